@@ -1,0 +1,277 @@
+"""The sets of cards: where they are, and loading them whole.
+
+A set is a folder: `set.yaml`, and any number of other `*.yaml` files, each a list of cards. Built-in sets lie in
+`kickdoor/sets/<id>/`; a user's set is any folder of the same form. References between cards are checked over all sets
+loaded together, so a user's set may build on the races and classes of a built-in one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from kickdoor.cards.checks import LocatedCard, check_references
+from kickdoor.cards.language import AnyCard, SetWords, deck_of
+from kickdoor.cards.nodes import MAX_BYTES, Map, find
+from kickdoor.cards.problems import CardFileError, Problem, Report, closest
+from kickdoor.cards.reader import read_cards, read_words
+
+__all__ = [
+    "MAX_FILES",
+    "WORDS_FILE",
+    "CardSet",
+    "ReadSet",
+    "Source",
+    "built_in_sets",
+    "load_set",
+    "load_sets",
+    "read_set",
+]
+
+MAX_FILES = 50  # of one set
+
+WORDS_FILE = "set.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a card stands."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A set that has passed every check. `sources` says by card id where each card stands."""
+
+    words: SetWords
+    cards: tuple[AnyCard, ...]
+    sources: Mapping[str, Source]
+    built_in: bool
+
+    def full_id(self, card: AnyCard) -> str:
+        """The id outside of the set: a user's cards carry the set's id, so that they never clash with built-in ones."""
+        return card.id if self.built_in else f"{self.words.id}:{card.id}"
+
+
+@dataclass(slots=True)
+class ReadSet:
+    """A set as far as it could be read, with everything that is wrong with it."""
+
+    label: str
+    words: SetWords | None = None
+    tree: Map | None = None  # of set.yaml
+    cards: list[LocatedCard] = field(default_factory=list)
+    claimed: frozenset[str] = frozenset()  # what cards that could not be read would have defined
+    complete: bool = True  # no file is missing as a whole
+    problems: list[Problem] = field(default_factory=list)
+    built_in: bool = False
+
+    @property
+    def words_file(self) -> str:
+        return f"{self.label}/{WORDS_FILE}"
+
+
+# --- finding ----------------------------------------------------------------------------------------------------
+
+
+def _sets_folder() -> Traversable:
+    return resources.files("kickdoor").joinpath("sets")
+
+
+@cache
+def built_in_sets() -> tuple[str, ...]:
+    """The ids of the sets that come with the package."""
+    folders = _sets_folder().iterdir()
+    return tuple(sorted(f.name for f in folders if f.is_dir() and f.joinpath(WORDS_FILE).is_file()))
+
+
+def _folder(name: str | os.PathLike[str]) -> tuple[Traversable, str, bool]:
+    """The folder a name or a path means, how to call it in messages, and whether it is a built-in one."""
+    if isinstance(name, str) and name in built_in_sets():
+        return _sets_folder().joinpath(name), f"kickdoor/sets/{name}", True
+    text = os.fspath(name)
+    if "\0" not in text and Path(text).is_dir():
+        return Path(text), _printable(Path(text).as_posix()), False
+    known = ", ".join(built_in_sets())
+    reason = f"no such set; built-in sets: {known}; a set of your own is named by the path of its folder"
+    raise CardFileError([Problem(_printable(text), 0, 0, reason + closest(text, built_in_sets()))])
+
+
+def _printable(name: str) -> str:
+    """A name of a file for messages: some systems allow anything in it."""
+    return name if name.isprintable() else ascii(name)[1:-1]
+
+
+# --- reading ----------------------------------------------------------------------------------------------------
+
+
+def read_set(name: str | os.PathLike[str]) -> ReadSet:
+    """Read a folder and check it by itself, without the references that may lead to other sets.
+
+    Raises CardFileError only if there is no such folder; everything else is in `problems`.
+    """
+    folder, label, built_in = _folder(name)
+    read = ReadSet(label, built_in=built_in)
+    for file_name, data in _files(folder, read):
+        report = Report(f"{label}/{_printable(file_name)}")
+        if file_name == WORDS_FILE:
+            if (found := read_words(data, report)) is not None:
+                read.words, read.tree = found
+        else:
+            found_cards = read_cards(data, report)
+            read.cards += found_cards.cards
+            read.claimed |= found_cards.claimed
+            read.complete &= found_cards.complete
+        read.problems += report.problems
+    _check_ids(read)
+    if not read.problems:
+        _check_whole_set(read, folder.name)
+    return read
+
+
+def _files(folder: Traversable, read: ReadSet) -> Iterator[tuple[str, bytes]]:
+    """The card files in the order of their names; those that cannot be read are reported."""
+    try:
+        files = sorted((f for f in folder.iterdir() if f.name.endswith(".yaml")), key=lambda f: f.name)
+    except OSError as error:
+        read.problems.append(Problem(read.label, 0, 0, f"cannot be read: {error.strerror}"))
+        return
+    if len(files) > MAX_FILES:
+        read.problems.append(Problem(read.label, 0, 0, f"too many files: at most {MAX_FILES} in one set"))
+        return
+    if WORDS_FILE not in {f.name for f in files}:
+        reason = f"there is no {WORDS_FILE}; it gives the set its id, name, and numbers of doors and treasures"
+        read.problems.append(Problem(read.label, 0, 0, reason))
+    for file in files:
+        report = Report(f"{read.label}/{_printable(file.name)}")
+        if (data := _bytes_of(file, folder, report)) is not None:
+            yield file.name, data
+        else:
+            read.complete = False
+        read.problems += report.problems
+
+
+def _bytes_of(file: Traversable, folder: Traversable, report: Report) -> bytes | None:
+    """At most one byte more than the limit: enough to see that there are more. Devices and links out are left alone."""
+    try:
+        if not file.is_file():
+            report.add_whole("not a plain file")
+        elif isinstance(file, Path) and not file.resolve().is_relative_to(Path(str(folder)).resolve()):
+            report.add_whole("a link that leads out of the set's folder")
+        else:
+            with file.open("rb") as stream:
+                return stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        report.add_whole(f"cannot be read: {error.strerror}")
+    return None
+
+
+# --- checking the whole -----------------------------------------------------------------------------------------
+
+
+def _check_ids(read: ReadSet) -> None:
+    first: dict[str, LocatedCard] = {}
+    for located in read.cards:
+        before = first.setdefault(located.card.id, located)
+        if before is not located:
+            where = f"{before.file}:{before.place().line}"
+            reason = f"the id {located.card.id!r} is already that of the card in {where}; use 'copies' for several"
+            read.problems.append(located.problem(("id",), reason))
+
+
+def _check_whole_set(read: ReadSet, folder_name: str) -> None:
+    """What only makes sense when every card is right: the numbers; and the set's id, by which it is found."""
+    words, tree = read.words, read.tree
+    assert words is not None
+    assert tree is not None
+    report = Report(read.words_file)
+    for key, deck, stated in (("doors", "door", words.doors), ("treasures", "treasure", words.treasures)):
+        counted = _count(read.cards, deck)
+        if counted != stated:
+            reason = f"{key} is {stated}, but the {deck} cards of the set, with their copies, are {counted}"
+            report.add(find(tree, (key,)), reason)
+    if read.built_in and words.id != folder_name:
+        report.add(find(tree, ("id",)), f"the id must be the folder's name, {folder_name!r}")
+    if not read.built_in and words.id in built_in_sets():
+        report.add(find(tree, ("id",)), f"{words.id!r} is the id of a built-in set; choose another")
+    read.problems += report.problems
+
+
+def _count(cards: Iterable[LocatedCard], deck: str) -> int:
+    return sum(located.card.copies for located in cards if deck_of(located.card) == deck)
+
+
+# --- loading ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _read_built_in(name: str) -> ReadSet:
+    return read_set(name)
+
+
+def load_set(name_or_path: str | os.PathLike[str]) -> CardSet:
+    """Load one set by the id of a built-in one or the path of a folder; CardFileError has all that is wrong with it."""
+    return load_sets([name_or_path])[0]
+
+
+def load_sets(names: Iterable[str | os.PathLike[str]]) -> tuple[CardSet, ...]:
+    """Load sets that are played together. They are checked together too: each may refer to cards of the others."""
+    wanted = tuple(dict.fromkeys(names))
+    if all(isinstance(name, str) and name in built_in_sets() for name in wanted):
+        return _load_built_in(wanted)
+    return _load(wanted)
+
+
+@cache
+def _load_built_in(names: tuple[str, ...]) -> tuple[CardSet, ...]:
+    return _load(names)
+
+
+def _load(names: tuple[str | os.PathLike[str], ...]) -> tuple[CardSet, ...]:
+    sets: list[ReadSet] = []
+    problems: list[Problem] = []
+    for name in names:
+        try:
+            built_in = isinstance(name, str) and name in built_in_sets()
+            sets.append(_read_built_in(str(name)) if built_in else read_set(name))
+        except CardFileError as error:
+            problems += error.problems
+    for read in sets:
+        problems += read.problems
+    problems += _check_together(sets)
+    if problems:
+        raise CardFileError(sorted(dict.fromkeys(problems)))
+    return tuple(_finished(read) for read in sets)
+
+
+def _check_together(sets: list[ReadSet]) -> list[Problem]:
+    problems: list[Problem] = []
+    if all(read.complete for read in sets):
+        claimed = frozenset().union(*(read.claimed for read in sets))
+        problems += check_references([located for read in sets for located in read.cards], claimed)
+    seen: dict[str, str] = {}
+    for read in sets:
+        if read.words is None or read.tree is None:
+            continue
+        if seen.setdefault(read.words.id, read.label) != read.label:
+            reason = f"{seen[read.words.id]} has the id {read.words.id!r} too"
+            problems.append(Problem(read.words_file, *find(read.tree, ("id",)), reason))
+    return problems
+
+
+def _finished(read: ReadSet) -> CardSet:
+    assert read.words is not None
+    cards = tuple(located.card for located in read.cards)
+    sources = {located.card.id: Source(located.file, *located.place()) for located in read.cards}
+    return CardSet(read.words, cards, sources, read.built_in)

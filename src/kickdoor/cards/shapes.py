@@ -1,0 +1,217 @@
+"""Does a tree fit the card language? Every mistake, at its own place, in a card author's words.
+
+msgspec would stop at the first mistake and knows neither lines nor near misses, so this walks the tree beside msgspec's
+description of the types. The types stay the only definition: nothing about any card is written here.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from msgspec import inspect
+
+from kickdoor.cards.language import AnyCard, Give, Step
+from kickdoor.cards.nodes import Hole, Listing, Map, Node, Scalar
+from kickdoor.cards.problems import Report, closest, shown
+
+__all__ = ["ONE_KEY", "card_kinds", "check_card", "check_struct"]
+
+# Maps that are one word with its settings: how the word is called in messages.
+ONE_KEY: dict[type, str] = {Step: "verb", Give: "effect"}
+
+_NUMBER = inspect.IntType
+_LISTS = (inspect.ListType, inspect.VarTupleType)
+
+
+@cache
+def card_kinds() -> dict[str, inspect.StructType]:
+    """The kinds of card by the word that `kind:` has in the files."""
+    union = inspect.type_info(AnyCard)
+    assert isinstance(union, inspect.UnionType)
+    return {str(t.tag): t for t in union.types if isinstance(t, inspect.StructType)}
+
+
+@cache
+def _type_of(struct: type) -> inspect.StructType:
+    info = inspect.type_info(struct)
+    assert isinstance(info, inspect.StructType)
+    return info
+
+
+def check_card(node: Node, report: Report) -> None:
+    """Report every mistake in the form of one card."""
+    if isinstance(node, Hole):
+        return
+    if not isinstance(node, Map):
+        report.add(node.at, f"a card must be a map of keys and values, not {_what(node)}")
+        return
+    kinds = card_kinds()
+    kind = node.entries.get("kind")
+    if kind is None:
+        report.add(node.at, f"the key 'kind' is missing; it is one of: {', '.join(kinds)}")
+    elif not isinstance(kind, Scalar) or kind.value not in kinds:
+        if not isinstance(kind, Hole):
+            report.add(kind.at, f"kind: {_no_such_word(kind, list(kinds))}")
+    else:
+        _Shape(report).struct(node, kinds[str(kind.value)], f"a card of kind {kind.value!r}")
+
+
+def check_struct(node: Node, struct: type, name: str, report: Report) -> None:
+    """Report every mistake in the form of a map that is not a card, such as set.yaml; `name` is for the messages."""
+    _Shape(report).value(node, _type_of(struct), name)
+
+
+class _Shape:
+    """The walk. `where` is the key that led to a value, for the messages."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+
+    def value(self, node: Node, type_: inspect.Type, where: str) -> None:
+        if isinstance(node, Hole):
+            return
+        options = type_.types if isinstance(type_, inspect.UnionType) else (type_,)
+        fitting = [option for option in options if _fits(node, option)]
+        if not fitting:
+            self.report.add(node.at, _wrong_type(node, options, where))
+            return
+        if isinstance(node, Scalar):
+            reasons = [_why_not(node, option) for option in fitting]
+            if all(reasons):
+                self.report.add(node.at, f"{where}: {reasons[0]}")
+        elif isinstance(node, Listing):
+            item_type = next(o.item_type for o in fitting if isinstance(o, _LISTS))
+            for item in node.items:
+                self.value(item, item_type, where)
+        else:
+            self.map(node, fitting[0], where)
+
+    def map(self, node: Map, type_: inspect.Type, where: str) -> None:
+        if isinstance(type_, inspect.StructType):
+            self.struct(node, type_, f"'{where}'" if type_.cls not in ONE_KEY else where)
+            return
+        assert isinstance(type_, inspect.DictType)
+        for key, value in node.entries.items():
+            self.value(value, type_.value_type, key)
+
+    def struct(self, node: Map, type_: inspect.StructType, where: str) -> None:
+        fields = {f.encode_name: f for f in type_.fields}
+        word = ONE_KEY.get(type_.cls)
+        for key, value in node.entries.items():
+            if self.report.full:
+                return
+            if key in fields:
+                self.value(value, fields[key].type, key)
+            elif key != type_.tag_field:
+                self.report.add(node.keys[key], _unknown_key(key, list(fields), word, where))
+        for name, field in fields.items():
+            if field.required and name not in node.entries:
+                self.report.add(node.at, f"the key {name!r} is missing in {where}")
+        if word and len(node.entries) != 1:
+            have = ", ".join(map(shown, node.entries)) or "none"
+            self.report.add(node.at, f"{where}: exactly one {word} here, not {have}; start each with its own '- '")
+
+
+def _fits(node: Scalar | Listing | Map, type_: inspect.Type) -> bool:
+    """Whether a value is of the right sort; its size and its word are looked at later."""
+    if isinstance(node, Map):
+        return isinstance(type_, inspect.StructType | inspect.DictType)
+    if isinstance(node, Listing):
+        return isinstance(type_, _LISTS)
+    match node.value:
+        case bool():
+            return isinstance(type_, inspect.BoolType)
+        case int():
+            return isinstance(type_, _NUMBER)
+        case None:
+            return isinstance(type_, inspect.NoneType)
+        case _:
+            return isinstance(type_, inspect.StrType | inspect.LiteralType)
+
+
+def _why_not(node: Scalar, type_: inspect.Type) -> str:
+    """Why a value of the right sort is wrong all the same; empty if it is right."""
+    value = node.value
+    if isinstance(type_, inspect.LiteralType):
+        return "" if value in type_.values else _no_such_word(node, [str(v) for v in type_.values])
+    if isinstance(type_, _NUMBER) and isinstance(value, int):
+        low, high = type_.ge, type_.le
+        inside = (low is None or value >= low) and (high is None or value <= high)
+        return "" if inside else f"must be {_number(type_)}, not {value}"
+    if isinstance(type_, inspect.StrType) and isinstance(value, str):
+        if len(value) < (type_.min_length or 0):
+            return "must not be empty"
+        if type_.max_length is not None and len(value) > type_.max_length:
+            return f"at most {type_.max_length} characters, not {len(value)}"
+        if type_.pattern is not None and not re.fullmatch(type_.pattern, value):
+            return f"{shown(value)} is no id; an id is made of small letters, digits and single hyphens"
+    return ""
+
+
+def _no_such_word(node: Node, words: list[str]) -> str:
+    if not isinstance(node, Scalar) or not isinstance(node.value, str):
+        return f"must be one of: {', '.join(words)}, not {_what(node)}"
+    return f"{shown(node.value)} is not one of: {', '.join(words)}{closest(node.value, words)}"
+
+
+def _unknown_key(key: str, known: list[str], word: str | None, where: str) -> str:
+    near = closest(key, known)
+    what = f"unknown {word}" if word else "unknown key"
+    return f"{what} {shown(key)} in {where}{near or '; known: ' + ', '.join(known)}"
+
+
+def _wrong_type(node: Node, options: tuple[inspect.Type, ...], where: str) -> str:
+    wanted = " or ".join(_expected(o) for o in options if not isinstance(o, inspect.NoneType))
+    reason = f"{where}: must be {wanted}, not {_what(node)}"
+    if not isinstance(node, Scalar):
+        return reason
+    value = node.value
+    if value is not None and any(isinstance(o, inspect.StrType) for o in options):
+        return f"{reason}; put it in quotes to make it text"
+    if isinstance(value, str) and re.fullmatch(r"\+[0-9]+", value):
+        return f"{reason}; write it without the plus"
+    if isinstance(value, str) and any(_is_one_key(o) for o in options):
+        return f"{reason}; write '{value}: …', or '{value}: {{}}' if it has no settings"
+    return reason
+
+
+def _is_one_key(type_: inspect.Type) -> bool:
+    return isinstance(type_, inspect.StructType) and type_.cls in ONE_KEY
+
+
+def _expected(type_: Any) -> str:
+    match type_:
+        case inspect.IntType():
+            return _number(type_)
+        case inspect.StrType():
+            return "text"
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.LiteralType():
+            return ("one of: " if len(type_.values) > 1 else "") + ", ".join(map(str, type_.values))
+        case inspect.ListType() | inspect.VarTupleType():
+            return "a list"
+        case _:
+            return f"a map with one {ONE_KEY[type_.cls]}" if _is_one_key(type_) else "a map"
+
+
+def _number(type_: inspect.IntType) -> str:
+    return f"a whole number from {type_.ge} to {type_.le}"
+
+
+def _what(node: Node) -> str:
+    match node:
+        case Map():
+            return "a map"
+        case Listing():
+            return "a list"
+        case Scalar(value=None) | Hole():
+            return "nothing"
+        case Scalar(value=bool()):
+            return str(node.value).lower()
+        case Scalar(value=int()):
+            return f"the number {node.value}"
+        case _:
+            return f"the text {shown(node.value)}"

@@ -1,0 +1,171 @@
+"""Do the steps of a card make sense where they stand?
+
+The types let any verb stand anywhere. What a verb needs around it is known here: something the player has chosen as the
+target, a moment at which there is a roll to change, a value that has been remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from msgspec import UNSET
+
+from kickdoor.cards.language import (
+    AddBonus,
+    DiscardItems,
+    DiscardWorth,
+    EachPlayer,
+    Escape,
+    If,
+    RemoveFoe,
+    RollCase,
+    Step,
+    Take,
+    Target,
+    Trait,
+    When,
+)
+from kickdoor.cards.nodes import Path
+
+__all__ = ["MAX_STEPS", "MOMENTS", "TARGETS", "Around", "Complain", "check_steps", "verb_of"]
+
+MAX_STEPS = 100  # of one card; the longest printed ones have a dozen
+
+Complain: TypeAlias = Callable[[Path, str], None]
+Branch: TypeAlias = list[Step] | RollCase
+
+_FOE = ("foe",)
+_PLAYER = ("player", "other_player")
+_ANY_PLAYER = (*_PLAYER, "fighting_player")
+
+# What the player must have chosen for the verb to mean something.
+TARGETS: dict[str, tuple[str, ...]] = {
+    "add_mate": _FOE,
+    "replace_foe": _FOE,
+    "kill_foe": _FOE,
+    "move_fight": _PLAYER,
+    "take_target": ("other_small_item",),
+    "steal_level": _ANY_PLAYER,
+}
+# The moments at which there is something for the verb to act on.
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "cancel_curse": ("curse",),
+    "undo_escape": ("escaped",),
+    "set_roll": ("my_roll", "my_run_roll"),
+    "add_to_roll": ("my_roll", "my_run_roll"),
+    "roll_again": ("my_roll", "my_run_roll", "caught"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What surrounds a step. `when` is None for steps nobody plays: Curses, Bad Stuff and their like."""
+
+    when: When | None = None
+    target: Target | None = None
+    remembered: bool = False
+    each: bool = False
+
+
+def verb_of(step: Step) -> tuple[str, object]:
+    """The one key of a step, as the files write it, and its settings."""
+    given = [(name, getattr(step, name)) for name in step.__struct_fields__]
+    verb, settings = next((name, value) for name, value in given if value is not UNSET)
+    return verb.rstrip("_"), settings
+
+
+def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Complain) -> Around:
+    """Complain about steps that cannot work; what surrounds the steps after these is returned."""
+    for number, step in enumerate(steps):
+        verb, settings = verb_of(step)
+        here = (*path, number, verb)
+        for reason in (_target_missing(verb, settings, around), _wrong_moment(verb, settings, around)):
+            if reason:
+                complain((*path, number), reason)
+        around = _inside(settings, here, around, complain)
+    return around
+
+
+def _target_missing(verb: str, settings: object, around: Around) -> str:
+    needed = _target_of(settings, around) or TARGETS.get(verb, ())
+    if not needed or around.target in needed:
+        return ""
+    if around.when is None:
+        where = "'each_player'" if verb == "take" else "what is played or an ability, which has a target"
+        return f"{verb!r} only works inside {where}"
+    return f"{verb!r} needs 'target: {' or '.join(needed)}' beside 'when'"
+
+
+def _target_of(settings: object, around: Around) -> tuple[str, ...]:
+    """The target a verb needs because of how it is set."""
+    match settings:
+        case RemoveFoe(which="target") | Escape(from_="one"):
+            return _FOE
+        case AddBonus(side="target"):
+            return _ANY_PLAYER
+        case Take() if not around.each:
+            return _ANY_PLAYER
+        case _:
+            return ()
+
+
+def _wrong_moment(verb: str, settings: object, around: Around) -> str:
+    needed = MOMENTS.get(verb, ())
+    if isinstance(settings, Escape) and settings.from_ == "caught":
+        needed = ("caught", "my_turn_fight")
+    if not needed or around.when in needed:
+        return ""
+    return f"{verb!r} only works with 'when: {' or '.join(needed)}'"
+
+
+def _inside(settings: object, path: Path, around: Around, complain: Complain) -> Around:
+    """Check the steps inside a step; a value remembered in them counts for what comes after, too."""
+    match settings:
+        case EachPlayer():
+            if around.each:
+                complain(path, "'each_player' inside 'each_player': it would be unclear who the victim is")
+            after = check_steps(settings.do, (*path, "do"), replace(around, each=True), complain)
+            return replace(after, each=around.each)
+        case If():
+            then = check_steps(settings.then, (*path, "then"), around, complain)
+            return _either([then, check_steps(settings.else_, (*path, "else"), around, complain)])
+        case DiscardWorth():
+            if settings.gold == "remembered" and not around.remembered:
+                complain((*path, "gold"), "'remembered' needs 'discard_items: {remember_gold: true}' before it")
+            return check_steps(settings.short, (*path, "short"), around, complain)
+        case DiscardItems(remember_gold=True):
+            return replace(around, remembered=True)
+        case Trait(race=None, class_=None):
+            complain(path, "only a race or a class can be lost")
+            return around
+        case list():
+            return _branches(settings, path, around, complain)
+        case _:
+            return around
+
+
+def _branches(branches: list[Branch], path: Path, around: Around, complain: Complain) -> Around:
+    """`choose`, `first_of` and `roll`: one of several lists of steps is taken."""
+    needed = 1 if path[-1] == "roll" else 2
+    if len(branches) < needed:
+        complain(path, f"{path[-1]!r} needs at least {needed} of them in its list")
+    left = set(range(1, 7))
+    ends = [around]
+    for number, branch in enumerate(branches):
+        here = (*path, number)
+        if isinstance(branch, list):
+            ends.append(check_steps(branch, here, around, complain))
+            continue
+        numbers = set(range(branch.at_least or 1, (branch.up_to or 6) + 1))
+        if not numbers & left:
+            complain(here, "this case is never reached: no number of the die is left for it")
+        left -= numbers
+        ends.append(check_steps(branch.do, (*here, "do"), around, complain))
+    return _either(ends)
+
+
+def _either(ends: list[Around]) -> Around:
+    """After a branch: what at least one way through it has brought. Missing it on another way is no mistake of form."""
+    return replace(ends[0], remembered=any(e.remembered for e in ends))

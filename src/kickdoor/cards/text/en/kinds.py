@@ -1,0 +1,83 @@
+"""The lines of each kind of card, in English."""
+
+from __future__ import annotations
+
+__all__ = ["MONSTERS", "CARDS"]
+
+MONSTERS = {
+    "monster.against": "{bonus} against {traits}.",
+    "monster.against.any": "{bonus} against {traits}, counted once.",
+    "monster.hinders": "Each {trait} fights it at {bonus}.",
+    "monster.hinders.any": "Each {traits} fights it at {bonus}, counted once.",
+    "monster.only_level": "Only Levels count against it: no Items, no other bonuses.",
+    "monster.ignores_level": "Your Level does not count against it, nor a helper's: fight it with bonuses alone.",
+    "monster.alone": "Face it alone: nobody may help you.",
+    "monster.run_away": "{bonus} to Run Away from it.",
+    "monster.escape.automatic": "Everyone escapes from it automatically.",
+    "monster.escape.impossible": "Nobody can escape from it: no roll succeeds and no automatic escape works.",
+    "monster.escape.inescapable": "Whoever loses to it is caught: no roll is made, and nothing can prevent it.",
+    "monster.will_not_pursue": "Will not pursue anyone of Level {n} or below.",
+    "monster.will_not_pursue.unless": "Will not pursue anyone of Level {n} or below, except {traits}.",
+    "monster.run_penalty": "Whoever must run away from it loses {levels}, even on an escape.",
+    "monster.run_penalty.above": "Anyone above Level {above} who must run away from it loses {levels}, even on an "
+    "escape.",
+    "monster.drop_to_escape": "Before you roll to Run Away from it, you may discard {a_item} from the table to escape "
+    "automatically.",
+    "monster.leaves": "If fighter or helper is {is_trait}, it leaves instead of fighting: no level, {treasures}.",
+    "monster.leaves.no_treasures": "no Treasures",
+    "monster.leaves.treasures": "but it hands over {treasures}",
+    "monster.leaves.then": " After the fight, that {trait} {steps}.",
+    "monster.offer": "{name}: instead of fighting it, {who} may {act}{unless}. No level, {treasure}.",
+    "monster.offer.fighter": "the fighter",
+    "monster.offer.trait": "{a_trait} who fights or helps",
+    "monster.offer.item": "discard {a_item} from the table to be rid of it",
+    "monster.offer.free.keep": "drive it off",
+    "monster.offer.free.none": "leave it be",
+    "monster.offer.unless": ", unless {a_trait} fights or helps",
+    "monster.offer.keep": "but its Treasures stay for the fighter",
+    "monster.offer.none": "no Treasures",
+    "monster.extra_levels.fire": "The fighter gains {levels} if fire or flame helped to kill it.",
+    "monster.extra_levels.level_alone": "The fighter gains {levels} for killing it with no helper and nothing but the "
+    "fighter's own Level counting.",
+    "monster.kill_reward": "When it is defeated, each {trait} who fought it draws {cards}.",
+    "monster.kill_reward.all": "When it is defeated, everyone who fought it draws {cards}.",
+    "monster.before_fight": "Before the fight, if this monster starts it: {steps}.",
+    "monster.bad_stuff": "Bad Stuff: {steps}.",
+    "monster.bad_stuff.none": "Bad Stuff: none.",
+    "monster.reward": "Reward: {levels}, {treasures}.",
+}
+
+CARDS = {
+    "enhancer": "In any fight, on one monster: {bonus} to its strength{treasures}.",
+    "enhancer.more": " and {treasures} if it is defeated",
+    "enhancer.fewer.one": " and {n} Treasure less if it is defeated",
+    "enhancer.fewer.many": " and {n} Treasures less if it is defeated",
+    "enhancer.least": " and at least {treasures} if it is defeated",
+    "enhancer.floor": ", but at least {n}",
+    "curse.stays.fight_over": "In your next fight, or the one you are in now: {gives}.",
+    "curse.stays.headgear_lost": "Stays with you until a {curse} or Bad Stuff takes Headgear from you: {gives}.",
+    "extra.two": "Play this on a {trait} of yours. You may have two different {traits}, with all that is good and bad "
+    "about both.",
+    "extra.one": "With a single {trait}, enjoy all its advantages and suffer none of its disadvantages; its abilities "
+    "still cost what they cost.",
+    "extra.lost": "Discard this when you lose your last {trait}.",
+    "item.bonus": "Bonus {bonus}.",
+    "item.bonus_for": "Bonus {bonus} instead for {a_traits}.",
+    "item.usable_by": "Usable by {traits} only.",
+    "item.not_usable_by": "Not usable by {traits}.",
+    "item.value": "Worth {gold}.",
+    "item.no_value": "No value.",
+    "level_up": "You or another player of your choice gains {levels}, but never the winning one.",
+    "level_up.only.always": "Play it at any time, even in a fight.",
+    "level_up.only.after_fight": "Play it after a fight, anyone's, until the end of that turn.",
+    "level_up.only.not_highest": "Play it at any time, even in a fight, unless your own Level is the highest or tied "
+    "for it.",
+    "level_up.only.hireling_in_play": "Play it at any time, even in a fight, by discarding {a_hireling} in play, yours "
+    "or anybody's, with whatever it carries.",
+    "level_up.steal": "Choose another player: they lose {levels} and you gain {levels}, but never the winning one.",
+    "hireling.play": "Play it at any time, even in a fight; it stays with you.",
+    "hireling.carries.one": "Carries {n} Item for you beyond all limits: you may have and use it even if you could not "
+    "otherwise. If you lose the {hireling}, you lose that Item too.",
+    "hireling.carries.many": "Carries {n} Items for you beyond all limits: you may have and use them even if you could "
+    "not otherwise. If you lose the {hireling}, you lose those Items too.",
+}

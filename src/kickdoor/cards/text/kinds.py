@@ -1,0 +1,168 @@
+"""The type line and the lines of every kind of card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from kickdoor.cards.language import (
+    AnyCard,
+    Attachment,
+    ClassCard,
+    Curse,
+    Enhancer,
+    ExtraCard,
+    Hireling,
+    Item,
+    LevelUp,
+    Monster,
+    OneShot,
+    Other,
+    RaceCard,
+    Trait,
+    deck_of,
+)
+from kickdoor.cards.text import phrases
+from kickdoor.cards.text.monsters import monster_lines
+from kickdoor.cards.text.phrases import Around
+from kickdoor.cards.text.playing import ability, give, gives, plays
+from kickdoor.cards.text.speech import Speech
+from kickdoor.cards.text.steps import clauses
+
+__all__ = ["lines", "type_line"]
+
+
+def type_line(speech: Speech, card: AnyCard) -> str:
+    """What the card is and what other cards see in it: Undead Monster, Level 2. Item, 1 Hand, Big, weapon."""
+    type_ = _type(speech, card)
+    marks = [speech.say(key) if (key := f"mark.{tag}") in speech.templates else tag for tag in card.tags]
+    return speech.say("type.marked", type=type_, marks=", ".join(marks)) if marks else type_
+
+
+def _type(speech: Speech, card: AnyCard) -> str:
+    key = f"type.{card.__struct_config__.tag}"
+    deck = speech.say(f"deck.{deck_of(card)}")
+    match card:
+        case Monster():
+            return speech.say(f"{key}.undead" if card.undead else key, level=card.level)
+        case Item():
+            return _item_type(speech, card)
+        case ExtraCard():
+            return speech.say(f"{key}.{card.of}")
+        case LevelUp():
+            return speech.say(f"{key}.steal" if card.steal else key)
+        case Other():
+            return speech.say(f"{key}.stays" if card.stays else key, deck=deck)
+        case Attachment():
+            return speech.say(key, deck=deck)
+        case _:
+            return speech.say(key)
+
+
+def _item_type(speech: Speech, item: Item) -> str:
+    parts = []
+    if item.slot:
+        parts.append(speech.say(f"slot.{item.slot}"))
+    if item.hands:
+        parts.append(speech.count("hands", item.hands))
+    if item.size == "big":
+        parts.append(speech.say("size.big"))
+    return speech.say("type.item.parts", parts=", ".join(parts)) if parts else speech.say("type.item")
+
+
+def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
+    """What the card says, a line for each thing."""
+    match card:
+        case Monster():
+            yield from monster_lines(speech, card)
+        case Enhancer():
+            yield _enhancer(speech, card)
+        case Curse():
+            yield from _curse(speech, card)
+        case ExtraCard():
+            yield from _extra(speech, card)
+        case ClassCard() | RaceCard():
+            yield from gives(speech, card.gives)
+            yield from (ability(speech, can) for can in card.abilities)
+        case Attachment():
+            yield from gives(speech, card.gives)
+        case Item():
+            yield from _item(speech, card)
+        case OneShot():
+            yield from plays(speech, card.plays)
+            yield _value(speech, card.gold)
+        case LevelUp():
+            yield from _level_up(speech, card)
+        case Hireling():
+            yield from _hireling(speech, card)
+        case Other():
+            yield from plays(speech, card.plays)
+            yield from gives(speech, card.gives)
+        case _:
+            assert_never(card)
+
+
+def _enhancer(speech: Speech, card: Enhancer) -> str:
+    floor = speech.say("enhancer.floor", n=card.min_treasures) if card.min_treasures else ""
+    treasures = ""
+    if card.treasures > 0:
+        treasures = speech.say("enhancer.more", treasures=speech.count("extra_treasure", card.treasures)) + floor
+    elif card.treasures < 0:
+        treasures = speech.count("enhancer.fewer", -card.treasures) + floor
+    elif card.min_treasures:
+        treasures = speech.say("enhancer.least", treasures=phrases.cards(speech, "treasure", card.min_treasures))
+    return speech.say("enhancer", bonus=speech.grammar.signed(card.bonus), treasures=treasures)
+
+
+def _curse(speech: Speech, card: Curse) -> Iterator[str]:
+    if card.do:
+        yield speech.grammar.sentence(clauses(speech, card.do, Around())) + "."
+    if card.stays:
+        effects = "; ".join(give(speech, effect) for effect in card.gives)
+        yield speech.grammar.sentence(speech.say(f"curse.stays.{card.stays.until}", gives=effects))
+
+
+def _extra(speech: Speech, card: ExtraCard) -> Iterator[str]:
+    word = speech.word(card.of)
+    for line in ("two", "one", "lost"):
+        yield speech.say(f"extra.{line}", trait=word, traits=speech.grammar.plural(word))
+
+
+def _item(speech: Speech, card: Item) -> Iterator[str]:
+    if card.bonus:
+        yield speech.say("item.bonus", bonus=speech.grammar.signed(card.bonus))
+    for other in card.bonus_for:
+        several: list[phrases.HasTrait] = list(other.any) or [other]
+        names = speech.either([phrases.a_trait(speech, one) for one in several])
+        yield speech.say("item.bonus_for", bonus=speech.grammar.signed(other.bonus), a_traits=names)
+    if card.usable_by:
+        yield speech.say("item.usable_by", traits=_traits(speech, card.usable_by))
+    if card.not_usable_by:
+        yield speech.say("item.not_usable_by", traits=_traits(speech, card.not_usable_by))
+    yield from gives(speech, card.gives)
+    yield from (ability(speech, can) for can in card.abilities)
+    yield _value(speech, card.gold)
+
+
+def _traits(speech: Speech, several: list[Trait]) -> str:
+    return phrases.traits(speech, several)
+
+
+def _value(speech: Speech, gold: int) -> str:
+    if not gold:
+        return speech.say("item.no_value")
+    return speech.say("item.value", gold=speech.say("gold", n=speech.grammar.amount(gold)))
+
+
+def _level_up(speech: Speech, card: LevelUp) -> Iterator[str]:
+    gain = "level_up.steal" if card.steal else "level_up"
+    yield speech.say(gain, levels=phrases.levels(speech, card.levels))
+    yield speech.say(f"level_up.only.{card.only}")
+
+
+def _hireling(speech: Speech, card: Hireling) -> Iterator[str]:
+    yield speech.say("hireling.play")
+    yield from gives(speech, card.gives)
+    if card.carries:
+        yield speech.count("hireling.carries", card.carries)
+    yield from (ability(speech, can) for can in card.abilities)

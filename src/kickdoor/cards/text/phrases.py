@@ -1,0 +1,124 @@
+"""Noun phrases: persons by their traits, Items by their filters, monsters, amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from kickdoor.cards.language import (
+    Against,
+    Deck,
+    DiscardItems,
+    FoeFilter,
+    ItemFilter,
+    Leaves,
+    MonsterOffer,
+    Target,
+    Trait,
+)
+from kickdoor.cards.text.speech import Person, Speech
+
+__all__ = [
+    "Around", "HasTrait", "a_trait", "cards", "foe", "is_trait", "items", "kind_of_item", "levels", "target", "trait",
+    "traits",
+]  # fmt: skip
+
+HasTrait: TypeAlias = Trait | Against | Leaves | MonsterOffer
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What surrounds a step: whom it speaks of, and what was chosen for it."""
+
+    person: Person = "you"
+    target: str = ""
+    each: bool = False  # inside `each_player`: cards are taken from the one who was "you"
+
+
+def trait(speech: Speech, has: HasTrait) -> str:
+    """Elf, Thief, female player, Human."""
+    if slug := has.race or has.class_:
+        return speech.names.of(slug)
+    if has.sex:
+        return speech.say(f"word.sex.{has.sex}")
+    return speech.word("human")
+
+
+def a_trait(speech: Speech, has: HasTrait) -> str:
+    return speech.grammar.a(trait(speech, has))
+
+
+def is_trait(speech: Speech, has: HasTrait) -> str:
+    """What somebody is: an Elf, female."""
+    return speech.say(f"is.sex.{has.sex}") if has.sex else a_trait(speech, has)
+
+
+def traits(speech: Speech, several: Sequence[HasTrait]) -> str:
+    """Dwarves or Halflings."""
+    return speech.either([speech.grammar.plural(trait(speech, has)) for has in several])
+
+
+def levels(speech: Speech, number: int | Literal["die"]) -> str:
+    return speech.say("level.die") if number == "die" else speech.count("level", number)
+
+
+def cards(speech: Speech, deck: Deck | Literal["card"], number: int | Literal["die"]) -> str:
+    """2 Treasures, 1 Door card, that many cards."""
+    return speech.say("card.die") if number == "die" else speech.count(deck, number)
+
+
+def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"] = "one") -> str:
+    """Big Item, Headgear, wand, pole or staff, Item worth at least 200 gold."""
+    size = speech.say(f"size.{which.size}") if which.size else ""
+    if which.slot:
+        noun = f"{size} {speech.say(f'slot.{which.slot}')}".strip()
+        one = many = noun
+    else:
+        one = speech.say("item.sized", size=size) if size else speech.say("item")
+        many = speech.grammar.plural(one)
+    text = one if form == "one" else many
+    if which.tag:
+        known = f"tag.{which.tag}.{form}" in speech.templates
+        key = f"tag.{which.tag if known else 'other'}.{form}"
+        text = speech.say(key, item=one, items=many, size=f"{size} " if size else "", tag=which.tag)
+    if which.biggest_bonus:
+        text = speech.say("item.best", item=text)
+    if which.min_gold:
+        gold = speech.say("gold", n=speech.grammar.amount(which.min_gold))
+        text = speech.say("item.worth", item=text, gold=gold)
+    return text
+
+
+def items(speech: Speech, lost: DiscardItems, person: Person) -> str:
+    """Which Items are lost: the Headgear you are wearing, 2 Items of your choice, all Big Items."""
+    if lost.which.biggest_bonus:
+        return speech.say("items.best", person)
+    one, many = kind_of_item(speech, lost.which), kind_of_item(speech, lost.which, "many")
+    number = lost.count
+    if lost.by != "you" and number != "all":
+        some = "chosen_die" if number == "die" else "chosen"
+        return speech.say(f"items.{some}.{lost.by}", person, n=number, items=one if number == 1 else many)
+    style = "any"
+    if lost.which.worn:
+        style = "worn" if lost.which.slot else "worn_tag"
+    if isinstance(number, int):
+        return speech.count(f"items.{style}", number, person, item=one, items=many)
+    return speech.say(f"items.{style}.{number}", person, item=one, items=many)
+
+
+def foe(speech: Speech, which: FoeFilter) -> str:
+    if which.monster:
+        return speech.say("foe.named", monster=speech.names.of(which.monster))
+    if which.max_level:
+        return speech.say("foe.max_level", n=which.max_level)
+    return speech.say("foe.any")
+
+
+def target(speech: Speech, chosen: Target | None, which: FoeFilter, in_fight: bool) -> str:
+    """What a card or ability is used on; in a fight "other" means other than the fighter."""
+    if chosen is None:
+        return ""
+    if chosen == "other_player" and in_fight:
+        return speech.say("target.other_player.fight")
+    return speech.say(f"target.{chosen}", foe=foe(speech, which))

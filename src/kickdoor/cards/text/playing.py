@@ -1,0 +1,124 @@
+"""Standing effects, ways to play a card, and abilities as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from kickdoor.cards.language import Ability, Cost, Give, Limit, Play
+from kickdoor.cards.steps import verb_of
+from kickdoor.cards.text import phrases
+from kickdoor.cards.text.phrases import Around
+from kickdoor.cards.text.speech import Speech
+from kickdoor.cards.text.steps import clauses
+
+__all__ = ["ability", "give", "gives", "plays"]
+
+_IN_FIGHT = ("fight", "my_fight", "alone", "losing", "my_turn_fight")
+
+
+def give(speech: Speech, effect: Give) -> str:
+    """One standing effect as a clause."""
+    name, value = next((n, v) for n in effect.__struct_fields__ if (v := getattr(effect, n)) is not UNSET)
+    key = f"give.{name}"
+    match name, value:
+        case "double_sale", int():
+            return speech.count(key, value)
+        case "helper_levels", int():
+            return speech.say(key, levels=phrases.levels(speech, value))
+        case "only_slot_bonus", str():
+            return speech.say(key, slot=speech.say(f"slot.{value}"))
+        case "draw_after_escape", "door" | "treasure":
+            return speech.say(key, cards=phrases.cards(speech, value, 1))
+        case _, int():
+            return speech.say(key, n=value, bonus=speech.grammar.signed(value))
+        case _, str():
+            return speech.say(f"{key}.{value}")
+        case _:
+            return speech.say(key)
+
+
+def gives(speech: Speech, effects: Sequence[Give]) -> list[str]:
+    """Each standing effect as a sentence."""
+    return [speech.grammar.sentence(f"{give(speech, effect)}.") for effect in effects]
+
+
+def plays(speech: Speech, ways: Sequence[Play]) -> list[str]:
+    """In any fight: +3 to either side."""
+    said = []
+    for number, way in enumerate(ways):
+        key = "play.or" if number else "play"
+        said.append(speech.grammar.sentence(speech.say(key, when=_when(speech, way), steps=_steps(speech, way))))
+    return said
+
+
+def ability(speech: Speech, can: Ability) -> str:
+    """Berserking: while you fight or help, discard a card for +1 to your strength, up to three times per fight."""
+    when, act, limit = _when(speech, can), _act(speech, can), _limit(speech, can)
+    text = speech.say("ability", name=can.name, when=when, act=act, limit=limit)
+    return speech.grammar.sentence(text) + (speech.say("ability.carried") if can.carried else "")
+
+
+def _when(speech: Speech, used: Play | Ability) -> str:
+    key = f"when.{used.when}"
+    if used.target is not None and f"{key}.target" in speech.templates:
+        key = f"{key}.target"
+    when = speech.say(key)
+    against_undead = isinstance(used, Ability) and used.against_undead
+    return speech.say("when.undead", when=when) if against_undead else when
+
+
+def _around(speech: Speech, used: Play | Ability) -> Around:
+    return Around(target=phrases.target(speech, used.target, used.foe, used.when in _IN_FIGHT))
+
+
+def _steps(speech: Speech, used: Play | Ability) -> str:
+    """What happens; a target that the first step does not name itself is named before it."""
+    around = _around(speech, used)
+    steps = clauses(speech, used.do, around)
+    if around.target not in steps:
+        return speech.say("steps.choose", target=around.target, steps=steps)
+    return steps
+
+
+def _act(speech: Speech, can: Ability) -> str:
+    """The cost and what it buys: "a card for +1", "a card to roll again", "a card, name an Item and roll"."""
+    cost = _cost(speech, can.cost)
+    around = _around(speech, can)
+    steps = clauses(speech, can.do, around)
+    first = verb_of(can.do[0])[0] if can.do else ""
+    if not cost:
+        return speech.say("act.plain", steps=_steps(speech, can))
+    if around.target not in steps:
+        return speech.say("act.named", cost=cost, target=around.target, steps=steps)
+    if first in ("add_bonus", "add_to_roll") and steps[0] in "+\N{MINUS SIGN}":
+        return speech.say("act.for", cost=cost, steps=steps)
+    return speech.say("act.and" if first in _NOT_AFTER_TO else "act.to", cost=cost, steps=steps)
+
+
+# Clauses that do not begin with a plain verb, so that "discard a card to …" cannot lead to them.
+_NOT_AFTER_TO = {
+    "each_player", "if", "choose", "first_of", "double_strength", "undo_escape", "die",
+    "exchange", "roll",
+}  # fmt: skip
+
+
+def _cost(speech: Speech, cost: Cost) -> str:
+    parts = []
+    if cost.discard:
+        parts.append(speech.count("cost.discard", cost.discard))
+    if cost.hand:
+        parts.append(speech.say("cost.hand", n=cost.hand))
+    if cost.itself:
+        parts.append(speech.say("cost.itself"))
+    return speech.grammar.join(parts, speech.templates["word.and"])
+
+
+def _limit(speech: Speech, can: Ability) -> str:
+    limit: Limit | None = can.limit
+    if limit is None:
+        return ""
+    key = {1: "limit.once", 2: "limit.twice"}.get(limit.times, "limit.times")
+    per = speech.say(f"limit.per.{limit.per}")
+    return ", " + speech.say(key, times=speech.grammar.number_word(limit.times), per=per)

@@ -1,0 +1,253 @@
+"""Steps as clauses. A verb with settings has a function here, every other one only its template."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kickdoor.cards.language import (
+    AddBonus,
+    Condition,
+    DiscardCards,
+    DiscardItems,
+    DiscardWorth,
+    Draw,
+    EachPlayer,
+    Escape,
+    Exchange,
+    Fetch,
+    GainLevel,
+    If,
+    MoveFight,
+    RemoveFoe,
+    RollCase,
+    Step,
+    Take,
+    Trait,
+)
+from kickdoor.cards.steps import verb_of
+from kickdoor.cards.text import phrases
+from kickdoor.cards.text.phrases import Around
+from kickdoor.cards.text.speech import Speech
+
+__all__ = ["clauses", "one_clause"]
+
+
+def clauses(speech: Speech, steps: Sequence[Step], around: Around) -> str:
+    """Several steps as one run of text: short ones with "and", longer ones with "then"."""
+    texts = [one_clause(speech, step, around) for step in steps]
+    said = texts[0] if texts else ""
+    for text in texts[1:]:
+        short = not any(mark in said + text for mark in ",;:.")
+        said = speech.say("steps.and" if short else "steps.then", first=said, then=text)
+    return said
+
+
+def one_clause(speech: Speech, step: Step, around: Around) -> str:
+    """One step. Words without a function: `step.verb`, or `step.verb.setting` where the setting is a word."""
+    verb, settings = verb_of(step)
+    if verb in _VERBS:
+        return _VERBS[verb](speech, settings, around)
+    key = f"step.{verb}.{settings}" if isinstance(settings, str) else f"step.{verb}"
+    parts = {"n": settings, "bonus": speech.grammar.signed(settings)} if isinstance(settings, int) else {}
+    return speech.say(key, around.person, target=_target(speech, around), **parts)
+
+
+def _target(speech: Speech, around: Around) -> str:
+    return around.target or speech.say("target.none")
+
+
+# --- levels, Items, cards -----------------------------------------------------------------------------------------
+
+
+def _lose_level(speech: Speech, amount: Any, around: Around) -> str:
+    return speech.say("step.lose_level", around.person, levels=phrases.levels(speech, amount))
+
+
+def _gain_level(speech: Speech, gain: GainLevel, around: Around) -> str:
+    key = "step.gain_level.may_win" if gain.may_win else "step.gain_level"
+    return speech.say(key, around.person, levels=phrases.levels(speech, gain.amount))
+
+
+def _lose_trait(speech: Speech, lost: Trait, around: Around) -> str:
+    return speech.say("step.lose_trait", around.person, trait=phrases.trait(speech, lost))
+
+
+def _discard_items(speech: Speech, lost: DiscardItems, around: Around) -> str:
+    return speech.say("step.discard_items", around.person, items=phrases.items(speech, lost, around.person))
+
+
+def _discard_cards(speech: Speech, lost: DiscardCards, around: Around) -> str:
+    place = lost.places[0] if len(set(lost.places)) == 1 else "both"
+    cards = phrases.cards(speech, "card", lost.count)
+    return speech.say(f"step.discard_cards.{place}", around.person, cards=cards)
+
+
+def _discard_worth(speech: Speech, lost: DiscardWorth, around: Around) -> str:
+    if lost.gold == "remembered":
+        gold = speech.say("gold.remembered")
+    else:
+        gold = speech.say("gold", n=speech.grammar.amount(lost.gold))
+    short = speech.say("step.discard_worth.short", steps=clauses(speech, lost.short, around)) if lost.short else ""
+    return speech.say("step.discard_worth", around.person, gold=gold, short=short)
+
+
+def _take(speech: Speech, take: Take, around: Around) -> str:
+    victim = "you" if around.each else "target"
+    parts = {
+        "takes": speech.say("step.take.may" if take.optional else "step.take.takes", around.person),
+        "whose": speech.say(f"victim.whose.{victim}", target=_target(speech, around)),
+        "whom": speech.say(f"victim.whom.{victim}", target=_target(speech, around)),
+    }
+    said = speech.say(f"step.take.{take.what}", around.person, **parts)
+    return said + (speech.say("step.take.discards", around.person) if take.to == "discards" else "")
+
+
+def _draw(speech: Speech, draw: Draw, around: Around) -> str:
+    draws = speech.say(f"step.draw.{draw.who}", around.person)
+    return speech.say(f"step.draw.{draw.face}", draws=draws, cards=phrases.cards(speech, draw.deck, draw.count))
+
+
+def _exchange(speech: Speech, exchange: Exchange, around: Around) -> str:
+    cards = phrases.cards(speech, exchange.deck, exchange.count)
+    return speech.say("step.exchange", around.person, cards=cards)
+
+
+def _fetch(speech: Speech, fetch: Fetch, around: Around) -> str:
+    decks = speech.either([speech.say(f"deck.{deck}") for deck in fetch.decks])
+    return speech.say("step.fetch", around.person, decks=decks)
+
+
+# --- several players, dice, branches ------------------------------------------------------------------------------
+
+
+def _each_player(speech: Speech, each: EachPlayer, around: Around) -> str:
+    who = speech.say(f"who.{each.who}", around.person)
+    if each.with_ and each.who == "everyone":
+        who = speech.say("who.everyone.trait", trait=phrases.trait(speech, each.with_))
+    elif each.with_:
+        who = speech.say("who.trait", who=who, is_trait=phrases.is_trait(speech, each.with_))
+    inside = clauses(speech, each.do, replace(around, person="they", each=True))
+    return speech.say("step.each_player", who=who, steps=inside)
+
+
+def _roll(speech: Speech, cases: list[RollCase], around: Around) -> str:
+    if len(cases) == 1 and cases[0].up_to is None and cases[0].at_least is None:
+        link, texts = "sure", [clauses(speech, cases[0].do, around)]
+    else:
+        link, texts = "cases", [_case(speech, case, around) for case in cases]
+    return speech.say("step.roll", around.person, link=speech.say(f"step.roll.{link}"), cases="; ".join(texts))
+
+
+def _case(speech: Speech, case: RollCase, around: Around) -> str:
+    match case.at_least, case.up_to:
+        case None, None:
+            bounds = "otherwise"
+        case None, int():
+            bounds = "up_to"
+        case int(), None:
+            bounds = "at_least"
+        case _:
+            bounds = "exact" if case.at_least == case.up_to else "between"
+    steps = clauses(speech, case.do, around)
+    return speech.say(f"case.{bounds}", up_to=case.up_to, at_least=case.at_least, steps=steps)
+
+
+def _choose(speech: Speech, choices: list[list[Step]], around: Around) -> str:
+    texts = [clauses(speech, steps, around) for steps in choices]
+    return speech.say("step.choose", around.person, either=speech.either(texts))
+
+
+def _first_of(speech: Speech, choices: list[list[Step]], around: Around) -> str:
+    said = clauses(speech, choices[-1], around)
+    for steps in reversed(choices[:-1]):
+        first, lacking = clauses(speech, steps, around), _lacking(speech, steps, around)
+        said = speech.say("step.first_of", first=first, lacking=lacking, second=said)
+    return said
+
+
+def _lacking(speech: Speech, steps: Sequence[Step], around: Around) -> str:
+    """Why the first alternative may be impossible, in the words of its first step."""
+    verb, settings = verb_of(steps[0]) if steps else ("", None)
+    why, parts = "other", {}
+    match settings:
+        case DiscardItems():
+            why = "worn" if settings.which.worn else "items"
+        case Trait() if verb == "lose_trait":
+            why, parts = "trait", {"trait": phrases.trait(speech, settings)}
+        case _ if verb in ("lose_class", "lose_race"):
+            why = verb.removeprefix("lose_")
+    return speech.say(f"lacking.{why}", around.person, **parts)
+
+
+def _if(speech: Speech, branch: If, around: Around) -> str:
+    test, then = _test(speech, branch.test, around), clauses(speech, branch.then, around)
+    if branch.else_:
+        return speech.say(
+            "step.if.else", around.person, test=test, then=then, else_=clauses(speech, branch.else_, around)
+        )
+    return speech.say("step.if", around.person, test=test, then=then)
+
+
+def _test(speech: Speech, test: Condition, around: Around) -> str:
+    if has := test.counts_as or test.suffers_as:
+        return speech.say("test.trait", around.person, is_trait=phrases.is_trait(speech, has))
+    assert test.has_item is not None
+    item = speech.grammar.a(phrases.kind_of_item(speech, test.has_item))
+    where = speech.say("test.item.worn" if test.has_item.worn else "test.item", a_item=item)
+    return speech.say("test.has_item", around.person, items=where)
+
+
+# --- fights -------------------------------------------------------------------------------------------------------
+
+
+def _add_bonus(speech: Speech, bonus: AddBonus, around: Around) -> str:
+    said = speech.say(
+        f"step.add_bonus.{bonus.side}", bonus=speech.grammar.signed(bonus.amount), target=_target(speech, around)
+    )
+    if bonus.per:
+        return speech.say("step.add_bonus.per", step=said, trait=phrases.trait(speech, bonus.per))
+    return said
+
+
+def _remove_foe(speech: Speech, remove: RemoveFoe, around: Around) -> str:
+    all_of_them = "all." if remove.which == "all" else ""
+    return speech.say(
+        "step.remove_foe",
+        who=speech.say(f"remove.{remove.which}", target=_target(speech, around)),
+        treasure=speech.say(f"remove.treasure.{all_of_them}{remove.treasure}"),
+        loot=speech.say("loot_room") if remove.loot_room else "",
+    )
+
+
+def _move_fight(speech: Speech, move: MoveFight, around: Around) -> str:
+    loot = speech.say("move.loot_room") if move.loot_room else ""
+    return speech.say("step.move_fight", target=_target(speech, around), loot=loot)
+
+
+def _escape(speech: Speech, escape: Escape, around: Around) -> str:
+    return speech.say(f"step.escape.{escape.from_}", target=_target(speech, around))
+
+
+_VERBS: dict[str, Callable[[Speech, Any, Around], str]] = {
+    "lose_level": _lose_level,
+    "gain_level": _gain_level,
+    "lose_trait": _lose_trait,
+    "discard_items": _discard_items,
+    "discard_cards": _discard_cards,
+    "discard_worth": _discard_worth,
+    "take": _take,
+    "draw": _draw,
+    "exchange": _exchange,
+    "fetch": _fetch,
+    "each_player": _each_player,
+    "roll": _roll,
+    "choose": _choose,
+    "first_of": _first_of,
+    "if": _if,
+    "add_bonus": _add_bonus,
+    "remove_foe": _remove_foe,
+    "move_fight": _move_fight,
+    "escape": _escape,
+}

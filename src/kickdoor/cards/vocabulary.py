@@ -1,0 +1,63 @@
+"""Which words of the card language do the cards use, and which does no card use?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import get_args
+
+from msgspec import NODEFAULT, UNSET, Struct, structs
+
+from kickdoor.cards.checks import walk
+from kickdoor.cards.language import Ability, AnyCard, Card, Give, Monster, Play, Step, Target, When
+from kickdoor.cards.shapes import card_kinds
+
+__all__ = ["GROUPS", "kind_of", "words_used"]
+
+# The vocabulary, by what a word is; every word is here whether used or not.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "kinds": tuple(card_kinds()),
+    "verbs": tuple(f.encode_name for f in structs.fields(Step)),
+    "effects": tuple(f.encode_name for f in structs.fields(Give)),
+    "moments": get_args(When),
+    "targets": get_args(Target),
+    "monster keys": tuple(
+        f.encode_name for f in structs.fields(Monster) if not f.required and f.name not in Card.__struct_fields__
+    ),
+}
+
+
+def kind_of(card: AnyCard) -> str:
+    """The word that `kind:` has in the files."""
+    return str(card.__struct_config__.tag)
+
+
+def words_used(cards: Iterable[AnyCard]) -> dict[str, Counter[str]]:
+    """How often the cards use each word, by group; in each group, only words that are used."""
+    used: dict[str, Counter[str]] = {group: Counter() for group in GROUPS}
+    for card in cards:
+        used["kinds"][kind_of(card)] += 1
+        if kind_of(card) == "monster":
+            used["monster keys"].update(_keys_set(card, GROUPS["monster keys"]))
+        for _, part in walk(card):
+            if isinstance(part, Step):
+                used["verbs"].update(_keys_set(part, GROUPS["verbs"]))
+            elif isinstance(part, Give):
+                used["effects"].update(_keys_set(part, GROUPS["effects"]))
+            elif isinstance(part, Play | Ability):
+                used["moments"][part.when] += 1
+                if part.target is not None:
+                    used["targets"][part.target] += 1
+    return used
+
+
+def _keys_set(part: Struct, keys: Iterable[str]) -> list[str]:
+    """The keys that are not at their default."""
+    fields = {f.encode_name: f for f in structs.fields(part)}
+    return [key for key in keys if getattr(part, fields[key].name) != _default(fields[key])]
+
+
+def _default(field: structs.FieldInfo) -> object:
+    if field.default is not NODEFAULT:
+        return field.default
+    return field.default_factory() if field.default_factory is not NODEFAULT else UNSET

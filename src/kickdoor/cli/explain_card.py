@@ -1,0 +1,65 @@
+"""One card on the terminal: the text players read, rendered from the data, and the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+
+import msgspec
+import yaml
+from rich.text import Text
+
+from kickdoor.cards.language import AnyCard
+from kickdoor.cards.registry import CardSet
+from kickdoor.cards.text import Names, render
+from kickdoor.cli.new_card import RefusedError
+
+__all__ = ["card_page", "find_cards"]
+
+
+def find_cards(wanted: str, sets: Sequence[CardSet]) -> list[tuple[CardSet, AnyCard]]:
+    """The cards with this id or name; several sets may have one each."""
+    asked = wanted.strip().casefold()
+    names: dict[str, list[tuple[CardSet, AnyCard]]] = {}
+    for card_set in sets:
+        for card in card_set.cards:
+            for name in dict.fromkeys((card_set.full_id(card), card.id, card.name.casefold())):
+                names.setdefault(name, []).append((card_set, card))
+    if asked in names:
+        return names[asked]
+    near = get_close_matches(asked[:80], list(names), n=6, cutoff=0.65)
+    near = near or [name for name in names if asked and asked in name][:6]
+    ids = dict.fromkeys(card_set.full_id(card) for name in near for card_set, card in names[name])
+    hint = f"; did you mean {' or '.join(list(ids)[:3])}?" if ids else "; 'kickdoor cards list' shows all"
+    raise RefusedError(f"no card has the id or name {wanted!r}{hint}")
+
+
+def card_page(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet]) -> Iterator[Text]:
+    """The lines to print."""
+    yield Text(card.name, style="bold")
+    yield from _rendered(card, card_set, sets)
+    if card.flavour:
+        yield Text(card.flavour, style="italic")
+    yield Text()
+    for note in card.notes:
+        yield Text(f"Note: {note}")
+    if card.designed:
+        yield Text(f"Designed here, because the printed values are not public: {', '.join(card.designed)}")
+    yield Text(f"{card_set.words.name}, {card_set.full_id(card)}, {card_set.sources[card.id]}", style="dim")
+    yield Text()
+    yield Text(_as_written(card), style="dim")
+
+
+def _rendered(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet]) -> Iterator[Text]:
+    text = render(card, card_set.words, Names(other for each in sets for other in each.cards))
+    yield Text(text.type_line)
+    for line in text.lines:
+        yield Text(f"  {line}")
+
+
+def _as_written(card: AnyCard) -> str:
+    """The data as a card file has it, without what is shown above."""
+    data = msgspec.to_builtins(card)
+    for key in ("flavour", "notes", "designed"):
+        data.pop(key, None)
+    return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)).rstrip()

@@ -1,0 +1,1 @@
+"""Typed state of a game: cards, players, fight, table, actions and events. No rules."""

@@ -1,0 +1,641 @@
+"""Events: what happened. Each is applied to the Table in its own `change`, and nothing else writes cards or numbers.
+
+Events carry plain numbers. Who may see which part of one is decided in `kickdoor.views`, how it reads in
+`kickdoor.record.log`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kickdoor.model.fight import Fight, FightBonus, Foe, Offer
+from kickdoor.model.words import ATTACHMENT, DECK, HAND, ITEMS
+
+if TYPE_CHECKING:
+    from kickdoor.model.table import Table
+
+
+class Event:
+    """Something that happened at the table."""
+
+    def change(self, t: Table) -> None:
+        """Make it so."""
+
+    def numbers(self) -> list[int]:
+        """Everything the event says, as numbers: comparing, hashing, storing."""
+        return []
+
+
+class CardMoved(Event):
+    """A card went to another place. `seen` has a bit for every seat that knows the card afterwards (for a hand)."""
+
+    def __init__(self, card: int, zone: int, seat: int, seen: int, top: bool = True) -> None:
+        self.card = card
+        self.zone = zone
+        self.seat = seat
+        self.seen = seen
+        self.old = -1  # the place it came from, filled in by `change`
+        self.top = top
+
+    def change(self, t: Table) -> None:
+        card = self.card
+        self.old = t.place[card]
+        deck = t.lib.cards[card].deck
+        source = t.pile(self.old >> 3, self.old & 7, deck)
+        if source and source[-1] == card:
+            source.pop()
+        else:
+            source.remove(card)
+        if self.old >> 3 == ITEMS:
+            t.equipped[card] = False
+        host = t.host[card]
+        if host >= 0:
+            if t.rider[host] == card:
+                t.rider[host] = -1
+            t.host[card] = -1
+        target = t.pile(self.zone, self.seat, deck)
+        if self.top:
+            target.append(card)
+        else:
+            target.insert(0, card)
+        t.place[card] = self.zone * 8 + (self.seat if self.seat >= 0 else 0)
+        t.knows[card] = self.seen
+        t.dirty = True
+        fight = t.fight
+        if fight is not None:  # traits and Items of who fights touch the fight (WINDOW-4); his hand does not
+            if self.old >= 40 and fight.has(self.old & 7) or self.zone > HAND and fight.has(self.seat):
+                fight.touch()
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.zone, self.seat, self.seen, self.old, 1 if self.top else 0]
+
+
+class Equipped(Event):
+    """An Item was equipped or unequipped."""
+
+    def __init__(self, card: int, on: bool) -> None:
+        self.card = card
+        self.on = on
+
+    def change(self, t: Table) -> None:
+        t.equipped[self.card] = self.on
+        t.dirty = True
+
+    def numbers(self) -> list[int]:
+        return [self.card, 1 if self.on else 0]
+
+
+class Attached(Event):
+    """A card now lies with another: Cheat! with an Item, an Item with a Hireling (`host` -1: taken back)."""
+
+    def __init__(self, card: int, host: int) -> None:
+        self.card = card
+        self.host = host
+
+    def change(self, t: Table) -> None:
+        old = t.host[self.card]
+        if old >= 0 and t.rider[old] == self.card:
+            t.rider[old] = -1
+        t.host[self.card] = self.host
+        if self.host >= 0 and t.lib.cards[self.card].kind == ATTACHMENT:
+            t.rider[self.host] = self.card
+        t.dirty = True
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.host]
+
+
+class Shuffled(Event):
+    """The discards became the deck (DECK-3). The new order is the table's secret and not part of what is told."""
+
+    def __init__(self, deck: int, order: list[int]) -> None:
+        self.deck = deck
+        self.order = order
+
+    def change(self, t: Table) -> None:
+        t.decks[self.deck] = self.order[:]
+        t.discards[self.deck] = []
+        for card in self.order:
+            t.place[card] = DECK * 8
+            t.knows[card] = 0
+
+    def numbers(self) -> list[int]:
+        return [self.deck, *self.order]
+
+
+class Shown(Event):
+    """A player showed hand cards to those in `seen`."""
+
+    def __init__(self, seat: int, cards: list[int], seen: int) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.seen = seen
+
+    def change(self, t: Table) -> None:
+        for card in self.cards:
+            t.knows[card] |= self.seen
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.seen, *self.cards]
+
+
+class HandMixed(Event):
+    """A blind card left this hand: who did not see it no longer knows which of its cards are still there."""
+
+    def __init__(self, seat: int, keep: int) -> None:
+        self.seat = seat
+        self.keep = keep  # bits of the seats that saw the card
+
+    def change(self, t: Table) -> None:
+        for card in t.players[self.seat].hand:
+            t.knows[card] &= self.keep
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.keep]
+
+
+class LevelChanged(Event):
+    def __init__(self, seat: int, level: int) -> None:
+        self.seat = seat
+        self.level = level
+        self.old = 0
+
+    def change(self, t: Table) -> None:
+        p = t.players[self.seat]
+        self.old = p.level
+        p.level = self.level
+        if t.fight is not None:
+            t.fight.touch()
+        t.dirty = True
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.level, self.old]
+
+
+class SexChanged(Event):
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        p = t.players[self.seat]
+        p.sex = 1 - p.sex
+        p.changed_sex = True
+        if t.fight is not None and t.fight.has(self.seat):
+            t.fight.touch()
+        t.dirty = True
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class DieRolled(Event):
+    """A die shows a face; `purpose` is one of the words of `rules.dice`."""
+
+    def __init__(self, seat: int, face: int, purpose: int) -> None:
+        self.seat = seat
+        self.face = face
+        self.purpose = purpose
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.face, self.purpose]
+
+
+class TurnBegan(Event):
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        t.active = self.seat
+        t.turn += 1
+        t.after_fight = False
+        t.turn_uses.clear()
+        t.refused_trades.clear()
+        for p in t.players:
+            p.doubled_sales = 0
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class PhaseBegan(Event):
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def change(self, t: Table) -> None:
+        t.phase = self.phase
+
+    def numbers(self) -> list[int]:
+        return [self.phase]
+
+
+class Died(Event):
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        t.players[self.seat].alive = False
+        t.players[self.seat].draft = None
+        t.dirty = True
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class Reborn(Event):
+    """The new character is there (DEATH-5); its eight cards come with its own turn (DEATH-8)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        t.players[self.seat].alive = True
+        t.players[self.seat].new_hand = True
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class NewHand(Event):
+    """The reborn player has drawn his new cards."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        t.players[self.seat].new_hand = False
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class Sold(Event):
+    """Items were sold; `doubled` is the Item that counted twice, or -1."""
+
+    def __init__(self, seat: int, cards: list[int], gold: int, doubled: int) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.gold = gold
+        self.doubled = doubled
+
+    def change(self, t: Table) -> None:
+        if self.doubled >= 0:
+            t.players[self.seat].doubled_sales += 1
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.gold, self.doubled, *self.cards]
+
+
+class GameWon(Event):
+    def __init__(self, seats: list[int]) -> None:
+        self.seats = seats
+
+    def change(self, t: Table) -> None:
+        t.winners = self.seats[:]
+        t.over = True
+
+    def numbers(self) -> list[int]:
+        return self.seats[:]
+
+
+class Told(Event):
+    """An announcement that changes nothing: for the log, the screen and the bots' memory. `what` is a word of
+    `rules.told`; the other numbers mean what that word says."""
+
+    def __init__(self, what: int, seat: int, card: int = -1, target: int = -1, number: int = 0) -> None:
+        self.what = what
+        self.seat = seat
+        self.card = card
+        self.target = target
+        self.number = number
+
+    def numbers(self) -> list[int]:
+        return [self.what, self.seat, self.card, self.target, self.number]
+
+
+# --- fights -----------------------------------------------------------------------------------------------------
+
+
+def _touch(t: Table) -> Fight:
+    fight = t.fight
+    assert fight is not None
+    fight.touch()
+    t.dirty = True
+    return fight
+
+
+class FightBegan(Event):
+    def __init__(self, fighter: int) -> None:
+        self.fighter = fighter
+
+    def change(self, t: Table) -> None:
+        t.fight = Fight(self.fighter)
+        t.fight.joined(self.fighter)
+
+    def numbers(self) -> list[int]:
+        return [self.fighter]
+
+
+class FoeJoined(Event):
+    """A monster joined the fight; for a Mate `card` is the Mate card and `like` the foe it copies (else -1)."""
+
+    def __init__(self, card: int, like: int) -> None:
+        self.card = card
+        self.like = like
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        no = fight.next_no
+        fight.next_no += 1
+        fight.ever += 1
+        monster = self.card
+        group = no
+        if self.like >= 0:
+            original = fight.foe(self.like)
+            assert original is not None
+            monster = original.monster
+            group = original.group
+        fight.foes.append(Foe(no, self.card, monster, group))
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.like]
+
+
+class FoeLeft(Event):
+    """A monster is out of the fight; `killed`: it counts as a kill of `seat`, with its levels and treasures."""
+
+    def __init__(self, no: int, killed: bool, seat: int, levels: int, treasures: int) -> None:
+        self.no = no
+        self.killed = killed
+        self.seat = seat
+        self.levels = levels
+        self.treasures = treasures
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        foe = fight.foe_no(self.no)
+        assert foe is not None
+        fight.foes.remove(foe)
+        if self.killed:
+            fight.killed.append(foe.monster)
+            fight.killed_by.append(self.seat)
+            fight.killed_levels.append(self.levels)
+            fight.killed_treasures.append(self.treasures)
+        else:
+            fight.kept_treasures += self.treasures
+
+    def numbers(self) -> list[int]:
+        return [self.no, 1 if self.killed else 0, self.seat, self.levels, self.treasures]
+
+
+class FoeSwapped(Event):
+    """The original monster goes and its Mate stays: the Mate card is the one put away (MATE-4)."""
+
+    def __init__(self, gone: int, stays: int) -> None:
+        self.gone = gone
+        self.stays = stays
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        a = fight.foe_no(self.gone)
+        b = fight.foe_no(self.stays)
+        assert a is not None and b is not None
+        card = a.card
+        a.card = b.card
+        b.card = card
+
+    def numbers(self) -> list[int]:
+        return [self.gone, self.stays]
+
+
+class Enhanced(Event):
+    def __init__(self, card: int, group: int) -> None:
+        self.card = card
+        self.group = group
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.enhancers.append(self.card)
+        fight.enhanced.append(self.group)
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.group]
+
+
+class EnhancerLeft(Event):
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        i = fight.enhancers.index(self.card)
+        fight.enhancers.pop(i)
+        fight.enhanced.pop(i)
+
+    def numbers(self) -> list[int]:
+        return [self.card]
+
+
+class BonusAdded(Event):
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int) -> None:
+        self.card = card
+        self.by = by
+        self.side = side
+        self.seat = seat
+        self.amount = amount
+
+    def change(self, t: Table) -> None:
+        _touch(t).bonuses.append(FightBonus(self.card, self.by, self.side, self.seat, self.amount))
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.by, self.side, self.seat, self.amount]
+
+
+class StrengthDoubled(Event):
+    def __init__(self, card: int, seat: int) -> None:
+        self.card = card
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        _touch(t).doubled.append(self.seat)
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.seat]
+
+
+class HelperJoined(Event):
+    def __init__(self, seat: int, deal: Offer | None, compelled: bool) -> None:
+        self.seat = seat
+        self.deal = deal
+        self.compelled = compelled
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.helper = self.seat
+        fight.joined(self.seat)
+        fight.deal = self.deal
+        fight.compelled = self.compelled
+
+    def numbers(self) -> list[int]:
+        terms = [] if self.deal is None else self.deal.terms()
+        return [self.seat, 1 if self.compelled else 0, *terms]
+
+
+class DealChanged(Event):
+    """Fighter and helper have agreed on new terms (NEG-4, NEG-16)."""
+
+    def __init__(self, deal: Offer) -> None:
+        self.deal = deal
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.deal = self.deal
+
+    def numbers(self) -> list[int]:
+        return self.deal.terms()
+
+
+class HelperLeft(Event):
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.helper = -1
+        fight.deal = None
+        fight.compelled = False
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class FightMoved(Event):
+    """Another player is now the fighter (COMBAT-25)."""
+
+    def __init__(self, seat: int, loot_room: bool) -> None:
+        self.seat = seat
+        self.loot_room = loot_room
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.fighter = self.seat
+        fight.joined(self.seat)
+        fight.helper = -1
+        fight.deal = None
+        fight.compelled = False
+        if self.loot_room:
+            fight.loot_room = True
+
+    def numbers(self) -> list[int]:
+        return [self.seat, 1 if self.loot_room else 0]
+
+
+class LootGranted(Event):
+    """The active player may Loot The Room after this fight (LOOT-4)."""
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.loot_room = True
+
+
+class AbilityUsed(Event):
+    """An ability with a limit was used: the key counts for the fight or the turn."""
+
+    def __init__(self, key: int, per_turn: bool) -> None:
+        self.key = key
+        self.per_turn = per_turn
+
+    def change(self, t: Table) -> None:
+        if self.per_turn:
+            t.turn_uses.append(self.key)
+        else:
+            assert t.fight is not None
+            t.fight.uses.append(self.key)
+
+    def numbers(self) -> list[int]:
+        return [self.key, 1 if self.per_turn else 0]
+
+
+class RunBegan(Event):
+    """The loss is final: fighter and helper have to run (T5)."""
+
+    def change(self, t: Table) -> None:
+        _touch(t).running = True
+
+
+class Escaped(Event):
+    def __init__(self, seat: int, no: int) -> None:
+        self.seat = seat
+        self.no = no
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.escaped.append(self.seat * 64 + self.no)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.no]
+
+
+class EscapeUndone(Event):
+    def __init__(self, seat: int, no: int) -> None:
+        self.seat = seat
+        self.no = no
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.escaped.remove(self.seat * 64 + self.no)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.no]
+
+
+class Caught(Event):
+    def __init__(self, seat: int, no: int) -> None:
+        self.seat = seat
+        self.no = no
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.caught.append(self.seat)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.no]
+
+
+class DueAfter(Event):
+    """Something is owed when the fight is over: a program for a seat, with its card."""
+
+    def __init__(self, program: int, seat: int, card: int) -> None:
+        self.program = program
+        self.seat = seat
+        self.card = card
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.after += [self.program, self.seat, self.card]
+
+    def numbers(self) -> list[int]:
+        return [self.program, self.seat, self.card]
+
+
+class DrawsDue(Event):
+    """Treasures of his own that a player draws face down when the fight is over."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.draws += [self.seat, self.count]
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.count]
+
+
+class FightEnded(Event):
+    def change(self, t: Table) -> None:
+        t.fight = None
+        t.after_fight = True
+        t.dirty = True
+
+

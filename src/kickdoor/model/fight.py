@@ -1,0 +1,158 @@
+"""A fight: its sides, the cards played into it, and the deal between fighter and helper."""
+
+from __future__ import annotations
+
+
+class Foe:
+    """One monster in the fight. A Mate is a foe of its own: its `card` is the Mate card, its `monster` the original.
+
+    Monster and Mates are one group, which shares its enhancers (MATE-2).
+    """
+
+    def __init__(self, no: int, card: int, monster: int, group: int) -> None:
+        self.no = no
+        self.card = card
+        self.monster = monster
+        self.group = group
+
+    def copy(self) -> Foe:
+        return Foe(self.no, self.card, self.monster, self.group)
+
+
+class FightBonus:
+    """A number a card or ability has put on a side (`seat` -1) or on one player."""
+
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int) -> None:
+        self.card = card
+        self.by = by
+        self.side = side
+        self.seat = seat
+        self.amount = amount
+
+
+class Offer:
+    """Proposed terms: help in a fight, or a trade. Once a help offer is accepted it is the deal."""
+
+    def __init__(self, is_trade: bool, maker: int, to: int) -> None:
+        self.is_trade = is_trade
+        self.maker = maker
+        self.to = to
+        self.gives: list[int] = []  # help: Items of the fighter; trade: of the maker
+        self.wants: list[int] = []  # trade: of the other
+        self.picks = 0
+        self.promised: list[int] = []
+        self.on_loss = False
+
+    def copy(self) -> Offer:
+        o = Offer(self.is_trade, self.maker, self.to)
+        o.gives = self.gives[:]
+        o.wants = self.wants[:]
+        o.picks = self.picks
+        o.promised = self.promised[:]
+        o.on_loss = self.on_loss
+        return o
+
+    def terms(self) -> list[int]:
+        """The terms as numbers, to tell one offer from another (HELP-2)."""
+        return [
+            self.maker,
+            self.to,
+            self.picks,
+            1 if self.on_loss else 0,
+            *sorted(self.gives),
+            -1,
+            *sorted(self.wants),
+            -1,
+            *sorted(self.promised),
+        ]
+
+
+class Fight:
+    """One combat from the reveal to the last card put away."""
+
+    def __init__(self, fighter: int) -> None:
+        self.fighter = fighter
+        self.helper = -1
+        self.compelled = False
+        self.deal: Offer | None = None
+        self.foes: list[Foe] = []
+        self.next_no = 0
+        self.ever = 0  # monsters that were ever in it (MULTI-8)
+        self.enhancers: list[int] = []
+        self.enhanced: list[int] = []  # group of each enhancer
+        self.bonuses: list[FightBonus] = []
+        self.doubled: list[int] = []  # seats whose own strength counts once more (COMBAT-23)
+        self.killed: list[int] = []  # monsters killed on the way, by card, and for whom
+        self.killed_by: list[int] = []
+        self.killed_levels: list[int] = []
+        self.killed_treasures: list[int] = []
+        self.kept_treasures = 0  # of monsters that left
+        self.after: list[int] = []  # program, seat, card: what is due when the fight is over
+        self.draws: list[int] = []  # seat, count: Treasures of his own, drawn when the fight is over
+        self.was_in: list[int] = []  # everybody who was fighter or helper (CURSE-18)
+        self.running = False
+        self.loot_room = False  # LOOT-4
+        self.uses: list[int] = []  # ability keys already used, for limits per fight, victim or foe
+        self.version = 0  # changes with every play that touches the fight (WINDOW-4)
+        self.refused: list[list[int]] = []  # offers refused since the fight last changed (HELP-2)
+        self.escaped: list[int] = []  # seat * 64 + foe number: got away
+        self.caught: list[int] = []  # seats some monster has caught
+
+    def copy(self) -> Fight:
+        f = Fight(self.fighter)
+        f.helper = self.helper
+        f.compelled = self.compelled
+        if self.deal is not None:
+            f.deal = self.deal.copy()
+        f.foes = [foe.copy() for foe in self.foes]
+        f.next_no = self.next_no
+        f.ever = self.ever
+        f.enhancers = self.enhancers[:]
+        f.enhanced = self.enhanced[:]
+        f.bonuses = self.bonuses[:]
+        f.doubled = self.doubled[:]
+        f.killed = self.killed[:]
+        f.killed_by = self.killed_by[:]
+        f.killed_levels = self.killed_levels[:]
+        f.killed_treasures = self.killed_treasures[:]
+        f.kept_treasures = self.kept_treasures
+        f.after = self.after[:]
+        f.draws = self.draws[:]
+        f.was_in = self.was_in[:]
+        f.running = self.running
+        f.loot_room = self.loot_room
+        f.uses = self.uses[:]
+        f.version = self.version
+        f.refused = [r[:] for r in self.refused]
+        f.escaped = self.escaped[:]
+        f.caught = self.caught[:]
+        return f
+
+    def touch(self) -> None:
+        """The fight has changed: windows restart (WINDOW-4), refused offers may be made again (HELP-2)."""
+        self.version += 1
+        self.refused.clear()
+
+    def joined(self, seat: int) -> None:
+        if seat not in self.was_in:
+            self.was_in.append(seat)
+
+    def foe(self, card: int) -> Foe | None:
+        """The foe that this card stands for."""
+        for foe in self.foes:
+            if foe.card == card:
+                return foe
+        return None
+
+    def foe_no(self, no: int) -> Foe | None:
+        for foe in self.foes:
+            if foe.no == no:
+                return foe
+        return None
+
+    def munchkins(self) -> list[int]:
+        return [self.fighter] if self.helper < 0 else [self.fighter, self.helper]
+
+    def has(self, seat: int) -> bool:
+        """Fighter and helper are in the fight, nobody else (TURN-10)."""
+        return seat == self.fighter or seat == self.helper

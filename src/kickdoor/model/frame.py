@@ -1,0 +1,143 @@
+"""Base classes of unfinished business (frames), of card instructions (verbs) and of answers that are refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kickdoor.model.action import Action
+    from kickdoor.model.run import Run
+    from kickdoor.model.table import Table
+
+
+class Reason:
+    """Why something cannot be done: a code for programs, the clause of the catalogue, a sentence for the player."""
+
+    def __init__(self, code: str, rule: str, sentence: str) -> None:
+        self.code = code
+        self.rule = rule
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})"
+
+    def __repr__(self) -> str:
+        return f"Reason({self.code!r}, {self.rule!r}, {self.sentence!r})"
+
+
+class Illegal(Exception):
+    """A player did what the rules do not allow. Nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class RulesBug(Exception):
+    """The kernel found itself in a state it must never be in."""
+
+
+class Frame:
+    """Unfinished business on the table's stack. It stores numbers only, so that it can be copied and saved."""
+
+    def copy(self) -> Frame:
+        raise NotImplementedError
+
+    def step(self, t: Table) -> bool:
+        """Go on as far as possible. True: it now waits for the seats in `asked`."""
+        raise NotImplementedError
+
+    def asked(self, t: Table) -> list[int]:
+        """The seats that have to answer, in order."""
+        return []
+
+    def asks(self, t: Table, seat: int) -> bool:
+        return seat in self.asked(t)
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        """Append every answer this seat may give."""
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        raise NotImplementedError
+
+    def shut(self) -> bool:
+        """True: everything else waits until this is settled (T6, T7, T12)."""
+        return False
+
+    def opens(self, t: Table, seat: int, when: int) -> bool:
+        """Does this frame let the seat use cards and abilities of this `when` (a die lies, a Curse is pending …)?"""
+        return False
+
+    def foe_at_hand(self) -> int:
+        """The number of the monster this frame is about (-1: none): limits "for each monster" need it."""
+        return -1
+
+    def may_touch(self, t: Table, seat: int, no: int) -> bool:
+        """May this seat aim a card at that monster now? While running only at one still to be faced."""
+        return True
+
+    def rolled(self, t: Table, seat: int, total: int) -> None:
+        """A die this frame has asked for lies settled."""
+
+    def ordered(self, t: Table, seats: list[int]) -> None:
+        """A roll-off this frame has asked for is decided: the seats, highest first."""
+
+    def running_steps(self) -> bool:
+        """A card in the middle of its text: nothing is settled in between."""
+        return False
+
+    def busy(self) -> bool:
+        """Cards are being handed out: just received ones are offered for play when that is finished."""
+        return False
+
+    def just_received(self, seat: int, card: int) -> bool:
+        """Is this the stop at which the seat may play that card because it has just received it? (RW-17)"""
+        return False
+
+    def acted(self, t: Table, seat: int, card: int) -> None:
+        """The seat does something of its own accord, with this card (-1: none)."""
+
+    def owner_may_restore(self, seat: int) -> bool:
+        """A permission is lost and this seat may restore it by a legal play (BIG-4)."""
+        return False
+
+    def not_settled(self, seat: int, foes: list[int]) -> list[int]:
+        """Those of the monsters that have not caught this runner yet."""
+        return foes
+
+    def grant_loot(self) -> None:
+        """A fight's card lets the active player Loot The Room (LOOT-4): the turn listens."""
+
+    def why_none(self, t: Table, seat: int, a: Action) -> Reason:
+        """Why an answer of the seat that is asked is none of the options."""
+        return self.refusal()
+
+    def refusal(self) -> Reason:
+        """What to say to an answer that is none of the options."""
+        return NOT_A_CHOICE
+
+    def describe(self) -> tuple[str, list[int]]:
+        """A name and the numbers that make up this frame, for fingerprints and views."""
+        return (type(self).__name__, [])
+
+
+class Verb:
+    """One instruction of a card, shared by all tables."""
+
+    def run(self, t: Table, f: Run) -> None:
+        """Carry it out for `f.you`; may push frames and ask by `f.ask`."""
+        raise NotImplementedError
+
+    def possible(self, t: Table, f: Run) -> bool:
+        """Would it do anything now? (`first_of` takes the first alternative that would.)"""
+        return True
+
+    def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        """The answers to its question, if it asks one."""
+
+    def answer(self, t: Table, f: Run, a: Action) -> None:
+        """Go on with the answer."""
+        raise RulesBug(f"{type(self).__name__} asks nothing")
+
+
+NOT_A_CHOICE = Reason("not-a-choice", "CONFLICT-7", "That is not one of the choices you have now")

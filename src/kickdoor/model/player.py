@@ -1,0 +1,110 @@
+"""A player at the table: the numbers and the cards in front of him and in his hand."""
+
+from __future__ import annotations
+
+from kickdoor.model.words import (
+    ATTACHED,
+    CLASSES,
+    COMPANIONS,
+    CURSES,
+    EXTRAS,
+    HAND,
+    ITEMS,
+    KEPT,
+    RACES,
+)
+
+
+class Draft:
+    """A sale, offer, trade or showing that its maker is still putting together. Seen by nobody else."""
+
+    def __init__(self, kind: int, partner: int) -> None:
+        self.kind = kind
+        self.partner = partner
+        self.cards: list[int] = []  # sold, given or shown
+        self.wants: list[int] = []  # wanted in return
+        self.picks = 0  # bit n: the helper's n-th pick of the treasures; bit 0: the last one
+        self.promised: list[int] = []  # cards from the hand to be played on the helper
+        self.on_loss = False
+        self.doubled = -1
+
+    def copy(self) -> Draft:
+        d = Draft(self.kind, self.partner)
+        d.cards = self.cards[:]
+        d.wants = self.wants[:]
+        d.picks = self.picks
+        d.promised = self.promised[:]
+        d.on_loss = self.on_loss
+        d.doubled = self.doubled
+        return d
+
+
+class Player:
+    """Who sits at a seat. A character dies and returns as the same Player."""
+
+    def __init__(self, seat: int, sex: int) -> None:
+        self.seat = seat
+        self.level = 1
+        self.sex = sex
+        self.alive = True
+        self.new_hand = False  # draws four and four at the start of his next turn (DEATH-8)
+        self.hand: list[int] = []
+        self.items: list[int] = []
+        self.classes: list[int] = []
+        self.races: list[int] = []
+        self.extras: list[int] = []
+        self.curses: list[int] = []
+        self.companions: list[int] = []
+        self.attached: list[int] = []
+        self.kept: list[int] = []
+        self.draft: Draft | None = None
+        self.doubled_sales = 0  # this turn
+        self.changed_sex = False
+
+    def copy(self) -> Player:
+        p = Player(self.seat, self.sex)
+        p.level = self.level
+        p.alive = self.alive
+        p.new_hand = self.new_hand
+        p.hand = self.hand[:]
+        p.items = self.items[:]
+        p.classes = self.classes[:]
+        p.races = self.races[:]
+        p.extras = self.extras[:]
+        p.curses = self.curses[:]
+        p.companions = self.companions[:]
+        p.attached = self.attached[:]
+        p.kept = self.kept[:]
+        if self.draft is not None:
+            p.draft = self.draft.copy()
+        p.doubled_sales = self.doubled_sales
+        p.changed_sex = self.changed_sex
+        return p
+
+    def zone(self, zone: int) -> list[int]:
+        """The list of cards of one of this player's places."""
+        if zone == HAND:
+            return self.hand
+        if zone == ITEMS:
+            return self.items
+        if zone == CLASSES:
+            return self.classes
+        if zone == RACES:
+            return self.races
+        if zone == EXTRAS:
+            return self.extras
+        if zone == CURSES:
+            return self.curses
+        if zone == COMPANIONS:
+            return self.companions
+        if zone == ATTACHED:
+            return self.attached
+        assert zone == KEPT
+        return self.kept
+
+    def in_play(self) -> list[int]:
+        """Every card in front of the player (ZONE-1)."""
+        return (
+            self.classes + self.races + self.extras + self.items + self.attached + self.companions + self.kept
+            + self.curses
+        )  # fmt: skip

@@ -1,0 +1,216 @@
+"""The Table: everything about one game now. Written for mypyc: plain typed attributes and a hand-written copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef, Library
+from kickdoor.model.chance import Chance
+from kickdoor.model.fight import Fight, Offer
+from kickdoor.model.frame import Frame
+from kickdoor.model.player import Player
+from kickdoor.model.words import DECK, DISCARDS, DOOR, FIGHT, FIGHTING, LIMBO, OPEN, RUNNING, SETUP, SHUT
+
+if TYPE_CHECKING:
+    from kickdoor.model.event import Event
+
+
+class Options:
+    """What a table may be told beyond its sets. All off by default."""
+
+    def __init__(self, ask_everybody: bool = False) -> None:
+        # a live table asks every living player in a window, so that nothing shows who could act (section 13.3)
+        self.ask_everybody = ask_everybody
+
+
+class Table:
+    """One game. `rules` change it by events alone; frames, drafts and offers are the control state around them."""
+
+    def __init__(self, lib: Library, options: Options, sexes: list[int]) -> None:
+        self.lib = lib
+        self.options = options
+        self.players: list[Player] = [Player(i, sexes[i]) for i in range(len(sexes))]
+        n = len(lib.cards)
+        self.decks: list[list[int]] = [[], []]  # the top is the end of the list
+        self.discards: list[list[int]] = [[], []]
+        self.limbo: list[int] = []
+        self.fight_cards: list[int] = []
+        self.place: list[int] = [DECK * 8] * n
+        self.equipped: list[bool] = [False] * n
+        self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
+        self.rider: list[int] = [-1] * n  # the other way round
+        self.knows: list[int] = [0] * n  # bit per seat: knows where this hidden card is
+        self.door_chance = Chance(1, 2, 3, 4)
+        self.treasure_chance = Chance(1, 2, 3, 4)
+        self.dice_chance = Chance(1, 2, 3, 4)
+        self.dice_to_come: list[int] = []  # of a scenario
+        self.active = 0
+        self.turn = 0
+        self.phase = SETUP
+        self.frames: list[Frame] = []
+        self.fight: Fight | None = None
+        self.offers: list[Offer] = []
+        self.refused_trades: list[list[int]] = []  # this turn
+        self.musts: list[int] = []  # card * 2 + face up: must be played as soon as the draw is complete
+        self.received: list[int] = []  # seat, card, seat, card …: just received, still to be offered for play
+        self.held: list[Action] = []  # any-time actions waiting for the table to open (RW-23)
+        self.held_by: list[int] = []
+        self.after_fight = False  # a fight is over in this turn (COMBAT-28)
+        self.turn_uses: list[int] = []  # ability keys used in this turn
+        self.winners: list[int] = []
+        self.over = False
+        self.version = 0
+        self.dirty = True  # something changed that `settle` has to look at
+        self.recording = True
+        self.events: list[Event] = []
+        self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
+        self.listed_seat = -1
+        self.listed_version = -1
+
+    def copy(self) -> Table:
+        """An independent table in the same state; events so far are not copied."""
+        t = Table.__new__(Table)
+        self.copy_into(t)
+        return t
+
+    def copy_into(self, t: Table) -> None:
+        """Fill a table that has just been made with everything this one holds."""
+        t.lib = self.lib
+        t.options = self.options
+        t.players = [p.copy() for p in self.players]
+        t.decks = [self.decks[0][:], self.decks[1][:]]
+        t.discards = [self.discards[0][:], self.discards[1][:]]
+        t.limbo = self.limbo[:]
+        t.fight_cards = self.fight_cards[:]
+        t.place = self.place[:]
+        t.equipped = self.equipped[:]
+        t.host = self.host[:]
+        t.rider = self.rider[:]
+        t.knows = self.knows[:]
+        t.door_chance = self.door_chance.copy()
+        t.treasure_chance = self.treasure_chance.copy()
+        t.dice_chance = self.dice_chance.copy()
+        t.dice_to_come = self.dice_to_come[:]
+        t.active = self.active
+        t.turn = self.turn
+        t.phase = self.phase
+        t.frames = [f.copy() for f in self.frames]
+        t.fight = None if self.fight is None else self.fight.copy()
+        t.offers = [o.copy() for o in self.offers]
+        t.refused_trades = [r[:] for r in self.refused_trades]
+        t.musts = self.musts[:]
+        t.received = self.received[:]
+        t.held = self.held[:]
+        t.held_by = self.held_by[:]
+        t.after_fight = self.after_fight
+        t.turn_uses = self.turn_uses[:]
+        t.winners = self.winners[:]
+        t.over = self.over
+        t.version = self.version
+        t.dirty = self.dirty
+        t.recording = self.recording
+        t.events = []
+        t.listed = []
+        t.listed_seat = -1
+        t.listed_version = -1
+
+    # --- the one writer ---------------------------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Let something happen: the only way in which cards move and numbers change."""
+        event.change(self)
+        if self.recording:
+            self.events.append(event)
+
+    def push(self, frame: Frame) -> None:
+        self.frames.append(frame)
+
+    def pop(self, frame: Frame) -> None:
+        """Take this frame off the stack; it is the top one."""
+        assert self.frames[-1] is frame
+        self.frames.pop()
+
+    # --- small questions everybody asks -----------------------------------------------------------------------
+
+    def card(self, card: int) -> CardDef:
+        return self.lib.cards[card]
+
+    def zone_of(self, card: int) -> int:
+        return self.place[card] >> 3
+
+    def owner(self, card: int) -> int:
+        """The seat in whose hand or in front of whom the card lies; -1: nobody's."""
+        place = self.place[card]
+        return place & 7 if place >= 32 else -1
+
+    def pile(self, zone: int, seat: int, deck: int) -> list[int]:
+        """The list of cards of any place."""
+        if zone == DECK:
+            return self.decks[deck]
+        if zone == DISCARDS:
+            return self.discards[deck]
+        if zone == LIMBO:
+            return self.limbo
+        if zone == FIGHT:
+            return self.fight_cards
+        return self.players[seat].zone(zone)
+
+    def chance_of(self, deck: int) -> Chance:
+        return self.door_chance if deck == DOOR else self.treasure_chance
+
+    def seats(self) -> int:
+        return len(self.players)
+
+    def alive(self, seat: int) -> bool:
+        return self.players[seat].alive
+
+    def in_fight(self, seat: int) -> bool:
+        fight = self.fight
+        return fight is not None and (seat == fight.fighter or seat == fight.helper)
+
+    def seats_from(self, seat: int) -> list[int]:
+        """All seats, beginning with this one, going left."""
+        n = len(self.players)
+        return [(seat + i) % n for i in range(n)]
+
+    def living_from(self, seat: int) -> list[int]:
+        """The living players, beginning with this seat, going left."""
+        n = len(self.players)
+        out: list[int] = []
+        for i in range(n):
+            s = (seat + i) % n
+            if self.players[s].alive:
+                out.append(s)
+        return out
+
+    def neighbour(self, seat: int, step: int) -> int:
+        """The next living player to the left (1) or right (-1), never the seat itself; -1: nobody (ORDER-11)."""
+        n = len(self.players)
+        for i in range(1, n):
+            s = (seat + step * i) % n
+            if self.players[s].alive:
+                return s
+        return -1
+
+    def moment(self) -> int:
+        """Which any-time actions the table is open for."""
+        if self.frames and self.frames[-1].shut():
+            return SHUT
+        fight = self.fight
+        if fight is None:
+            return OPEN
+        return RUNNING if fight.running else FIGHTING
+
+    def loose(self) -> bool:
+        """Something has to be settled before the game goes on."""
+        return self.dirty or len(self.musts) > 0
+
+    def help_offers_open(self) -> bool:
+        for offer in self.offers:
+            if not offer.is_trade:
+                return True
+        return False
+
+    def forget_draft(self, seat: int) -> None:
+        self.players[seat].draft = None

@@ -1,0 +1,137 @@
+"""The kernel's closed words as small integers: kinds, places, moments. Hot code compares them, so they are Final ints."""
+
+from typing import Final
+
+# kinds of cards
+MONSTER: Final = 0
+ENHANCER: Final = 1
+CURSE: Final = 2
+CLASS: Final = 3
+RACE: Final = 4
+EXTRA: Final = 5
+ATTACHMENT: Final = 6
+ITEM: Final = 7
+ONE_SHOT: Final = 8
+LEVEL_UP: Final = 9
+HIRELING: Final = 10
+OTHER: Final = 11
+
+KIND_NAMES: Final = (
+    "monster", "enhancer", "curse", "class", "race", "extra", "attachment", "item", "one_shot", "level_up", "hireling",
+    "other",
+)  # fmt: skip
+
+# decks
+DOOR: Final = 0
+TREASURE: Final = 1
+
+# places of a card; a place is stored as zone * 8 + seat
+DECK: Final = 0
+DISCARDS: Final = 1
+LIMBO: Final = 2  # shown or being settled, in nobody's place
+FIGHT: Final = 3
+HAND: Final = 4
+ITEMS: Final = 5
+CLASSES: Final = 6
+RACES: Final = 7
+EXTRAS: Final = 8
+CURSES: Final = 9
+COMPANIONS: Final = 10
+ATTACHED: Final = 11
+KEPT: Final = 12  # other cards that stay in front of a player
+
+ZONE_NAMES: Final = (
+    "deck", "discards", "limbo", "fight", "hand", "items", "classes", "races", "extras", "curses", "companions",
+    "attached", "kept",
+)  # fmt: skip
+
+# traits
+NO_TRAIT: Final = -1
+T_RACE: Final = 0
+T_CLASS: Final = 1
+T_SEX: Final = 2
+T_HUMAN: Final = 3
+
+MALE: Final = 0
+FEMALE: Final = 1
+
+# slots
+NO_SLOT: Final = 0
+HEADGEAR: Final = 1
+ARMOR: Final = 2
+FOOTGEAR: Final = 3
+SLOT_NAMES: Final = ("", "headgear", "armor", "footgear")
+
+# how a monster lets go
+NORMAL: Final = 0
+AUTOMATIC: Final = 1
+IMPOSSIBLE: Final = 2
+INESCAPABLE: Final = 3
+
+# until when a Curse stays
+NOT_KEPT: Final = 0
+UNTIL_FIGHT_OVER: Final = 1
+UNTIL_HEADGEAR_LOST: Final = 2
+
+# the moment the table is in: which any-time actions others may take (section 13 of the catalogue)
+OPEN: Final = 0  # nobody is in a fight
+FIGHTING: Final = 1  # T3, T4
+RUNNING: Final = 2  # T5: the loss is final
+SHUT: Final = 3  # T6, T7, T12: something is being settled
+
+# phases of a turn
+SETUP: Final = 0
+ARRANGE: Final = 1
+IN_FIGHT: Final = 2
+TROUBLE: Final = 3
+CHARITY: Final = 4
+
+PHASE_NAMES: Final = ("setup", "arrange", "fight", "trouble", "charity")
+
+# when a card or ability may be used (the card language's `when`)
+W_ANY_TIME: Final = 0
+W_MY_TURN: Final = 1
+W_FIGHT: Final = 2
+W_MY_FIGHT: Final = 3
+W_ALONE: Final = 4
+W_LOSING: Final = 5
+W_OUT_OF_FIGHT: Final = 6
+W_MY_TURN_FIGHT: Final = 7
+W_RUNNING: Final = 8
+W_MY_RUNNING: Final = 9
+W_MY_ROLL: Final = 10
+W_MY_RUN_ROLL: Final = 11
+W_CAUGHT: Final = 12
+W_ESCAPED: Final = 13
+W_CURSE: Final = 14
+W_DRAWN: Final = 15
+
+WHEN_NAMES: Final = (
+    "any_time", "my_turn", "fight", "my_fight", "alone", "losing", "out_of_fight", "my_turn_fight", "running",
+    "my_running", "my_roll", "my_run_roll", "caught", "escaped", "curse", "drawn",
+)  # fmt: skip
+
+# targets
+NO_TARGET: Final = 0
+TO_PLAYER: Final = 1
+TO_OTHER: Final = 2
+TO_FIGHTING: Final = 3
+TO_FOE: Final = 4
+TO_SMALL_ITEM: Final = 5
+TO_SIDE: Final = 6  # "either side" bonuses: derived, not written in card files
+
+TARGET_NAMES: Final = ("", "player", "other_player", "fighting_player", "foe", "other_small_item")
+
+# what limits an ability
+NO_LIMIT: Final = 0
+PER_FIGHT: Final = 1
+PER_ROLL: Final = 2
+PER_VICTIM: Final = 3
+PER_FOE: Final = 4
+PER_TURN: Final = 5
+
+LIMIT_NAMES: Final = ("", "fight", "roll", "victim", "foe", "turn")
+
+# sides of a fight
+MUNCHKINS: Final = 0
+MONSTERS: Final = 1

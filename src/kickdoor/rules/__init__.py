@@ -1,0 +1,1 @@
+"""The rules: one module for each heading of the catalogue, all driving the Table by events."""

@@ -1,0 +1,566 @@
+"""Sales, trades, offers of help and showing cards: put together step by step, then done at once (SELL, TRADE, HELP, NEG).
+
+What a player is putting together is his Draft; nobody else sees it. A proposed trade or offer of help is an Offer on
+the table, which the other side accepts, refuses or counters.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import DealChanged, HelperJoined, Shown, Sold, Told
+from kickdoor.model.fight import Offer
+from kickdoor.model.frame import Reason
+from kickdoor.model.player import Draft
+from kickdoor.model.table import Table
+from kickdoor.model.words import FIGHTING, HAND, ITEMS, LEVEL_UP, SETUP, SHUT
+from kickdoor.rules import levels, reasons, told
+from kickdoor.rules.combat import help_possible
+from kickdoor.rules.items import beyond_limits, big_unlimited
+from kickdoor.rules.places import discard, give_item
+from kickdoor.rules.powers import why_not_level_card, why_not_level_target
+from kickdoor.rules.strength import WINNING_LEVEL, foe_treasures, winning
+
+SALE: Final = 0
+HELP_ASKED: Final = 1  # the fighter offers terms
+HELP_OFFERED: Final = 2  # somebody offers the fighter his help
+TRADING: Final = 3
+SHOWING: Final = 4
+NEW_DEAL: Final = 5  # fighter and helper change their deal together
+
+SALE_PRICE: Final = 1000  # SELL-1
+MAX_PICKS: Final = 12
+
+
+# --- starting ---------------------------------------------------------------------------------------------------
+
+
+def why_not_start(t: Table, seat: int, a: Action) -> Reason | None:
+    """May this seat begin to put something together?"""
+    if t.players[seat].draft is not None:
+        return reasons.DRAFT_OPEN
+    if a.verb == A.SELL:
+        return _why_not_sell(t, seat)
+    if t.moment() == SHUT:
+        return reasons.SETTLE_FIRST
+    if a.verb == A.TRADE:
+        return _why_not_trade(t, seat, a.target)
+    if a.verb == A.SHOW:
+        if not _other(t, seat, a.target):
+            return reasons.NO_PARTNER
+        return reasons.NOTHING_OFFERED if not t.players[seat].hand else None
+    if a.verb == A.ASK_HELP:
+        return _why_not_ask_help(t, seat, a.target)
+    if a.verb == A.REDEAL:
+        fight = t.fight
+        if fight is None or not fight.has(seat) or fight.helper < 0 or t.moment() != FIGHTING:
+            return reasons.NO_OFFER
+        return reasons.NO_OFFER if _open_offer(t, seat, _partner(t, seat)) is not None else None
+    return why_not_offer_help(t, seat)
+
+
+def _other(t: Table, seat: int, target: int) -> bool:
+    return 0 <= target < len(t.players) and target != seat and t.players[target].alive
+
+
+def _partner(t: Table, seat: int) -> int:
+    fight = t.fight
+    assert fight is not None
+    return fight.helper if seat == fight.fighter else fight.fighter
+
+
+def _why_not_sell(t: Table, seat: int) -> Reason | None:
+    if seat != t.active or t.phase == SETUP:
+        return reasons.NOT_YOUR_TURN
+    if t.in_fight(seat):
+        return reasons.SELL_TIMING
+    if t.moment() == SHUT and not t.frames[-1].owner_may_restore(seat):
+        return reasons.SETTLE_FIRST  # SELL-9
+    if t.players[seat].level >= WINNING_LEVEL - 1:
+        return reasons.SELL_NO_WIN
+    return None if _worth_of_all(t, seat) >= SALE_PRICE else reasons.SELL_SMALL
+
+
+def _worth_of_all(t: Table, seat: int) -> int:
+    p = t.players[seat]
+    total = 0
+    best = 0
+    for cards in (p.hand, p.items):
+        for card in cards:
+            d = t.lib.cards[card]
+            if d.is_item:
+                total += d.gold
+                if d.gold > best:
+                    best = d.gold
+    return total + best if doubles_left(t, seat) > 0 else total
+
+
+def doubles_left(t: Table, seat: int) -> int:
+    """How many Items may still be sold for double this turn."""
+    p = t.players[seat]
+    allowed = 0
+    for card in p.races:
+        allowed += t.lib.cards[card].double_sale
+    for card in p.classes:
+        allowed += t.lib.cards[card].double_sale
+    return allowed - p.doubled_sales
+
+
+def _why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
+    if not _other(t, seat, target):
+        return reasons.NO_PARTNER
+    if t.in_fight(seat):
+        return reasons.IN_FIGHT
+    if t.in_fight(target):
+        return reasons.TARGET_IN_FIGHT
+    if not t.players[seat].items and not t.players[target].items:
+        return reasons.NOTHING_OFFERED
+    return reasons.DRAFT_OPEN if _open_offer(t, seat, target) is not None else None
+
+
+def _why_not_ask_help(t: Table, seat: int, target: int) -> Reason | None:
+    fight = t.fight
+    if fight is None or t.moment() != FIGHTING:
+        return reasons.NO_FIGHT
+    if seat != fight.fighter:
+        return reasons.NOT_FIGHTER
+    reason = why_no_help(t)
+    if reason is not None:
+        return reason
+    if not _other(t, seat, target):
+        return reasons.NO_PARTNER
+    return reasons.DRAFT_OPEN if _open_offer(t, seat, target) is not None else None
+
+
+def why_no_help(t: Table) -> Reason | None:
+    """May the fighter be helped at all? (HELP-1, HELP-3, MULTI-9)"""
+    fight = t.fight
+    assert fight is not None
+    if fight.helper >= 0:
+        return reasons.HAS_HELPER
+    if not help_possible(t):
+        return reasons.MUST_BE_ALONE
+    return reasons.WINNING_NO_HELP if winning(t) else None
+
+
+def why_not_offer_help(t: Table, seat: int) -> Reason | None:
+    fight = t.fight
+    if fight is None or t.moment() != FIGHTING:
+        return reasons.NO_FIGHT
+    if seat == fight.fighter:
+        return reasons.NOT_SELF
+    reason = why_no_help(t)
+    if reason is not None:
+        return reason
+    return reasons.DRAFT_OPEN if _open_offer(t, seat, fight.fighter) is not None else None
+
+
+def _open_offer(t: Table, maker: int, to: int) -> Offer | None:
+    for offer in t.offers:
+        if offer.maker == maker and offer.to == to:
+            return offer
+    return None
+
+
+def start(t: Table, seat: int, a: Action) -> None:
+    p = t.players[seat]
+    if a.verb == A.SELL:
+        p.draft = Draft(SALE, -1)
+    elif a.verb == A.TRADE:
+        p.draft = Draft(TRADING, a.target)
+    elif a.verb == A.SHOW:
+        p.draft = Draft(SHOWING, a.target)
+    elif a.verb == A.ASK_HELP:
+        p.draft = Draft(HELP_ASKED, a.target)
+    elif a.verb == A.REDEAL:
+        p.draft = Draft(NEW_DEAL, _partner(t, seat))
+    else:
+        assert t.fight is not None
+        p.draft = Draft(HELP_OFFERED, t.fight.fighter)
+
+
+def list_starts(t: Table, seat: int, out: list[Action]) -> None:
+    """Everything this seat may begin to put together now."""
+    if _why_not_sell(t, seat) is None:
+        out.append(Action(A.SELL))
+    if t.moment() == SHUT:
+        return
+    fight = t.fight
+    n = len(t.players)
+    if fight is None or not fight.has(seat):
+        for s in range(n):
+            if _why_not_trade(t, seat, s) is None:
+                out.append(Action(A.TRADE, target=s))
+    if t.players[seat].hand:
+        for s in range(n):
+            if _other(t, seat, s):
+                out.append(Action(A.SHOW, target=s))
+    if fight is None or fight.running:
+        return
+    if seat == fight.fighter:
+        if why_no_help(t) is None:
+            for s in range(n):
+                if _why_not_ask_help(t, seat, s) is None:
+                    out.append(Action(A.ASK_HELP, target=s))
+    elif seat != fight.helper and why_not_offer_help(t, seat) is None:
+        out.append(Action(A.OFFER_HELP))
+    if fight.helper >= 0 and why_not_start(t, seat, Action(A.REDEAL)) is None:
+        out.append(Action(A.REDEAL))
+
+
+# --- putting together -------------------------------------------------------------------------------------------
+
+
+def still_valid(t: Table, seat: int, draft: Draft) -> bool:
+    """A draft whose occasion is gone is dropped."""
+    fight = t.fight
+    kind = draft.kind
+    if draft.partner >= 0 and not t.players[draft.partner].alive:
+        return False
+    if kind == SALE:
+        return seat == t.active and not t.in_fight(seat)
+    if kind == TRADING:
+        return not t.in_fight(seat) and not t.in_fight(draft.partner)
+    if kind == SHOWING:
+        return True
+    if fight is None or fight.running:
+        return False
+    if kind == NEW_DEAL:
+        return fight.has(seat) and fight.has(draft.partner)
+    fighter = seat if kind == HELP_ASKED else draft.partner
+    return fight.fighter == fighter and why_no_help(t) is None
+
+
+def why_not_step(t: Table, seat: int, a: Action) -> Reason | None:
+    """One step of what the seat is putting together."""
+    draft = t.players[seat].draft
+    if draft is None:
+        return reasons.NO_DRAFT
+    verb = a.verb
+    if verb == A.CANCEL:
+        return None
+    if verb == A.DONE:
+        return _why_not_done(t, seat, draft)
+    kind = draft.kind
+    if kind == SALE:
+        return _why_not_sell_step(t, seat, draft, a)
+    if kind == SHOWING:
+        fits = verb == A.ADD and t.place[a.card] == HAND * 8 + seat and a.card not in draft.cards
+        return None if fits else reasons.NOT_IN_HAND
+    if verb == A.ADD:
+        giver = seat if kind == TRADING else _fighter_of(t, seat, draft)
+        return None if _adds(t, a.card, giver, draft.cards) else reasons.NOT_YOURS
+    if kind == TRADING:
+        fits = verb == A.WANT and _adds(t, a.card, draft.partner, draft.wants)
+        return None if fits else reasons.NO_TARGET
+    return _why_not_deal_step(t, seat, draft, a)
+
+
+def _adds(t: Table, card: int, owner: int, already: list[int]) -> bool:
+    return card >= 0 and t.place[card] == ITEMS * 8 + owner and card not in already
+
+
+def _fighter_of(t: Table, seat: int, draft: Draft) -> int:
+    assert t.fight is not None
+    return t.fight.fighter
+
+
+def _why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
+    if a.verb != A.ADD and a.verb != A.ADD_DOUBLE:
+        return reasons.NOT_PLAYABLE
+    if a.card < 0 or t.owner(a.card) != seat or a.card in draft.cards:
+        return reasons.NOT_YOURS
+    if t.zone_of(a.card) not in (HAND, ITEMS) or not t.lib.cards[a.card].is_item:
+        return reasons.NOT_AN_ITEM  # SELL-11
+    if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
+        return reasons.NO_DOUBLE
+    return None
+
+
+def treasures_at_stake(t: Table) -> int:
+    fight = t.fight
+    assert fight is not None
+    total = fight.kept_treasures
+    for foe in fight.foes:
+        total += foe_treasures(t, fight, foe)
+    for n in fight.killed_treasures:
+        total += n
+    return total
+
+
+def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
+    """Terms of help: picks of the treasures, Items of the fighter, a card he plays on the helper (HELP-5, NEG-1)."""
+    verb = a.verb
+    if verb == A.ADD_PICK:
+        if a.number < 1 or a.number > min(treasures_at_stake(t), MAX_PICKS) or draft.picks >> a.number & 1:
+            return reasons.NO_TARGET
+        return None
+    if verb == A.ADD_LAST:
+        return reasons.NO_TARGET if draft.picks & 1 or treasures_at_stake(t) < 1 else None
+    if verb == A.ON_LOSS:
+        return None if draft.cards and not draft.on_loss else reasons.NOTHING_OFFERED
+    if verb == A.ADD_CARD:
+        if seat != _fighter_of(t, seat, draft) or t.place[a.card] != HAND * 8 + seat or a.card in draft.promised:
+            return reasons.NOT_IN_HAND
+        d = t.lib.cards[a.card]
+        if d.kind != LEVEL_UP or d.steals:
+            return reasons.NOT_PLAYABLE
+        helper = draft.partner
+        reason = why_not_level_target(t, seat, d, helper)
+        return reason if reason is not None else why_not_level_card(t, seat, d)
+    return reasons.NOT_PLAYABLE
+
+
+def _sale_gold(t: Table, draft: Draft) -> int:
+    total = 0
+    for card in draft.cards:
+        total += t.lib.cards[card].gold
+    return total + (t.lib.cards[draft.doubled].gold if draft.doubled >= 0 else 0)
+
+
+def _why_not_done(t: Table, seat: int, draft: Draft) -> Reason | None:
+    kind = draft.kind
+    if kind == SALE:
+        return None if _sale_gold(t, draft) >= SALE_PRICE else reasons.SELL_SMALL
+    if kind == SHOWING:
+        return None if draft.cards else reasons.NOTHING_OFFERED
+    offer = _offer_of(t, seat, draft)
+    if kind == TRADING:
+        if not draft.cards and not draft.wants:
+            return reasons.NOTHING_OFFERED
+        if offer.terms() in t.refused_trades:
+            return reasons.TRADE_REFUSED
+        return _why_not_exchange(t, offer)
+    assert t.fight is not None
+    return reasons.ALREADY_REFUSED if offer.terms() in t.fight.refused else None
+
+
+def _offer_of(t: Table, seat: int, draft: Draft) -> Offer:
+    offer = Offer(draft.kind == TRADING, seat, draft.partner)
+    offer.gives = draft.cards[:]
+    offer.wants = draft.wants[:]
+    offer.picks = draft.picks
+    offer.promised = draft.promised[:]
+    offer.on_loss = draft.on_loss
+    return offer
+
+
+def _big_after(t: Table, seat: int, leaving: list[int], coming: list[int]) -> bool:
+    """Would the player's Big items still be allowed after an exchange? (TRADE-9, BIG-10)"""
+    if big_unlimited(t, seat):
+        return True
+    gained = 0
+    for card in coming:
+        if t.lib.cards[card].big:
+            gained += 1
+    if gained == 0:
+        return True
+    total = gained
+    for card in t.players[seat].items:
+        if t.lib.cards[card].big and not beyond_limits(t, card) and card not in leaving:
+            total += 1
+    return total <= 1
+
+
+def _why_not_exchange(t: Table, offer: Offer) -> Reason | None:
+    if not _big_after(t, offer.maker, offer.gives, offer.wants):
+        return reasons.BIG_LIMIT
+    if not _big_after(t, offer.to, offer.wants, offer.gives):
+        return reasons.BIG_LIMIT_OTHER
+    return None
+
+
+def list_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
+    """The steps a seat may take with its draft."""
+    p = t.players[seat]
+    kind = draft.kind
+    if kind == SALE:
+        doubles = draft.doubled < 0 and doubles_left(t, seat) > 0
+        for card in p.hand + p.items:
+            if t.lib.cards[card].is_item and card not in draft.cards:
+                out.append(Action(A.ADD, card))
+                if doubles:
+                    out.append(Action(A.ADD_DOUBLE, card))
+    elif kind == SHOWING:
+        for card in p.hand:
+            if card not in draft.cards:
+                out.append(Action(A.ADD, card))
+    elif kind == TRADING:
+        for card in p.items:
+            if card not in draft.cards:
+                out.append(Action(A.ADD, card))
+        for card in t.players[draft.partner].items:
+            if card not in draft.wants:
+                out.append(Action(A.WANT, card))
+    else:
+        _list_deal_steps(t, seat, draft, out)
+    if _why_not_done(t, seat, draft) is None:
+        out.append(Action(A.DONE))
+    out.append(Action(A.CANCEL))
+
+
+def _list_deal_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
+    for n in range(1, min(treasures_at_stake(t), MAX_PICKS) + 1):
+        if not draft.picks >> n & 1:
+            out.append(Action(A.ADD_PICK, number=n))
+    if not draft.picks & 1 and treasures_at_stake(t) > 0:
+        out.append(Action(A.ADD_LAST))
+    fighter = _fighter_of(t, seat, draft)
+    for card in t.players[fighter].items:
+        if card not in draft.cards:
+            out.append(Action(A.ADD, card))
+    if draft.cards and not draft.on_loss:
+        out.append(Action(A.ON_LOSS))
+    if seat == fighter:
+        for card in t.players[seat].hand:
+            if t.lib.cards[card].kind == LEVEL_UP:
+                a = Action(A.ADD_CARD, card)
+                if _why_not_deal_step(t, seat, draft, a) is None:
+                    out.append(a)
+
+
+def take_step(t: Table, seat: int, a: Action) -> None:
+    p = t.players[seat]
+    draft = p.draft
+    assert draft is not None
+    verb = a.verb
+    if verb == A.CANCEL:
+        p.draft = None
+    elif verb == A.DONE:
+        p.draft = None
+        _finish(t, seat, draft)
+    elif verb == A.ADD:
+        draft.cards.append(a.card)
+    elif verb == A.ADD_DOUBLE:
+        draft.cards.append(a.card)
+        draft.doubled = a.card
+    elif verb == A.WANT:
+        draft.wants.append(a.card)
+    elif verb == A.ADD_PICK:
+        draft.picks |= 1 << a.number
+    elif verb == A.ADD_LAST:
+        draft.picks |= 1
+    elif verb == A.ADD_CARD:
+        draft.promised.append(a.card)
+    else:
+        draft.on_loss = True
+
+
+def _finish(t: Table, seat: int, draft: Draft) -> None:
+    if draft.kind == SALE:
+        _sell(t, seat, draft)
+    elif draft.kind == SHOWING:
+        t.emit(Shown(seat, draft.cards[:], 1 << draft.partner))
+    else:
+        t.offers.append(_offer_of(t, seat, draft))
+        what = 2 if draft.kind == TRADING else 3 if draft.kind == NEW_DEAL else draft.kind - HELP_ASKED
+        t.emit(Told(told.OFFERED, seat, target=draft.partner, number=what))
+
+
+def _sell(t: Table, seat: int, draft: Draft) -> None:
+    """Levels are the total divided by 1,000, rounded down; nothing is given back (SELL-2, SELL-3)."""
+    gold = _sale_gold(t, draft)
+    t.emit(Sold(seat, draft.cards[:], gold, draft.doubled))
+    for card in draft.cards:
+        discard(t, card)
+    levels.gain(t, seat, gold // SALE_PRICE)
+
+
+# --- answering --------------------------------------------------------------------------------------------------
+
+
+def find_offer(t: Table, seat: int, a: Action) -> Offer | None:
+    """The offer an answer is about: made by the target, or for a withdrawal made to him."""
+    if a.verb == A.WITHDRAW:
+        return _open_offer(t, seat, a.target)
+    return _open_offer(t, a.target, seat)
+
+
+def why_not_answer(t: Table, seat: int, a: Action) -> Reason | None:
+    offer = find_offer(t, seat, a)
+    if offer is None:
+        return reasons.NO_OFFER
+    if a.verb == A.COUNTER and t.players[seat].draft is not None:
+        return reasons.DRAFT_OPEN
+    if a.verb != A.ACCEPT:
+        return None
+    if t.moment() == SHUT:
+        return reasons.SETTLE_FIRST
+    if offer.is_trade:
+        return _why_not_exchange(t, offer)
+    fight = t.fight
+    if fight is None or fight.running:
+        return reasons.NO_FIGHT
+    return None if fight.helper >= 0 else why_no_help(t)
+
+
+def list_answers(t: Table, seat: int, out: list[Action]) -> None:
+    """Accept, refuse or counter what is offered to this seat; withdraw what it has offered."""
+    for offer in t.offers:
+        if offer.to == seat:
+            for verb in (A.ACCEPT, A.REFUSE, A.COUNTER):
+                a = Action(verb, target=offer.maker)
+                if why_not_answer(t, seat, a) is None:
+                    out.append(a)
+        elif offer.maker == seat:
+            out.append(Action(A.WITHDRAW, target=offer.to))
+
+
+def answer(t: Table, seat: int, a: Action) -> None:
+    offer = find_offer(t, seat, a)
+    assert offer is not None
+    t.offers.remove(offer)
+    if a.verb == A.ACCEPT:
+        _accept(t, seat, offer)
+    elif a.verb == A.WITHDRAW:
+        t.emit(Told(told.WITHDRAWN, seat, target=offer.to))
+    else:
+        t.emit(Told(told.REFUSED, seat, target=offer.maker, number=1 if a.verb == A.COUNTER else 0))
+        if offer.is_trade:
+            t.refused_trades.append(offer.terms())
+        elif t.fight is not None:
+            t.fight.refused.append(offer.terms())
+        if a.verb == A.COUNTER:
+            t.players[seat].draft = _counter(t, seat, offer)
+
+
+def _counter(t: Table, seat: int, offer: Offer) -> Draft:
+    """The same terms, seen from the other side, to be changed."""
+    if offer.is_trade:
+        draft = Draft(TRADING, offer.maker)
+        draft.cards = offer.wants[:]
+        draft.wants = offer.gives[:]
+        return draft
+    fight = t.fight
+    assert fight is not None
+    if fight.helper >= 0:
+        kind = NEW_DEAL
+    else:
+        kind = HELP_ASKED if seat == fight.fighter else HELP_OFFERED
+    draft = Draft(kind, offer.maker)
+    draft.cards = offer.gives[:]
+    draft.picks = offer.picks
+    draft.on_loss = offer.on_loss
+    return draft
+
+
+def _accept(t: Table, seat: int, offer: Offer) -> None:
+    t.emit(Told(told.ACCEPTED, seat, target=offer.maker))
+    if offer.is_trade:
+        t.emit(Told(told.TRADED, offer.maker, target=offer.to))
+        for card in offer.gives:  # one action: all Items change hands together (TRADE-9)
+            give_item(t, card, offer.to)
+        for card in offer.wants:
+            give_item(t, card, offer.maker)
+        return
+    fight = t.fight
+    assert fight is not None
+    if fight.helper >= 0:
+        t.emit(DealChanged(offer))
+        return
+    helper = seat if offer.maker == fight.fighter else offer.maker
+    t.forget_draft(helper)
+    t.offers = [o for o in t.offers if o.is_trade]  # NEG-13
+    t.emit(HelperJoined(helper, offer, False))

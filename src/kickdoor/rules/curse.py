@@ -1,0 +1,120 @@
+"""Curses: on their way, cancelled, taking effect, staying (CURSE, RW-2)."""
+
+from __future__ import annotations
+
+from kickdoor.model.event import CardMoved, Told
+from kickdoor.model.frame import Frame, Reason
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.model.words import CURSES, NOT_KEPT, UNTIL_FIGHT_OVER, UNTIL_HEADGEAR_LOST, W_CURSE
+from kickdoor.rules import reasons, told
+from kickdoor.rules.items import counts
+from kickdoor.rules.places import discard, everybody
+from kickdoor.rules.powers import can_use
+from kickdoor.rules.window import Window
+
+
+class CursePending(Window):
+    """A Curse has been played or turned up and has not taken effect yet (T12). Only cancelling cards come between."""
+
+    def __init__(self, card: int, victim: int, by: int) -> None:
+        super().__init__(-1)
+        self.card = card
+        self.victim = victim
+        self.by = by  # -1: from behind the door
+        self.cancelled = False
+        self.done = False
+
+    def copy(self) -> Frame:
+        f = CursePending(self.card, self.victim, self.by)
+        f.cancelled = self.cancelled
+        f.done = self.done
+        return self.copy_into(f)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("CursePending", [self.card, self.victim, self.by, self.passed])
+
+    def step(self, t: Table) -> bool:
+        if self.done:
+            self._put_away(t)
+            return False
+        if self.cancelled:
+            t.pop(self)
+            discard(t, self.card)
+            return False
+        if self.by < 0 and immune_to_door_curses(t, self.victim):
+            t.emit(Told(told.CURSE_FAILED, self.victim, self.card))
+            t.pop(self)
+            discard(t, self.card)
+            return False
+        if self.open_for(t):
+            return True
+        self.done = True
+        program = t.lib.cards[self.card].program
+        if program >= 0:
+            run = Run(program, self.card, self.victim, self.by)
+            run.curse = True
+            t.push(run)
+        return False
+
+    def _put_away(self, t: Table) -> None:
+        """Discard it, unless it lasts or is kept for something to come (CURSE-6, CURSE-7)."""
+        t.pop(self)
+        if t.lib.cards[self.card].until == NOT_KEPT:
+            discard(t, self.card)
+        else:
+            t.emit(CardMoved(self.card, CURSES, self.victim, everybody(t)))
+
+    def eligible(self, t: Table) -> list[int]:
+        return t.living_from(self.victim)  # the victim first (RW-2)
+
+    def can_act(self, t: Table, seat: int) -> bool:
+        return can_use(t, seat, W_CURSE)
+
+    def opens(self, t: Table, seat: int, when: int) -> bool:
+        return when == W_CURSE
+
+    def shut(self) -> bool:
+        return True
+
+    def refusal(self) -> Reason:
+        return reasons.SETTLE_FIRST
+
+
+def immune_to_door_curses(t: Table, seat: int) -> bool:
+    for card in t.players[seat].items:
+        if t.lib.cards[card].no_door_curses and counts(t, seat, card):
+            return True
+    return False
+
+
+def pending_curse(t: Table) -> CursePending | None:
+    """The Curse a cancelling card is aimed at, if one is on its way."""
+    for frame in reversed(t.frames):
+        if isinstance(frame, CursePending) and not frame.done:
+            return frame
+    return None
+
+
+def begin_curse(t: Table, card: int, victim: int, by: int) -> None:
+    """A Curse hits somebody: from behind the door (`by` -1) or from a hand (CURSE-1, CURSE-3)."""
+    t.forget_draft(victim)
+    t.emit(Told(told.CURSED, victim, card, by))
+    t.push(CursePending(card, victim, by))
+
+
+def end_fight_curses(t: Table, seats: list[int]) -> None:
+    """A Curse for the next fight is discarded when that fight is over (CURSE-18)."""
+    for seat in seats:
+        for card in t.players[seat].curses[:]:
+            if t.lib.cards[card].until == UNTIL_FIGHT_OVER:
+                discard(t, card)
+
+
+def headgear_lost(t: Table, seat: int) -> None:
+    """A Curse or Bad Stuff really took Headgear: Curses that wait for that go with it."""
+    for card in t.players[seat].curses[:]:
+        if t.lib.cards[card].until == UNTIL_HEADGEAR_LOST:
+            discard(t, card)
+
+

@@ -1,0 +1,180 @@
+"""Dice: a roll lies on the table until nobody wants to change it (RW-14), and roll-offs for an order (ORDER-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import DieRolled, Told
+from kickdoor.model.frame import Frame, Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import W_MY_ROLL, W_MY_RUN_ROLL
+from kickdoor.rules import reasons, told
+from kickdoor.rules.items import counts
+from kickdoor.rules.powers import can_use
+
+# what a roll is for
+FOR_CARD: Final = 0
+FOR_RUN: Final = 1
+FOR_ORDER: Final = 2
+PURPOSE_NAMES: Final = ("card", "run", "order")
+
+
+def face(t: Table) -> int:
+    """One throw: the next die of a scenario, or the table's own chance (ORDER-8)."""
+    if t.dice_to_come:
+        return t.dice_to_come.pop(0)
+    return t.dice_chance.below(6) + 1
+
+
+def die_modifier(t: Table, seat: int) -> int:
+    """What counts for every die roll of this player."""
+    p = t.players[seat]
+    total = 0
+    for card in p.curses:
+        total += t.lib.cards[card].die_rolls
+    for card in p.kept:
+        total += t.lib.cards[card].die_rolls
+    return total
+
+
+def run_modifier(t: Table, seat: int) -> int:
+    """Class, Race and Treasure modifiers to Run Away, which count for all monsters (RUN-4)."""
+    p = t.players[seat]
+    total = die_modifier(t, seat)
+    for cards in (p.classes, p.races, p.companions, p.kept, p.curses):
+        for card in cards:
+            total += t.lib.cards[card].gives_run_away
+    for card in p.items:
+        d = t.lib.cards[card]
+        if d.gives_run_away and counts(t, seat, card):
+            total += d.gives_run_away
+    return total
+
+
+class Rolling(Frame):
+    """A die lies on the table (T6). `boost` is what abilities have added; `uses` how often they did, this roll."""
+
+    def __init__(self, seat: int, purpose: int, modifier: int) -> None:
+        self.seat = seat
+        self.purpose = purpose
+        self.modifier = modifier
+        self.face = 0
+        self.boost = 0
+        self.passed = False
+        self.uses: list[int] = []
+
+    def copy(self) -> Frame:
+        f = Rolling(self.seat, self.purpose, self.modifier)
+        f.face = self.face
+        f.boost = self.boost
+        f.passed = self.passed
+        f.uses = self.uses[:]
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Rolling", [self.seat, self.purpose, self.modifier, self.face, self.boost, *self.uses])
+
+    def total(self) -> int:
+        return self.face + self.modifier + self.boost
+
+    def step(self, t: Table) -> bool:
+        if self.face == 0:
+            self.face = face(t)
+            t.emit(DieRolled(self.seat, self.face, self.purpose))
+        if not self.passed and t.lib.has_dice_cards and (t.options.ask_everybody or self._can_change(t)):
+            return True
+        t.pop(self)
+        t.frames[-1].rolled(t, self.seat, self.total())
+        return False
+
+    def _can_change(self, t: Table) -> bool:
+        if can_use(t, self.seat, W_MY_ROLL):
+            return True
+        return self.purpose == FOR_RUN and can_use(t, self.seat, W_MY_RUN_ROLL)
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def asks(self, t: Table, seat: int) -> bool:
+        return seat == self.seat
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        out.append(Action(A.PASS))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        self.passed = True
+
+    def opens(self, t: Table, seat: int, when: int) -> bool:
+        if seat != self.seat:
+            return False
+        return when == W_MY_ROLL or when == W_MY_RUN_ROLL and self.purpose == FOR_RUN
+
+    def shut(self) -> bool:
+        return True
+
+    def refusal(self) -> Reason:
+        return reasons.ROLL_LIES
+
+
+def rolling(t: Table) -> Rolling:
+    """The die on the table, which a card in progress is changing."""
+    for frame in reversed(t.frames):
+        if isinstance(frame, Rolling):
+            return frame
+    raise AssertionError("no die lies on the table")
+
+
+def turn_die(t: Table, value: int) -> None:
+    """Turn the lying die to another face (modifiers are added to it as usual)."""
+    die = rolling(t)
+    die.face = value
+    t.emit(Told(told.DIE_SET, die.seat, number=value))
+
+
+class RollOff(Frame):
+    """Several players roll; the higher roll goes first, equal rolls repeat (LOOTBODY-4, SETUP-14)."""
+
+    def __init__(self, seats: list[int]) -> None:
+        self.groups: list[list[int]] = [seats]  # still to be told apart, in order
+        self.results: list[int] = []
+
+    def copy(self) -> Frame:
+        f = RollOff([])
+        f.groups = [g[:] for g in self.groups]
+        f.results = self.results[:]
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("RollOff", [*self.results, *[s for g in self.groups for s in (*g, -1)]])
+
+    def step(self, t: Table) -> bool:
+        for i in range(len(self.groups)):
+            group = self.groups[i]
+            if len(group) > 1:
+                if len(self.results) == len(group):
+                    self._split(i)
+                    return False
+                seat = group[len(self.results)]
+                t.push(Rolling(seat, FOR_ORDER, die_modifier(t, seat)))
+                return False
+        t.pop(self)
+        t.frames[-1].ordered(t, [g[0] for g in self.groups])
+        return False
+
+    def rolled(self, t: Table, seat: int, total: int) -> None:
+        self.results.append(total)
+
+    def _split(self, i: int) -> None:
+        group = self.groups[i]
+        parts: list[list[int]] = []
+        for value in range(max(self.results), min(self.results) - 1, -1):
+            part = [group[k] for k in range(len(group)) if self.results[k] == value]
+            if part:
+                parts.append(part)
+        self.groups[i : i + 1] = parts
+        self.results = []
+
+    def shut(self) -> bool:
+        return True

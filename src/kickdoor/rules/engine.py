@@ -1,0 +1,304 @@
+"""The table's calls: who is waited for, what is legal, acting, and going on until somebody has to decide."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import Event, Told
+from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.model.words import CURSE, HAND, LEVEL_UP, SHUT
+from kickdoor.rules import bargain, gear, play, reasons, told
+from kickdoor.rules.places import discard
+from kickdoor.rules.received import offer_received
+from kickdoor.rules.settle import settle
+
+MAX_STEPS: Final = 10_000
+
+_PLAYS: Final = (
+    A.PLAY, A.PLAY_SEAT, A.PLAY_FOE, A.PLAY_SIDE, A.PLAY_WITH, A.PLAY_FOE_WITH, A.PLAY_CARD, A.JOIN, A.LAY,
+)  # fmt: skip
+_STARTS: Final = (A.SELL, A.ASK_HELP, A.OFFER_HELP, A.TRADE, A.SHOW, A.REDEAL)
+_STEPS: Final = (
+    A.ADD, A.ADD_DOUBLE, A.ADD_PICK, A.ADD_LAST, A.ADD_CARD, A.WANT, A.ON_LOSS, A.DONE,
+)  # fmt: skip
+_ANSWERS: Final = (A.ACCEPT, A.REFUSE, A.COUNTER, A.WITHDRAW)
+
+# what to say to an answer nobody has asked for
+_UNASKED: Final = {
+    A.KICK: reasons.NOT_NOW_DOOR,
+    A.KICK_DISCARDS: reasons.NOT_NOW_DOOR,
+    A.TROUBLE: reasons.NOT_NOW_TROUBLE,
+    A.LOOT: reasons.NOT_NOW_TROUBLE,
+    A.END: reasons.NOT_NOW_CHARITY,
+    A.GIVE: reasons.NOT_NOW_CHARITY,
+    A.KILL: reasons.NOT_WINNING,
+    A.LOSE: reasons.WINNING,
+    A.ROLL: reasons.NOT_RUNNING,
+}
+
+
+def waiting(t: Table) -> list[int]:
+    """Seats that have to answer before the game goes on, in order; empty: it is over."""
+    if t.over:
+        return []
+    out: list[int] = []
+    if t.moment() != SHUT:
+        for offer in t.offers:
+            if offer.to not in out:
+                out.append(offer.to)
+    for p in t.players:
+        if p.draft is not None and p.seat not in out:
+            out.append(p.seat)
+    for seat in t.frames[-1].asked(t):
+        if seat not in out:
+            out.append(seat)
+    return out
+
+
+# --- what is legal ------------------------------------------------------------------------------------------------
+
+
+def actions(t: Table, seat: int) -> list[Action]:
+    """Every legal action of this seat now, complete, in a fixed order."""
+    if t.listed_version == t.version and t.listed_seat == seat:
+        return t.listed
+    out: list[Action] = []
+    if not t.over and t.players[seat].alive:
+        _list(t, seat, out)
+    t.listed = out
+    t.listed_seat = seat
+    t.listed_version = t.version
+    return out
+
+
+def _list(t: Table, seat: int, out: list[Action]) -> None:
+    draft = t.players[seat].draft
+    if draft is not None:
+        bargain.list_steps(t, seat, draft, out)
+        return
+    top = t.frames[-1]
+    asked = top.asks(t, seat)
+    if asked:
+        top.options(t, seat, out)
+    if t.offers:
+        bargain.list_answers(t, seat, out)
+    play.list_plays(t, seat, out)
+    bargain.list_starts(t, seat, out)
+    if t.moment() == SHUT:
+        if not asked:
+            _list_later(t, seat, out)
+        return
+    gear.list_equipment(t, seat, out)
+    gear.list_sheds(t, seat, out)
+    fight = t.fight
+    if fight is not None and fight.has(seat):
+        gear.list_take_ups(t, seat, out)
+        gear.list_compels(t, seat, out)
+        gear.list_drop_escapes(t, seat, out)
+
+
+def _list_later(t: Table, seat: int, out: list[Action]) -> None:
+    """Any-time actions may be announced while something is being settled; they follow as soon as it is (RW-23)."""
+    for p in t.players:
+        if p.alive:
+            for card in t.players[seat].hand:
+                a = Action(A.PLAY_SEAT, card, p.seat, later=True)
+                if why_not_later(t, seat, a) is None:
+                    out.append(a)
+
+
+def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
+    """Only Curses and Go Up a Level cards are worth announcing; the real check is made when their time has come."""
+    if t.moment() != SHUT or t.frames[-1].asks(t, seat):
+        return NOT_A_CHOICE
+    if a.verb != A.PLAY_SEAT or a.card < 0 or a.card >= len(t.place) or t.place[a.card] != HAND * 8 + seat:
+        return NOT_A_CHOICE
+    if t.lib.cards[a.card].kind not in (CURSE, LEVEL_UP):
+        return NOT_A_CHOICE
+    if a.target < 0 or a.target >= len(t.players) or not t.players[a.target].alive:
+        return reasons.TARGET_DEAD
+    for i in range(len(t.held)):
+        if t.held_by[i] == seat and t.held[i].card == a.card:
+            return NOT_A_CHOICE
+    return None
+
+
+def why_not(t: Table, seat: int, a: Action) -> Reason | None:
+    """Why this action is not legal now; None if it is. The one check behind `actions` and `act`."""
+    if seat < 0 or seat >= len(t.players):
+        return reasons.NO_SEAT
+    if t.over:
+        return reasons.GAME_OVER
+    if not t.players[seat].alive:
+        return reasons.DEAD
+    for listed in actions(t, seat):
+        if listed.same(a):
+            return None
+    return _reason(t, seat, a)
+
+
+def _reason(t: Table, seat: int, a: Action) -> Reason:
+    """The best explanation for an action that is not on the list."""
+    if a.card >= len(t.place) or a.target >= len(t.place) or a.cost >= len(t.place):
+        return reasons.NO_SUCH_CARD
+    if a.later:
+        reason = why_not_later(t, seat, a)
+        return NOT_A_CHOICE if reason is None else reason
+    verb = a.verb
+    if t.players[seat].draft is not None:
+        reason = bargain.why_not_step(t, seat, a) if verb in _STEPS else reasons.DRAFT_OPEN
+        return reasons.DRAFT_OPEN if reason is None else reason
+    found: Reason | None = None
+    if verb in _PLAYS:
+        found = play.why_not_play(t, seat, a)
+    elif verb == A.USE:
+        found = play.why_not_use(t, seat, a)
+    elif verb in (A.EQUIP, A.UNEQUIP, A.LOAD):
+        found = gear.why_not_equipment(t, seat, a)
+    elif verb == A.SHED:
+        found = gear.why_not_shed(t, seat, a.card)
+    elif verb == A.TAKE_UP:
+        found = gear.why_not_take_up(t, seat, a)
+    elif verb == A.COMPEL:
+        found = gear.why_not_compel(t, seat, a.target)
+    elif verb == A.DROP_ESCAPE:
+        found = gear.why_not_drop_escape(t, seat, a)
+    elif verb in _STARTS:
+        found = bargain.why_not_start(t, seat, a)
+    elif verb in _STEPS:
+        found = reasons.NO_DRAFT
+    elif verb in _ANSWERS:
+        found = bargain.why_not_answer(t, seat, a)
+    else:
+        found = _unasked(t, seat, a)
+    return NOT_A_CHOICE if found is None else found
+
+
+def _unasked(t: Table, seat: int, a: Action) -> Reason:
+    top = t.frames[-1]
+    if top.asks(t, seat):
+        return top.why_none(t, seat, a)
+    if a.verb == A.KILL or a.verb == A.LOSE:
+        if t.fight is None:
+            return reasons.NO_FIGHT
+        if t.fight.fighter != seat:
+            return reasons.NOT_FIGHTER
+    found: Reason | None = _UNASKED.get(a.verb)
+    return reasons.NOT_ASKED if found is None else found
+
+
+# --- acting -------------------------------------------------------------------------------------------------------
+
+
+def act(t: Table, seat: int, a: Action) -> list[Event]:
+    """Carry out an action and go on until somebody has to decide. Raises Illegal, with nothing changed."""
+    reason = why_not(t, seat, a)
+    if reason is not None:
+        raise Illegal(reason)
+    t.events = []
+    _perform(t, seat, a)
+    advance(t)
+    return t.events
+
+
+def _perform(t: Table, seat: int, a: Action) -> None:
+    t.version += 1
+    verb = a.verb
+    if a.later:
+        t.held.append(a.now())
+        t.held_by.append(seat)
+        t.emit(Told(told.HELD, seat, a.card, a.target))
+        return
+    if t.players[seat].draft is not None:
+        bargain.take_step(t, seat, a)
+        return
+    top = t.frames[-1]
+    if verb <= A.READY or verb == A.CANCEL or verb == A.UNEQUIP and top.shut():
+        top.answer(t, seat, a)
+        return
+    top.acted(t, seat, a.card)
+    if verb in _PLAYS:
+        play.play(t, seat, a)
+    elif verb == A.USE:
+        play.use(t, seat, a)
+    elif verb in (A.EQUIP, A.UNEQUIP, A.LOAD):
+        gear.change_equipment(t, seat, a)
+    elif verb == A.SHED:
+        discard(t, a.card)
+    elif verb == A.TAKE_UP:
+        gear.take_up(t, seat, a)
+    elif verb == A.COMPEL:
+        gear.compel(t, seat, a.target)
+    elif verb == A.DROP_ESCAPE:
+        gear.drop_escape(t, seat, a)
+    elif verb in _STARTS:
+        bargain.start(t, seat, a)
+    else:
+        assert verb in _ANSWERS
+        bargain.answer(t, seat, a)
+
+
+def advance(t: Table) -> None:
+    """Settle, play what must be played, let frames go on, until a question is open or the game is over."""
+    for _ in range(MAX_STEPS):
+        if t.over:
+            return
+        top = t.frames[-1]
+        if not top.running_steps():
+            if t.dirty:
+                settle(t)
+                continue
+            if t.musts:
+                _play_must(t)
+                continue
+            if not top.shut():
+                if t.held:
+                    _release_held(t)
+                    continue
+                if t.received and not top.busy():
+                    offer_received(t)
+                    continue
+        if top.step(t) and not t.over and (top.running_steps() or not t.loose()):
+            _tidy(t)
+            return
+    raise RulesBug("the game does not come to a question")
+
+
+def _play_must(t: Table) -> None:
+    """A card that must be played as soon as it is got (TREAS-5)."""
+    code = t.musts.pop(0)
+    card = code // 2
+    seat = t.owner(card)
+    if seat < 0 or t.zone_of(card) != HAND:
+        return
+    t.emit(Told(told.PLAYED, seat, card))
+    play.lay_open(t, card)
+    run = Run(t.lib.cards[card].plays[0].program, card, seat, seat)
+    run.face_up = code % 2 == 1
+    t.push(run)
+
+
+def _release_held(t: Table) -> None:
+    """What was held back is done now, in order of arrival, if it is still legal (RW-23)."""
+    a = t.held.pop(0)
+    seat = t.held_by.pop(0)
+    t.version += 1
+    if t.players[seat].alive and play.why_not_play(t, seat, a) is None:
+        play.play(t, seat, a)
+    else:
+        t.emit(Told(told.HELD_LAPSED, seat, a.card))
+
+
+def _tidy(t: Table) -> None:
+    """Before a question is put: used-up cards are put away, drafts whose occasion is gone are dropped."""
+    for p in t.players:
+        draft = p.draft
+        if draft is not None and (t.moment() == SHUT and not t.frames[-1].owner_may_restore(p.seat)
+                                  or not bargain.still_valid(t, p.seat, draft)):  # fmt: skip
+            p.draft = None
+
+

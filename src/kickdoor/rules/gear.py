@@ -1,0 +1,282 @@
+"""What a player does with what lies before him: equipping, loading a Hireling, putting cards away, and the offers and
+weaknesses of monsters he takes up (ITEM, HIRE, CLASS-5, COMBAT-24, COMPEL)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import Attached, Equipped, HelperJoined, Told
+from kickdoor.model.fight import Foe
+from kickdoor.model.frame import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    CLASSES,
+    COMPANIONS,
+    EXTRAS,
+    FIGHTING,
+    IMPOSSIBLE,
+    INESCAPABLE,
+    ITEM,
+    ITEMS,
+    RACES,
+    SHUT,
+    W_MY_RUNNING,
+)
+from kickdoor.rules import reasons, told
+from kickdoor.rules.bargain import why_no_help
+from kickdoor.rules.combat import remove_foe
+from kickdoor.rules.items import counts, passes, room_for_big, why_not_equip
+from kickdoor.rules.places import carried_by, discard
+from kickdoor.rules.run_away import escape_from
+from kickdoor.rules.settle import helper_could_win
+from kickdoor.rules.strength import foe_treasures, for_the_win
+from kickdoor.rules.traits import counts_as, suffers_as
+
+
+# --- equipment ----------------------------------------------------------------------------------------------------
+
+
+def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
+    """Equip, unequip or hand to a Hireling: any time while not in a fight (TURN-8, ITEM-3, HIRE-2)."""
+    if t.moment() == SHUT:
+        return reasons.SETTLE_FIRST
+    if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
+        return reasons.NOT_YOURS
+    if a.verb == A.EQUIP:
+        return why_not_equip(t, seat, a.card)
+    if a.verb == A.UNEQUIP:
+        return _why_not_unequip(t, seat, a.card)
+    return _why_not_load(t, seat, a.card, a.target)
+
+
+def _why_not_unequip(t: Table, seat: int, card: int) -> Reason | None:
+    if not t.equipped[card]:
+        return reasons.NOT_EQUIPPED
+    if t.in_fight(seat):
+        return reasons.FIGHT_EQUIP
+    if t.host[card] >= 0 and t.lib.cards[card].big and not room_for_big(t, seat):
+        return reasons.BIG_LIMIT  # out of the Hireling's hands it counts again
+    return None
+
+
+def _why_not_load(t: Table, seat: int, card: int, companion: int) -> Reason | None:
+    if t.in_fight(seat):
+        return reasons.HIRELING_FIGHT
+    if companion < 0 or companion >= len(t.place) or t.place[companion] != COMPANIONS * 8 + seat:
+        return reasons.NOT_YOUR_HIRELING
+    if t.lib.cards[card].kind != ITEM:
+        return reasons.ONE_SHOT_NOT_EQUIPPED
+    if len(carried_by(t, companion)) >= t.lib.cards[companion].carries or t.host[card] >= 0:
+        return reasons.HIRELING_FULL
+    return None
+
+
+def change_equipment(t: Table, seat: int, a: Action) -> None:
+    if a.verb == A.EQUIP:
+        t.emit(Equipped(a.card, True))
+    elif a.verb == A.UNEQUIP:
+        t.emit(Equipped(a.card, False))
+        if t.host[a.card] >= 0:
+            t.emit(Attached(a.card, -1))
+    else:
+        t.emit(Attached(a.card, a.target))
+        if not t.equipped[a.card]:
+            t.emit(Equipped(a.card, True))
+
+
+def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
+    if t.moment() == SHUT or t.in_fight(seat):
+        return
+    p = t.players[seat]
+    for card in p.items:
+        if t.lib.cards[card].kind != ITEM:
+            continue
+        if t.equipped[card]:
+            if _why_not_unequip(t, seat, card) is None:
+                out.append(Action(A.UNEQUIP, card))
+        elif why_not_equip(t, seat, card) is None:
+            out.append(Action(A.EQUIP, card))
+        for companion in p.companions:
+            if _why_not_load(t, seat, card, companion) is None:
+                out.append(Action(A.LOAD, card, companion))
+
+
+# --- putting away -------------------------------------------------------------------------------------------------
+
+
+def why_not_shed(t: Table, seat: int, card: int) -> Reason | None:
+    """Class, Race, their extra cards and Hirelings may be put away at any time (CLASS-5, SUPER-8, HIRE-7)."""
+    if card < 0 or card >= len(t.place) or t.owner(card) != seat:
+        return reasons.NOT_YOURS
+    zone = t.zone_of(card)
+    if zone == ITEMS:
+        return reasons.ITEM_STAYS
+    if zone not in (CLASSES, RACES, EXTRAS, COMPANIONS):
+        return reasons.CANNOT_SHED
+    return reasons.SETTLE_FIRST if t.moment() == SHUT else None
+
+
+def list_sheds(t: Table, seat: int, out: list[Action]) -> None:
+    if t.moment() == SHUT:
+        return
+    p = t.players[seat]
+    for cards in (p.classes, p.races, p.extras, p.companions):
+        for card in cards:
+            out.append(Action(A.SHED, card))
+
+
+# --- what a monster offers instead of a fight ---------------------------------------------------------------------
+
+
+def why_not_take_up(t: Table, seat: int, a: Action) -> Reason | None:
+    fight = t.fight
+    if fight is None or t.moment() != FIGHTING:
+        return reasons.NO_FIGHT
+    if not fight.has(seat):
+        return reasons.NOT_IN_FIGHT
+    foe = fight.foe(a.target)
+    if foe is None:
+        return reasons.NO_FOE
+    offers = t.lib.cards[foe.monster].offers
+    if a.number < 0 or a.number >= len(offers):
+        return reasons.NO_OFFER_OF_FOE
+    reason = _why_not_offered(t, seat, foe, a.number)
+    if reason is not None:
+        return reason
+    test = offers[a.number].item
+    if test is not None:
+        c = a.cost
+        if c < 0 or c >= len(t.place) or t.place[c] != ITEMS * 8 + seat or not passes(t, c, test):
+            return reasons.COST
+    return None
+
+
+def _why_not_offered(t: Table, seat: int, foe: Foe, number: int) -> Reason | None:
+    """An offer to a trait belongs to who has it, any other to the fighter (COMBAT-24)."""
+    fight = t.fight
+    assert fight is not None
+    offer = t.lib.cards[foe.monster].offers[number]
+    if offer.who is None:
+        if seat != fight.fighter:
+            return reasons.NO_OFFER_OF_FOE
+    elif not counts_as(t, seat, offer.who):
+        return reasons.NO_OFFER_OF_FOE
+    if offer.unless is not None:
+        for s in fight.munchkins():
+            if suffers_as(t, s, offer.unless):
+                return reasons.OFFER_BARRED  # COMBAT-19
+    return None
+
+
+def take_up(t: Table, seat: int, a: Action) -> None:
+    fight = t.fight
+    assert fight is not None
+    foe = fight.foe(a.target)
+    assert foe is not None
+    offer = t.lib.cards[foe.monster].offers[a.number]
+    t.emit(Told(told.MONSTER_LEFT, seat, foe.card, number=a.number))
+    if a.cost >= 0:
+        discard(t, a.cost)
+    remove_foe(t, foe, foe_treasures(t, fight, foe) if offer.keeps_treasure else 0)
+
+
+def list_take_ups(t: Table, seat: int, out: list[Action]) -> None:
+    fight = t.fight
+    if fight is None or not fight.has(seat) or t.moment() != FIGHTING:
+        return
+    for foe in fight.foes:
+        offers = t.lib.cards[foe.monster].offers
+        for i in range(len(offers)):
+            if _why_not_offered(t, seat, foe, i) is not None:
+                continue
+            test = offers[i].item
+            if test is None:
+                out.append(Action(A.TAKE_UP, target=foe.card, number=i))
+                continue
+            for item in t.players[seat].items:
+                if passes(t, item, test):
+                    out.append(Action(A.TAKE_UP, target=foe.card, number=i, cost=item))
+
+
+# --- forced help --------------------------------------------------------------------------------------------------
+
+
+def compels(t: Table, seat: int) -> bool:
+    for card in t.players[seat].items:
+        if t.lib.cards[card].compels_help and counts(t, seat, card):
+            return True
+    return False
+
+
+def why_not_compel(t: Table, seat: int, target: int) -> Reason | None:
+    """Forcing is a request like any other, except that it cannot be refused (COMPEL-9); never for the win (COMPEL-2)."""
+    fight = t.fight
+    if fight is None or t.moment() != FIGHTING:
+        return reasons.NO_FIGHT
+    if seat != fight.fighter:
+        return reasons.NOT_FIGHTER
+    if not compels(t, seat):
+        return reasons.NO_COMPULSION
+    reason = why_no_help(t)
+    if reason is not None:
+        return reason
+    if target < 0 or target >= len(t.players) or target == seat or not t.players[target].alive:
+        return reasons.NO_PARTNER
+    if t.players[target].level <= t.players[seat].level:
+        return reasons.NO_COMPULSION
+    if for_the_win(t) and not helper_could_win(t, target):
+        return reasons.NOT_FOR_THE_WIN
+    return None
+
+
+def compel(t: Table, seat: int, target: int) -> None:
+    t.emit(Told(told.COMPELLED, seat, target=target))
+    t.forget_draft(target)
+    t.offers = [o for o in t.offers if o.is_trade and o.maker != target and o.to != target]
+    t.emit(HelperJoined(target, None, True))
+
+
+def list_compels(t: Table, seat: int, out: list[Action]) -> None:
+    if compels(t, seat):
+        for s in range(len(t.players)):
+            if why_not_compel(t, seat, s) is None:
+                out.append(Action(A.COMPEL, target=s))
+
+
+# --- dropping something for a monster while running ----------------------------------------------------------------
+
+
+def why_not_drop_escape(t: Table, seat: int, a: Action) -> Reason | None:
+    fight = t.fight
+    if fight is None or not fight.running or not t.frames[-1].opens(t, seat, W_MY_RUNNING):
+        return reasons.NOT_RUNNING
+    foe = fight.foe(a.target)
+    if foe is None or not t.frames[-1].may_touch(t, seat, foe.no):
+        return reasons.NO_FOE
+    d = t.lib.cards[foe.monster]
+    if not d.drop_tag or d.escape == IMPOSSIBLE or d.escape == INESCAPABLE:
+        return reasons.NO_ESCAPE
+    if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
+        return reasons.NOT_YOURS
+    return None if d.drop_tag in t.lib.cards[a.card].tags else reasons.WRONG_FOE
+
+
+def drop_escape(t: Table, seat: int, a: Action) -> None:
+    fight = t.fight
+    assert fight is not None
+    foe = fight.foe(a.target)
+    assert foe is not None
+    discard(t, a.card)
+    escape_from(t, seat, [foe.no])
+
+
+def list_drop_escapes(t: Table, seat: int, out: list[Action]) -> None:
+    fight = t.fight
+    if fight is None or not fight.running or not t.frames[-1].opens(t, seat, W_MY_RUNNING):
+        return
+    for foe in fight.foes:
+        tag = t.lib.cards[foe.monster].drop_tag
+        if tag and t.frames[-1].may_touch(t, seat, foe.no):
+            for card in t.players[seat].items:
+                if tag in t.lib.cards[card].tags:
+                    out.append(Action(A.DROP_ESCAPE, card, foe.card))

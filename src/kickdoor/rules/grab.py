@@ -1,0 +1,55 @@
+"""Which Items of other players would turn a lost fight at once (for cards that take one to win)."""
+
+from __future__ import annotations
+
+from kickdoor.model.event import Equipped
+from kickdoor.model.table import Table
+from kickdoor.model.words import ITEM, NO_SLOT
+from kickdoor.rules.items import big_items, big_unlimited, item_bonus, usable, why_not_fits
+from kickdoor.rules.places import discard, give_item
+from kickdoor.rules.strength import monsters, munchkins, winning
+
+
+def items_that_win(t: Table, seat: int) -> list[int]:
+    """All pairs (Item to take, own Item to discard first or -1) that make the side win, flattened."""
+    if t.fight is None:
+        return []
+    short = monsters(t) - munchkins(t)
+    out: list[int] = []
+    for p in t.players:
+        if p.seat == seat or not p.alive:
+            continue
+        for card in p.items:
+            d = t.lib.cards[card]
+            if d.kind == ITEM and item_bonus(t, seat, d) + d.fight_bonus >= max(short, 1):
+                for gone in _worth_discarding(t, seat, card):
+                    if _wins_with(t, seat, card, gone):
+                        out += [card, gone]
+    return out
+
+
+def _worth_discarding(t: Table, seat: int, card: int) -> list[int]:
+    """Nothing, or an own Item that stands in the way of the new one."""
+    d = t.lib.cards[card]
+    out = [-1]
+    for own in t.players[seat].items:
+        o = t.lib.cards[own]
+        same_slot = d.slot != NO_SLOT and o.slot == d.slot
+        if same_slot or d.hands and o.hands or d.big and o.big:
+            out.append(own)
+    return out
+
+
+def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
+    """Try it on a copy: the one honest test of "the moment it is taken"."""
+    trial = t.copy()
+    trial.recording = False
+    if gone >= 0:
+        discard(trial, gone)
+    give_item(trial, card, seat)
+    if trial.lib.cards[card].big and len(big_items(trial, seat)) > 1 and not big_unlimited(trial, seat):
+        return False
+    if not usable(trial, seat, card) or why_not_fits(trial, seat, card) is not None:
+        return False
+    trial.emit(Equipped(card, True))
+    return winning(trial)

@@ -1,0 +1,138 @@
+"""Where cards go: drawing, discarding, taking into the hand (DECK, ZONE)."""
+
+from kickdoor.model.event import Attached, CardMoved, HandMixed, Shuffled
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    ATTACHED,
+    COMPANIONS,
+    DISCARDS,
+    HAND,
+    ITEMS,
+    LIMBO,
+    SETUP,
+)
+
+
+def everybody(t: Table) -> int:
+    """The bits of all seats."""
+    return (1 << len(t.players)) - 1
+
+
+def reshuffle(t: Table, deck: int) -> None:
+    """The discards become the deck as soon as it is used up (DECK-3); cards in a fight are no discards."""
+    if not t.decks[deck] and t.discards[deck]:
+        order = t.discards[deck][:]
+        t.chance_of(deck).shuffle(order)
+        t.emit(Shuffled(deck, order))
+
+
+def top_card(t: Table, deck: int) -> int:
+    """The card on top of a deck, or -1 if nobody can draw that kind now (DECK-4)."""
+    reshuffle(t, deck)
+    return t.decks[deck][-1] if t.decks[deck] else -1
+
+
+def draw(t: Table, seat: int, deck: int, count: int) -> list[int]:
+    """Draw cards face down into the hand; a deck that runs dry gives what there is (DECK-5)."""
+    got: list[int] = []
+    for _ in range(count):
+        card = top_card(t, deck)
+        if card < 0:
+            break
+        to_hand(t, card, seat, 1 << seat, False)
+        got.append(card)
+        reshuffle(t, deck)
+    return got
+
+
+def reveal(t: Table, deck: int) -> int:
+    """Turn over the top card of a deck for all to see; -1: there is none."""
+    card = top_card(t, deck)
+    if card >= 0:
+        t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
+        reshuffle(t, deck)
+    return card
+
+
+def to_hand(t: Table, card: int, seat: int, seen: int, face_up: bool) -> None:
+    """Take a card into the hand. A card that must be played when got is noted for that (TREAS-5)."""
+    t.emit(CardMoved(card, HAND, seat, seen | 1 << seat))
+    if t.lib.cards[card].must_play:
+        t.musts.append(card * 2 + (1 if face_up else 0))
+    elif t.phase != SETUP and seat != t.active and not t.in_fight(seat):
+        t.received.append(seat)
+        t.received.append(card)
+
+
+def to_limbo(t: Table, card: int) -> None:
+    """Lay a card open on the table while it is being settled."""
+    t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
+
+
+def discard(t: Table, card: int) -> None:
+    """Put a card on the discards of its own back (DECK-1), with what hangs on it.
+
+    Cheat! goes when its Item goes (CHEAT-6), and what a Hireling carries goes with it (HIRE-5).
+    """
+    zone = t.zone_of(card)
+    seat = t.owner(card)
+    rider = t.rider[card]
+    carried = carried_by(t, card) if zone == COMPANIONS else []
+    t.emit(CardMoved(card, DISCARDS, -1, everybody(t)))
+    if zone == HAND and seat >= 0:
+        forget_received(t, seat, card)
+    if rider >= 0:
+        discard(t, rider)
+    for item in carried:
+        discard(t, item)
+
+
+def carried_by(t: Table, companion: int) -> list[int]:
+    """The Items a companion carries."""
+    seat = t.owner(companion)
+    if seat < 0:
+        return []
+    return [item for item in t.players[seat].items if t.host[item] == companion]
+
+
+def give_item(t: Table, item: int, seat: int) -> None:
+    """An Item changes hands and lies unequipped before its new owner (TRADE-4, ITEM-19); Cheat! stays behind."""
+    rider = t.rider[item]
+    t.emit(CardMoved(item, ITEMS, seat, everybody(t)))
+    if rider >= 0:
+        discard(t, rider)  # TRADE-12
+
+
+def attach(t: Table, card: int, seat: int, item: int) -> None:
+    """Put a card on an Item of its owner."""
+    t.emit(CardMoved(card, ATTACHED, seat, everybody(t)))
+    t.emit(Attached(card, item))
+
+
+def blind_card(t: Table, victim: int, deck: int) -> int:
+    """A random card of a hand (DECK-9), of one back only if `deck` is given; -1: there is none."""
+    hand = t.players[victim].hand
+    cards = hand if deck < 0 else [c for c in hand if t.lib.cards[c].deck == deck]
+    if not cards:
+        return -1
+    return cards[t.dice_chance.below(len(cards))]
+
+
+def take_blind(t: Table, taker: int, victim: int, deck: int) -> int:
+    """Take a blind card out of another's hand into one's own (DECK-10)."""
+    card = blind_card(t, victim, deck)
+    if card >= 0:
+        both = 1 << taker | 1 << victim
+        forget_received(t, victim, card)
+        to_hand(t, card, taker, both, False)
+        t.emit(HandMixed(victim, both))
+    return card
+
+
+def forget_received(t: Table, seat: int, card: int) -> None:
+    """A card that has left the hand is no longer "just received"."""
+    received = t.received
+    for i in range(0, len(received), 2):
+        if received[i] == seat and received[i + 1] == card:
+            del received[i : i + 2]
+            return

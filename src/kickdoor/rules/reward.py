@@ -1,0 +1,342 @@
+"""The end of a fight: levels, the check for the win, treasures and their sharing, what a deal owes (REWARD, NEG)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import CardMoved, FightEnded, Told
+from kickdoor.model.fight import Fight, Offer
+from kickdoor.model.frame import Frame
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.model.words import ITEMS, LIMBO, TREASURE
+from kickdoor.rules import levels, told
+from kickdoor.rules.curse import end_fight_curses
+from kickdoor.rules.items import counts, room_for_big
+from kickdoor.rules.places import discard, draw, everybody, give_item, reveal, to_hand
+from kickdoor.rules.powers import why_not_level_target
+from kickdoor.rules.strength import WINNING_LEVEL, extra_levels, foe_treasures, helper_levels
+from kickdoor.rules.traits import counts_as
+from kickdoor.rules.window import Window
+
+
+class AfterFight(Frame):
+    """Levels are given; now treasures are drawn and shared, and everything that is due is settled, step by step."""
+
+    def __init__(self, won: bool, fighter: int, helper: int) -> None:
+        self.won = won
+        self.fighter = fighter
+        self.helper = helper
+        self.deal: Offer | None = None
+        self.treasures = 0
+        self.draws: list[int] = []  # seat, count: of their own, face down
+        self.after: list[int] = []  # program, seat, card
+        self.stage = 0
+        self.pile: list[int] = []
+        self.picked = 0
+        self.size = 0
+        self.hoards = 0
+        self.from_discards = -1  # how many the fighter takes from the discards instead (-1: not decided)
+        self.to_pay = 0
+
+    def copy(self) -> Frame:
+        f = AfterFight(self.won, self.fighter, self.helper)
+        f.deal = None if self.deal is None else self.deal.copy()
+        f.treasures = self.treasures
+        f.draws = self.draws[:]
+        f.after = self.after[:]
+        f.stage = self.stage
+        f.pile = self.pile[:]
+        f.picked = self.picked
+        f.size = self.size
+        f.hoards = self.hoards
+        f.from_discards = self.from_discards
+        f.to_pay = self.to_pay
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return (
+            "AfterFight",
+            [self.fighter, self.helper, self.treasures, self.stage, self.picked, self.size, self.to_pay, *self.pile,
+             -1, *self.draws, -1, *self.after],
+        )  # fmt: skip
+
+    def step(self, t: Table) -> bool:
+        if self.stage == 0:  # the treasures
+            if self.helper < 0 or not t.players[self.helper].alive:
+                self._draw_face_down(t)
+                self.stage = 3
+            else:
+                if self.from_discards < 0 and self._resurrects(t) > 0:
+                    return True
+                self._turn_up(t)
+                self.stage = 1
+        if self.stage == 1:  # pay for those taken from the discards
+            if self.to_pay > 0 and t.players[self.fighter].hand:
+                return True
+            self.stage = 2
+        if self.stage == 2:  # the picks
+            if self.pile:
+                return True
+            self.stage = 3
+        return self._settle_rest(t)
+
+    def _settle_rest(self, t: Table) -> bool:
+        if self.stage == 3:
+            self.stage = 4
+            for i in range(0, len(self.draws), 2):
+                if t.players[self.draws[i]].alive:
+                    draw(t, self.draws[i], TREASURE, self.draws[i + 1])
+            if self.deal is not None:
+                pay_deal(t, self.deal, self.fighter, self.helper, self.won)
+            return False
+        if self.after:
+            program, seat, card = self.after[0], self.after[1], self.after[2]
+            del self.after[:3]
+            if t.players[seat].alive:
+                t.push(Run(program, card, seat, -1))
+            return False
+        t.pop(self)
+        t.push(FightIsOver())
+        return False
+
+    def _draw_face_down(self, t: Table) -> None:
+        """Killed alone: face down, all his (REWARD-3)."""
+        if self.treasures > 0 and t.players[self.fighter].alive:
+            draw(t, self.fighter, TREASURE, self.treasures)
+
+    def _resurrects(self, t: Table) -> int:
+        """How many of the face-up cards the fighter could take from the discards: as many as he can pay for."""
+        p = t.players[self.fighter]
+        able = False
+        for card in p.classes:
+            if t.lib.cards[card].face_up_from_discards:
+                able = True
+        if not able:
+            return 0
+        return min(self.treasures, len(p.hand), len(t.discards[TREASURE]))
+
+    def _turn_up(self, t: Table) -> None:
+        """With a helper: face up, before they are shared (REWARD-4)."""
+        taken = max(self.from_discards, 0)
+        for i in range(self.treasures):
+            if i < taken:
+                card = t.discards[TREASURE][-1]
+                t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
+                t.emit(Told(told.DREW_DISCARD, self.fighter, card))
+                self.pile.append(card)
+            elif not self._reveal_one(t):
+                break
+        self.to_pay = taken
+        self.size = len(self.pile)
+
+    def _reveal_one(self, t: Table) -> bool:
+        card = reveal(t, TREASURE)
+        if card < 0:
+            return False
+        t.emit(Told(told.REVEALED, self.fighter, card))
+        self.pile.append(card)
+        self._open_hoards(t)
+        return True
+
+    def _open_hoards(self, t: Table) -> None:
+        """A Treasure that must be played when drawn adds its cards face up to the common pile (REWARD-10)."""
+        card = self.pile[-1]
+        d = t.lib.cards[card]
+        if not d.must_play:
+            return
+        self.pile.pop()
+        for _ in range(d.more_cards):
+            if not self._reveal_one(t):
+                break
+        discard(t, card)
+
+    def picker(self, t: Table) -> int:
+        """Whose pick it is: the agreed sequence over what is there; the rest is the fighter's (NEG-3, NEG-4)."""
+        n = self.picked + 1
+        picks = 0 if self.deal is None else self.deal.picks
+        if t.players[self.helper].alive and (picks >> n & 1 or n == self.size and picks & 1):
+            return self.helper
+        return self.fighter
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.picker(t)] if self.stage == 2 else [self.fighter]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        if self.stage == 0:
+            for n in range(self._resurrects(t) + 1):
+                out.append(Action(A.CHOOSE, number=n))
+        elif self.stage == 1:
+            for card in t.players[self.fighter].hand:
+                out.append(Action(A.DROP, card))
+        else:
+            for card in self.pile:
+                out.append(Action(A.PICK, card))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        if self.stage == 0:
+            self.from_discards = a.number
+        elif self.stage == 1:
+            discard(t, a.card)
+            self.to_pay -= 1
+        else:
+            self.pile.remove(a.card)
+            self.picked += 1
+            t.emit(Told(told.PICKED, seat, a.card))
+            to_hand(t, a.card, seat, everybody(t), True)
+
+    def shut(self) -> bool:
+        return self.stage == 1
+
+    def busy(self) -> bool:
+        return True
+
+
+class FightIsOver(Window):
+    """A fight is over: cards for after a fight, and any-time cards (RW-26)."""
+
+    def __init__(self) -> None:
+        super().__init__(-1)
+
+    def copy(self) -> Frame:
+        return self.copy_into(FightIsOver())
+
+    def step(self, t: Table) -> bool:
+        if self.open_for(t):
+            return True
+        t.pop(self)
+        return False
+
+
+def win_fight(t: Table) -> None:
+    """The kill is final: levels, the check for the win, then treasures (REWARD-8). The fight is no more."""
+    fight = t.fight
+    assert fight is not None
+    fighter, helper = fight.fighter, fight.helper
+    t.emit(Told(told.WON, fighter, target=helper, number=len(fight.foes)))
+    rewards = AfterFight(True, fighter, helper)
+    rewards.deal = fight.deal
+    gained = _count_kills(t, fight, rewards)
+    top_up = 0
+    if helper >= 0:
+        top_up = helper_levels(t, helper) * (len(fight.foes) + len(fight.killed))
+    capped = fight.compelled and helper >= 0  # compelled help never gives the winning level
+    level = t.players[fighter].level
+    if gained > 0:
+        if capped and level + gained >= WINNING_LEVEL:
+            levels.gain(t, fighter, gained)
+        else:
+            levels.gain(t, fighter, gained, True)
+    if top_up > 0:
+        levels.gain(t, helper, top_up, True)
+    if levels.check_win(t):
+        return
+    close_fight(t, fight)
+    t.push(rewards)
+
+
+def _count_kills(t: Table, fight: Fight, rewards: AfterFight) -> int:
+    """Levels for the fighter; treasures and other rewards are noted down."""
+    gained = 0
+    for foe in fight.foes:
+        d = t.lib.cards[foe.monster]
+        gained += d.levels + extra_levels(t, fight, d)
+        rewards.treasures += foe_treasures(t, fight, foe)
+        if d.reward is not None:
+            for seat in fight.munchkins():
+                if counts_as(t, seat, d.reward):
+                    rewards.draws += [seat, d.reward_count]
+    for i in range(len(fight.killed)):
+        if fight.killed_by[i] == fight.fighter:
+            gained += fight.killed_levels[i]
+            rewards.treasures += fight.killed_treasures[i]
+    rewards.treasures += fight.kept_treasures
+    _owed(fight, rewards)
+    return gained
+
+
+def _owed(fight: Fight, rewards: AfterFight) -> None:
+    rewards.draws += fight.draws
+    rewards.after += fight.after
+
+
+def earlier_kills(t: Table, fight: Fight) -> None:
+    """A monster killed before the fight was moved stays the kill of the first fighter (MULTI-10)."""
+    for i in range(len(fight.killed)):
+        seat = fight.killed_by[i]
+        if seat != fight.fighter and t.players[seat].alive:
+            levels.gain(t, seat, fight.killed_levels[i], True)
+            draw(t, seat, TREASURE, fight.killed_treasures[i])
+
+
+def leave_fight(t: Table) -> None:
+    """The last monster is gone without a kill: the fight ends at once (COMBAT-8, RW-10)."""
+    fight = t.fight
+    assert fight is not None
+    if fight.killed and fight.fighter in fight.killed_by:
+        win_fight(t)
+        return
+    rewards = AfterFight(True, fight.fighter, fight.helper)
+    rewards.deal = fight.deal
+    rewards.treasures = fight.kept_treasures
+    _owed(fight, rewards)
+    close_fight(t, fight)
+    t.push(rewards)
+
+
+def lose_fight(t: Table) -> None:
+    """Everybody has run: no levels, no treasure; the monsters are put away (RUN-2, RUN-8)."""
+    fight = t.fight
+    assert fight is not None
+    rewards = AfterFight(False, fight.fighter, fight.helper)
+    rewards.deal = fight.deal
+    rewards.draws += fight.draws
+    for seat in fight.munchkins():
+        if t.players[seat].alive and seat not in fight.caught:
+            for card in t.players[seat].items:
+                if t.lib.cards[card].draw_after_escape == TREASURE and counts(t, seat, card):
+                    rewards.draws += [seat, 1]
+    rewards.after += fight.after
+    close_fight(t, fight)
+    t.push(rewards)
+
+
+def close_fight(t: Table, fight: Fight) -> None:
+    """Put away monsters and all cards played into the fight (COMBAT-16); Curses for this fight go too."""
+    for card in t.fight_cards[:]:
+        discard(t, card)
+    end_fight_curses(t, fight.was_in)
+    earlier_kills(t, fight)
+    if fight.loot_room:
+        turn_may_loot(t)
+    t.emit(FightEnded())
+
+
+def turn_may_loot(t: Table) -> None:
+    for frame in t.frames:
+        frame.grant_loot()
+
+
+def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> None:
+    """Hand over what was promised, as far as it is still there and legal (NEG-5 to NEG-7)."""
+    if helper < 0 or not (won or deal.on_loss):
+        return
+    if not t.players[fighter].alive or not t.players[helper].alive:
+        return
+    for item in deal.gives:
+        if t.place[item] != ITEMS * 8 + fighter or t.lib.cards[item].big and not room_for_big(t, helper):
+            t.emit(Told(told.LAPSED, fighter, item, helper))
+            continue
+        give_item(t, item, helper)
+    if not won:
+        return
+    for card in deal.promised:
+        d = t.lib.cards[card]
+        if t.owner(card) != fighter or why_not_level_target(t, fighter, d, helper) is not None:
+            t.emit(Told(told.LAPSED, fighter, card, helper))
+            continue
+        t.emit(Told(told.PLAYED, fighter, card, helper, told.ON_SEAT))
+        discard(t, card)
+        levels.gain(t, helper, d.levels)
+
+

@@ -1,0 +1,453 @@
+"""Running away: who goes first, one roll per monster, being caught, escapes and their undoing (RUN, BAD)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import Caught, Escaped, EscapeUndone, Told
+from kickdoor.model.fight import Foe
+from kickdoor.model.frame import Frame
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    AUTOMATIC,
+    IMPOSSIBLE,
+    INESCAPABLE,
+    W_CAUGHT,
+    W_ESCAPED,
+    W_MY_RUNNING,
+    W_MY_TURN_FIGHT,
+)
+from kickdoor.rules import levels, told
+from kickdoor.rules.dice import FOR_RUN, Rolling, RollOff, run_modifier
+from kickdoor.rules.powers import can_use
+from kickdoor.rules.traits import suffers_as
+from kickdoor.rules.window import Window
+
+ESCAPE_ON: Final = 5  # RUN-3
+
+
+def pursues(t: Table, seat: int, foe: Foe) -> bool:
+    """Each monster decides for each player on his own, by his Level at this moment (RUN-12, RUN-19)."""
+    d = t.lib.cards[foe.monster]
+    if d.pursues_always is not None and suffers_as(t, seat, d.pursues_always):
+        return True
+    return t.players[seat].level > d.pursues_above
+
+
+def remaining(t: Table, seat: int) -> list[int]:
+    """Numbers of the monsters this player still has to face."""
+    fight = t.fight
+    assert fight is not None
+    return [foe.no for foe in fight.foes if seat * 64 + foe.no not in fight.escaped]
+
+
+class RunningAway(Frame):
+    """Fighter and helper run; they agree who starts, or roll for it (RUN-7, RUN-9)."""
+
+    def __init__(self) -> None:
+        self.order: list[int] = []
+        self.wishes: list[int] = []  # seat, wish, seat, wish
+        self.next = 0
+
+    def copy(self) -> Frame:
+        f = RunningAway()
+        f.order = self.order[:]
+        f.wishes = self.wishes[:]
+        f.next = self.next
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("RunningAway", [self.next, *self.order, -1, *self.wishes])
+
+    def step(self, t: Table) -> bool:
+        fight = t.fight
+        assert fight is not None
+        if not self.order:
+            living = [s for s in fight.munchkins() if t.players[s].alive]
+            if len(living) < 2:
+                self.order = living
+            elif len(self.wishes) < 4:
+                return True
+            elif self.wishes[1] == self.wishes[3]:
+                self._start_with(t, self.wishes[1])
+            else:
+                t.push(RollOff(living))
+                return False
+        if self.next < len(self.order):
+            seat = self.order[self.next]
+            self.next += 1
+            if t.players[seat].alive:
+                t.push(Fleeing(seat))
+            return False
+        t.pop(self)
+        return False
+
+    def _start_with(self, t: Table, first: int) -> None:
+        fight = t.fight
+        assert fight is not None
+        other = fight.helper if first == fight.fighter else fight.fighter
+        self.order = [first, other]
+
+    def ordered(self, t: Table, seats: list[int]) -> None:
+        """The higher roll decides who starts."""
+        wish = self.wishes[1] if self.wishes[0] == seats[0] else self.wishes[3]
+        self._start_with(t, wish)
+
+    def asked(self, t: Table) -> list[int]:
+        fight = t.fight
+        assert fight is not None
+        return [s for s in fight.munchkins() if s not in self.wishes[0::2]]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        fight = t.fight
+        assert fight is not None
+        for s in fight.munchkins():
+            out.append(Action(A.GO_FIRST, target=s))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        self.wishes += [seat, a.target]
+
+
+class Fleeing(Frame):
+    """One player runs from the monsters in the order he chooses (RUN-6). `foe` is the one he is rolling against."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.foe = -1
+        self.rolled_once = False  # so a sacrifice is too late (SIDEKICK-12)
+        self.faced: list[int] = []  # caught by, and settled
+
+    def copy(self) -> Frame:
+        f = Fleeing(self.seat)
+        f.foe = self.foe
+        f.rolled_once = self.rolled_once
+        f.faced = self.faced[:]
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Fleeing", [self.seat, self.foe, *self.faced])
+
+    def left(self, t: Table) -> list[int]:
+        return [no for no in remaining(t, self.seat) if no not in self.faced]
+
+    def step(self, t: Table) -> bool:
+        if not t.players[self.seat].alive or not self.left(t):  # the dead roll no further (RUN-20)
+            t.pop(self)
+            return False
+        return True
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def asks(self, t: Table, seat: int) -> bool:
+        return seat == self.seat
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        fight = t.fight
+        assert fight is not None
+        for no in self.left(t):
+            foe = fight.foe_no(no)
+            if foe is not None:
+                out.append(Action(A.ROLL, foe.card))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        fight = t.fight
+        assert fight is not None
+        foe = fight.foe(a.card)
+        assert foe is not None
+        self.foe = foe.no
+        t.push(FacingFoe(self.seat, foe.no))
+
+    def opens(self, t: Table, seat: int, when: int) -> bool:
+        return when == W_MY_RUNNING and seat == self.seat
+
+    def not_settled(self, seat: int, foes: list[int]) -> list[int]:
+        return [no for no in foes if no not in self.faced] if seat == self.seat else foes
+
+    def may_touch(self, t: Table, seat: int, no: int) -> bool:
+        return no in self.left(t)
+
+
+class FacingFoe(Window):
+    """Between the choice of a monster and the result: others may act (RW-13), then roll, escape or be caught."""
+
+    def __init__(self, seat: int, foe: int) -> None:
+        super().__init__(-1)
+        self.seat = seat
+        self.foe = foe
+        self.stage = 0
+        self.tries = 0
+        self.pursued = True
+        self.total = 0
+
+    def copy(self) -> Frame:
+        f = FacingFoe(self.seat, self.foe)
+        f.stage = self.stage
+        f.tries = self.tries
+        f.pursued = self.pursued
+        f.total = self.total
+        return self.copy_into(f)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("FacingFoe", [self.seat, self.foe, self.stage, self.tries, self.total, self.passed])
+
+    def eligible(self, t: Table) -> list[int]:
+        return [s for s in t.living_from(self.seat) if s != self.seat]
+
+    def foe_at_hand(self) -> int:
+        return self.foe
+
+    def may_touch(self, t: Table, seat: int, no: int) -> bool:
+        return no in remaining(t, self.seat)
+
+    def step(self, t: Table) -> bool:
+        fight = t.fight
+        assert fight is not None
+        foe = fight.foe_no(self.foe)
+        if foe is None or not t.players[self.seat].alive or self.seat * 64 + self.foe in fight.escaped:
+            t.pop(self)  # the monster is gone, or an escape came in time
+            return False
+        if self.stage == 0:
+            if self.open_for(t):
+                return True
+            self.stage = 1
+        if self.stage == 1:
+            self._run(t, foe)
+        elif self.stage == 3:  # one more try
+            self.stage = 2
+            self.roll(t, foe)
+        return False
+
+    def asked(self, t: Table) -> list[int]:
+        return super().asked(t) if self.stage == 0 else []
+
+    def asks(self, t: Table, seat: int) -> bool:
+        return self.stage == 0 and super().asks(t, seat)
+
+    def _run(self, t: Table, foe: Foe) -> None:
+        d = t.lib.cards[foe.monster]
+        self.stage = 2
+        self.tries += 1
+        if d.escape == IMPOSSIBLE or d.escape == INESCAPABLE:
+            self._caught(t, foe)
+            return
+        self.pursued = pursues(t, self.seat, foe)
+        if not self.pursued or d.escape == AUTOMATIC:
+            t.emit(Told(told.NO_PURSUIT, self.seat, foe.card))
+            self._escaped(t)
+            return
+        self.roll(t, foe)
+
+    def roll(self, t: Table, foe: Foe) -> None:
+        modifier = run_modifier(t, self.seat) + t.lib.cards[foe.monster].run_away
+        t.push(Rolling(self.seat, FOR_RUN, modifier))
+
+    def rolled(self, t: Table, seat: int, total: int) -> None:
+        fight = t.fight
+        assert fight is not None
+        foe = fight.foe_no(self.foe)
+        assert foe is not None
+        self.total = total
+        t.emit(Told(told.RUN_RESULT, seat, foe.card, ESCAPE_ON, total))
+        if total >= ESCAPE_ON:
+            self._escaped(t)
+        else:
+            self._caught(t, foe)
+
+    def _escaped(self, t: Table) -> None:
+        t.pop(self)
+        escape_from(t, self.seat, [self.foe])
+
+    def _caught(self, t: Table, foe: Foe) -> None:
+        t.push(CaughtBy(self.seat, self.foe))
+
+
+class CaughtBy(Window):
+    """A monster has caught somebody; its Bad Stuff comes unless he avoids it now (RW-15)."""
+
+    def __init__(self, seat: int, foe: int) -> None:
+        super().__init__(-1)
+        self.seat = seat
+        self.foe = foe
+        self.done = False
+
+    def copy(self) -> Frame:
+        f = CaughtBy(self.seat, self.foe)
+        f.done = self.done
+        return self.copy_into(f)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("CaughtBy", [self.seat, self.foe, self.passed])
+
+    def eligible(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def can_act(self, t: Table, seat: int) -> bool:
+        if can_use(t, seat, W_CAUGHT):
+            return True
+        return seat == t.active and can_use(t, seat, W_MY_TURN_FIGHT)
+
+    def foe_at_hand(self) -> int:
+        return self.foe
+
+    def may_touch(self, t: Table, seat: int, no: int) -> bool:
+        return no == self.foe
+
+    def opens(self, t: Table, seat: int, when: int) -> bool:
+        if seat != self.seat:
+            return False
+        if when == W_CAUGHT:
+            return escapable(t, self.foe)
+        return when == W_MY_TURN_FIGHT and seat == t.active and t.in_fight(seat)
+
+    def step(self, t: Table) -> bool:
+        fight = t.fight
+        assert fight is not None
+        foe = fight.foe_no(self.foe)
+        if self.done or foe is None or self.seat * 64 + self.foe in fight.escaped:
+            t.pop(self)
+            return False
+        if self.open_for(t):
+            return True
+        self.done = True
+        self._suffer(t, foe)
+        return False
+
+    def _suffer(self, t: Table, foe: Foe) -> None:
+        """The penalty for having to run comes before the Bad Stuff (RUN-18)."""
+        run_penalty(t, self.seat, foe)
+        t.emit(Caught(self.seat, self.foe))
+        t.emit(Told(told.BAD_STUFF, self.seat, foe.card))
+        fleeing = _fleeing(t, self.seat)
+        if fleeing is not None:
+            fleeing.faced.append(self.foe)
+        facing = t.frames[-2]
+        assert isinstance(facing, FacingFoe)
+        t.frames.pop(-2)  # this monster is settled once the Bad Stuff is
+        program = t.lib.cards[foe.monster].bad_stuff
+        if program >= 0:
+            run = Run(program, foe.monster, self.seat, -1)
+            run.foe = foe.no
+            run.bad_stuff = True
+            t.push(run)
+
+    def shut(self) -> bool:
+        return True
+
+
+def _fleeing(t: Table, seat: int) -> Fleeing | None:
+    for frame in reversed(t.frames):
+        if isinstance(frame, Fleeing) and frame.seat == seat:
+            return frame
+    return None
+
+
+def escapable(t: Table, no: int) -> bool:
+    """Automatic escapes do not work where escape is impossible (RUN-13)."""
+    fight = t.fight
+    assert fight is not None
+    foe = fight.foe_no(no)
+    if foe is None:
+        return False
+    escape = t.lib.cards[foe.monster].escape
+    return escape != IMPOSSIBLE and escape != INESCAPABLE
+
+
+def run_penalty(t: Table, seat: int, foe: Foe) -> None:
+    """Levels lost even on an escape, once, by everyone it concerns (RUN-18)."""
+    d = t.lib.cards[foe.monster]
+    if d.penalty_levels and t.players[seat].level > d.penalty_above:
+        t.emit(Told(told.PENALTY, seat, foe.card, number=d.penalty_levels))
+        levels.lose(t, seat, d.penalty_levels)
+
+
+def escape_from(t: Table, seat: int, nos: list[int]) -> None:
+    """The player gets away from these monsters, unless somebody undoes it (RW-25)."""
+    for no in nos:
+        t.emit(Escaped(seat, no))
+    t.push(JustEscaped(seat, nos))
+
+
+class JustEscaped(Window):
+    """Somebody has escaped: only cards that undo an escape may be played (RW-25)."""
+
+    def __init__(self, seat: int, foes: list[int]) -> None:
+        super().__init__(-1)
+        self.seat = seat
+        self.foes = foes
+        self.undone = -1
+
+    def copy(self) -> Frame:
+        f = JustEscaped(self.seat, self.foes[:])
+        f.undone = self.undone
+        return self.copy_into(f)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("JustEscaped", [self.seat, self.undone, self.passed, *self.foes])
+
+    def can_act(self, t: Table, seat: int) -> bool:
+        return can_use(t, seat, W_ESCAPED)
+
+    def opens(self, t: Table, seat: int, when: int) -> bool:
+        return when == W_ESCAPED
+
+    def may_touch(self, t: Table, seat: int, no: int) -> bool:
+        return no in self.foes
+
+    def step(self, t: Table) -> bool:
+        fight = t.fight
+        assert fight is not None
+        if self.undone < 0 and t.lib.has_glue and self.open_for(t):
+            return True
+        t.pop(self)
+        for no in self.foes:
+            foe = fight.foe_no(no)
+            if foe is not None and no != self.undone:
+                run_penalty(t, self.seat, foe)
+        if self.undone >= 0:
+            foe = fight.foe_no(self.undone)
+            if foe is not None:
+                t.emit(EscapeUndone(self.seat, self.undone))
+                again = FacingFoe(self.seat, self.undone)
+                again.stage = 2
+                t.push(again)
+                again.roll(t, foe)  # an ordinary roll, although the escape may have been automatic
+        return False
+
+    def shut(self) -> bool:
+        return True
+
+
+def just_escaped(t: Table) -> JustEscaped:
+    for frame in reversed(t.frames):
+        if isinstance(frame, JustEscaped):
+            return frame
+    raise AssertionError("nobody has just escaped")
+
+
+def _caught_at(t: Table) -> int:
+    for i in range(len(t.frames) - 1, -1, -1):
+        if isinstance(t.frames[i], CaughtBy):
+            return i
+    raise AssertionError("nobody has been caught")
+
+
+def roll_again(t: Table) -> None:
+    """One more try against the monster that has just caught the player, before its Bad Stuff."""
+    i = _caught_at(t)
+    t.frames.pop(i)
+    facing = t.frames[i - 1]
+    assert isinstance(facing, FacingFoe)
+    facing.stage = 3
+
+
+def escape_caught(t: Table) -> None:
+    """Get away from the monster that has just caught the player."""
+    i = _caught_at(t)
+    caught = t.frames[i]
+    assert isinstance(caught, CaughtBy)
+    del t.frames[i - 1 : i + 1]  # caught and facing are over
+    escape_from(t, caught.seat, [caught.foe])

@@ -1,0 +1,244 @@
+"""Between two plays: limits that were broken, monsters that leave, helpers that are put out (RW-11, RW-20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import Attached, DueAfter, Equipped, Told
+from kickdoor.model.frame import Frame
+from kickdoor.model.table import Table
+from kickdoor.model.words import COMPANIONS, FOOTGEAR, HEADGEAR, ITEMS
+from kickdoor.rules import told
+from kickdoor.rules.combat import drive_out_helper, remove_foe
+from kickdoor.rules.items import beyond_limits, big_items, big_unlimited, hands_used, room_for_big, usable
+from kickdoor.rules.places import discard, give_item
+from kickdoor.rules.reward import leave_fight
+from kickdoor.rules.strength import WINNING_LEVEL, for_the_win, helper_levels
+from kickdoor.rules.traits import counts_as, has_extra
+
+# which limit is broken
+TOO_BIG: Final = 0
+TOO_MUCH_EQUIPPED: Final = 1
+TOO_MANY_CLASSES: Final = 2
+TOO_MANY_RACES: Final = 3
+LIMIT_RULES: Final = ("BIG-4", "ITEM-15", "SUPER-8", "HALF-2")
+
+
+def settle(t: Table) -> None:
+    """Repair everything that is no longer allowed; questions to a player are pushed as frames."""
+    t.dirty = False
+    for p in t.players:
+        if p.alive:
+            _settle_character(t, p.seat)
+            _settle_items(t, p.seat)
+    if t.fight is not None and not t.fight.running:
+        _settle_fight(t)
+    _settle_offers(t)
+
+
+def _settle_character(t: Table, seat: int) -> None:
+    p = t.players[seat]
+    if p.extras:
+        for card in p.extras[:]:  # SUPER-6
+            if not (p.races if t.lib.cards[card].extra_of_race else p.classes):
+                discard(t, card)
+    if len(p.classes) > 1 and not has_extra(t, seat, False):
+        _ask(t, seat, TOO_MANY_CLASSES)
+    if len(p.races) > 1 and not has_extra(t, seat, True):
+        _ask(t, seat, TOO_MANY_RACES)
+
+
+def _settle_items(t: Table, seat: int) -> None:
+    p = t.players[seat]
+    for card in p.attached[:]:  # CHEAT-6
+        host = t.host[card]
+        if host < 0 or t.place[host] != ITEMS * 8 + seat:
+            discard(t, card)
+    big = 0
+    fighting = t.in_fight(seat)
+    slots = 0
+    crowded = False
+    for card in p.items:
+        d = t.lib.cards[card]
+        if t.host[card] >= 0 and t.zone_of(t.host[card]) != COMPANIONS:
+            t.emit(Attached(card, -1))
+            t.emit(Equipped(card, False))
+        if d.big and not beyond_limits(t, card):
+            big += 1
+        if t.equipped[card]:
+            if not fighting and not usable(t, seat, card):
+                t.emit(Equipped(card, False))  # ITEM-9: after the fight its owner unequips it
+            elif d.slot and not beyond_limits(t, card):
+                if slots >> d.slot & 1:
+                    crowded = True
+                slots |= 1 << d.slot
+    if crowded or hands_used(t, seat) > 2:
+        _ask(t, seat, TOO_MUCH_EQUIPPED)
+    if big > 1 and not big_unlimited(t, seat):
+        _ask(t, seat, TOO_BIG)
+
+
+def _ask(t: Table, seat: int, what: int) -> None:
+    for frame in t.frames:
+        if isinstance(frame, OverLimit) and frame.seat == seat and frame.what == what:
+            return
+    t.forget_draft(seat)
+    t.push(OverLimit(seat, what))
+
+
+def _settle_fight(t: Table) -> None:
+    fight = t.fight
+    assert fight is not None
+    if not fight.running:
+        for foe in fight.foes[:]:  # COMBAT-20
+            d = t.lib.cards[foe.monster]
+            if d.leaves is None:
+                continue
+            for seat in fight.munchkins():
+                if counts_as(t, seat, d.leaves):
+                    t.emit(Told(told.MONSTER_LEFT, seat, foe.card))
+                    if d.leaves_program >= 0:
+                        t.emit(DueAfter(d.leaves_program, seat, foe.monster))
+                    remove_foe(t, foe, d.leaves_treasures)
+                    break
+    if not fight.foes:
+        leave_fight(t)
+        return
+    if fight.helper >= 0:
+        _settle_helper(t)
+
+
+def _settle_helper(t: Table) -> None:
+    fight = t.fight
+    assert fight is not None
+    for foe in fight.foes:
+        if t.lib.cards[foe.monster].alone:  # MULTI-9
+            drive_out_helper(t)
+            return
+    if fight.compelled and for_the_win(t) and not helper_could_win(t, fight.helper):
+        drive_out_helper(t)  # COMPEL-4
+
+
+def helper_could_win(t: Table, seat: int) -> bool:
+    """The forced helper himself could win by this fight (COMPEL-5)."""
+    fight = t.fight
+    assert fight is not None
+    return t.players[seat].level + helper_levels(t, seat) * (len(fight.foes) + len(fight.killed)) >= WINNING_LEVEL
+
+
+def _settle_offers(t: Table) -> None:
+    """Offers that can no longer be accepted lapse."""
+    if not t.offers:
+        return
+    fight = t.fight
+    open_offers = []
+    for offer in t.offers:
+        if not t.players[offer.maker].alive or not t.players[offer.to].alive:
+            continue
+        if offer.is_trade:
+            if t.in_fight(offer.maker) or t.in_fight(offer.to):
+                continue
+            if _all_at(t, offer.gives, offer.maker) and _all_at(t, offer.wants, offer.to):
+                open_offers.append(offer)
+        elif fight is not None and not fight.running and (fight.has(offer.maker) or fight.has(offer.to)):
+            if fight.helper < 0 or fight.has(offer.maker) and fight.has(offer.to):
+                open_offers.append(offer)
+    t.offers = open_offers
+
+
+def _all_at(t: Table, items: list[int], seat: int) -> bool:
+    for card in items:
+        if t.place[card] != ITEMS * 8 + seat:
+            return False
+    return True
+
+
+class OverLimit(Frame):
+    """A permission is lost: the owner restores it or chooses what goes (RW-20)."""
+
+    def __init__(self, seat: int, what: int) -> None:
+        self.seat = seat
+        self.what = what
+
+    def copy(self) -> Frame:
+        return OverLimit(self.seat, self.what)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("OverLimit", [self.seat, self.what])
+
+    def step(self, t: Table) -> bool:
+        if t.players[self.seat].alive and self._broken(t):
+            return True
+        t.pop(self)
+        return False
+
+    def _broken(self, t: Table) -> bool:
+        p = t.players[self.seat]
+        if self.what == TOO_BIG:
+            return not big_unlimited(t, self.seat) and len(big_items(t, self.seat)) > 1
+        if self.what == TOO_MUCH_EQUIPPED:
+            return len(self._crowded(t)) > 0
+        if self.what == TOO_MANY_CLASSES:
+            return len(p.classes) > 1 and not has_extra(t, self.seat, False)
+        return len(p.races) > 1 and not has_extra(t, self.seat, True)
+
+    def _crowded(self, t: Table) -> list[int]:
+        """Equipped Items of a slot that is used twice, or of hands that are too full."""
+        worn = [c for c in t.players[self.seat].items if t.equipped[c] and not beyond_limits(t, c)]
+        out: list[int] = []
+        for slot in range(HEADGEAR, FOOTGEAR + 1):
+            same = [c for c in worn if t.lib.cards[c].slot == slot]
+            if len(same) > 1:
+                out += same
+        if hands_used(t, self.seat) > 2:
+            out += [c for c in worn if t.lib.cards[c].hands and c not in out]
+        return out
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        p = t.players[self.seat]
+        if self.what == TOO_MUCH_EQUIPPED:
+            for card in self._crowded(t):
+                out.append(Action(A.UNEQUIP, card))
+        elif self.what == TOO_MANY_CLASSES:
+            for card in p.classes:
+                out.append(Action(A.DROP, card))
+        elif self.what == TOO_MANY_RACES:
+            for card in p.races:
+                out.append(Action(A.DROP, card))
+        else:
+            heirs = self._heirs(t)
+            for card in big_items(t, self.seat):
+                for heir in heirs:
+                    out.append(Action(A.GIVE, card, heir))
+                if not heirs:
+                    out.append(Action(A.DROP, card))  # BIG-7
+
+    def _heirs(self, t: Table) -> list[int]:
+        """The lowest-Level players with room for a Big item (BIG-6)."""
+        room = [s for s in t.living_from(self.seat) if s != self.seat and room_for_big(t, s)]
+        if not room:
+            return room
+        lowest = min(t.players[s].level for s in room)
+        return [s for s in room if t.players[s].level == lowest]
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        if a.verb == A.UNEQUIP:
+            t.emit(Equipped(a.card, False))
+        elif a.verb == A.GIVE:
+            t.emit(Told(told.PASSED_ON, seat, a.card, a.target))
+            give_item(t, a.card, a.target)
+        else:
+            discard(t, a.card)
+
+    def owner_may_restore(self, seat: int) -> bool:
+        return seat == self.seat and self.what == TOO_BIG
+
+    def shut(self) -> bool:
+        return True
+
+

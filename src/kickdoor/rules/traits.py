@@ -1,0 +1,64 @@
+"""Class, Race and sex: what a character counts as, for good and for ill (CLASS, RACE, SUPER, HALF)."""
+
+from kickdoor.model.card import Trait
+from kickdoor.model.table import Table
+from kickdoor.model.words import T_CLASS, T_HUMAN, T_RACE
+
+
+def has_class(t: Table, seat: int, no: int) -> bool:
+    for card in t.players[seat].classes:
+        if t.lib.cards[card].trait == no:
+            return True
+    return False
+
+
+def has_race(t: Table, seat: int, no: int) -> bool:
+    for card in t.players[seat].races:
+        if t.lib.cards[card].trait == no:
+            return True
+    return False
+
+
+def has_extra(t: Table, seat: int, of_race: bool) -> bool:
+    """Super Munchkin, or Half-Breed if `of_race`."""
+    for card in t.players[seat].extras:
+        if t.lib.cards[card].extra_of_race == of_race:
+            return True
+    return False
+
+
+def counts_as(t: Table, seat: int, trait: Trait) -> bool:
+    """Has the trait, for its advantages."""
+    kind = trait.kind
+    if kind == T_RACE:
+        return has_race(t, seat, trait.no)
+    if kind == T_CLASS:
+        return has_class(t, seat, trait.no)
+    if kind == T_HUMAN:
+        return not t.players[seat].races  # half a human is none (HALF-3)
+    return t.players[seat].sex == trait.no
+
+
+def suffers_as(t: Table, seat: int, trait: Trait) -> bool:
+    """Has the trait, for its disadvantages: not the lone Class of a Super Munchkin or Race of a Half-Breed (SUPER-3)."""
+    kind = trait.kind
+    p = t.players[seat]
+    if kind == T_RACE and len(p.races) == 1 and has_extra(t, seat, True):
+        return False
+    if kind == T_CLASS and len(p.classes) == 1 and has_extra(t, seat, False):
+        return False
+    return counts_as(t, seat, trait)
+
+
+def any_counts(t: Table, seat: int, traits: list[Trait]) -> bool:
+    for trait in traits:
+        if counts_as(t, seat, trait):
+            return True
+    return False
+
+
+def any_suffers(t: Table, seat: int, traits: list[Trait]) -> bool:
+    for trait in traits:
+        if suffers_as(t, seat, trait):
+            return True
+    return False

@@ -1,0 +1,239 @@
+"""The turn: kick open the door, look for trouble or loot the room, charity (TURN, DOOR, TROUBLE, LOOT, CHARITY)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import CardMoved, NewHand, PhaseBegan, Reborn, Told, TurnBegan
+from kickdoor.model.frame import Frame
+from kickdoor.model.table import Table
+from kickdoor.model.words import ARRANGE, CHARITY, CURSE, DOOR, IN_FIGHT, LIMBO, MONSTER, TREASURE, TROUBLE
+from kickdoor.rules import told
+from kickdoor.rules.combat import begin_fight
+from kickdoor.rules.curse import begin_curse
+from kickdoor.rules.places import discard, draw, everybody, forget_received, reveal, to_hand
+
+HAND_LIMIT: Final = 5  # ZONE-5
+
+# stages of a turn
+BEGIN: Final = 0
+AT_DOOR: Final = 1
+PAY_DOOR: Final = 2  # a Door taken from the discards is paid with a hand card
+AFTER_DOOR: Final = 3
+SECOND: Final = 4
+GIVING: Final = 5
+ENDED: Final = 6
+
+
+def hand_limit(t: Table, seat: int) -> int:
+    limit = HAND_LIMIT
+    p = t.players[seat]
+    for cards in (p.races, p.classes):
+        for card in cards:
+            if t.lib.cards[card].hand_limit > limit:
+                limit = t.lib.cards[card].hand_limit
+    return limit
+
+
+def doors_from_discards(t: Table, seat: int) -> bool:
+    """May take the Door from the discards instead: the ability, a card to take, and a hand card to pay with."""
+    p = t.players[seat]
+    if not p.hand or not t.discards[DOOR]:
+        return False
+    for card in p.classes:
+        if t.lib.cards[card].face_up_from_discards:
+            return True
+    return False
+
+
+def lowest(t: Table) -> int:
+    """The lowest Level among the living (CHARITY-10)."""
+    return min(p.level for p in t.players if p.alive)
+
+
+class Turn(Frame):
+    """One player's turn, from arranging his cards to the end of charity."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.stage = BEGIN
+        self.fought = False
+        self.may_loot = False
+        self.shown = -1  # the Door card to be settled once it has been paid for
+        self.given: list[int] = [0] * 6  # charity cards per seat, so that it stays even (CHARITY-5)
+
+    def copy(self) -> Frame:
+        f = Turn(self.seat)
+        f.stage = self.stage
+        f.fought = self.fought
+        f.may_loot = self.may_loot
+        f.shown = self.shown
+        f.given = self.given[:]
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        flags = (1 if self.fought else 0) + (2 if self.may_loot else 0)
+        return ("Turn", [self.seat, self.stage, flags, self.shown, *self.given])
+
+    def grant_loot(self) -> None:
+        self.may_loot = True
+
+    # --- going on ---------------------------------------------------------------------------------------------
+
+    def step(self, t: Table) -> bool:
+        if self.stage == BEGIN:
+            self._begin(t)
+            return True
+        if not t.players[self.seat].alive or self.stage == ENDED:  # TURN-5
+            t.pop(self)
+            return False
+        if self.stage == AT_DOOR:
+            return True
+        if self.stage == PAY_DOOR:
+            if t.players[self.seat].hand:
+                return True
+            self._settle_door(t)
+            return False
+        if self.stage == AFTER_DOOR:
+            self._after_door(t)
+        if self.stage == SECOND:
+            if self.fought and not self.may_loot:
+                self.stage = GIVING
+                t.emit(PhaseBegan(CHARITY))
+            return True
+        return True
+
+    def _begin(self, t: Table) -> None:
+        for p in t.players:
+            if not p.alive:
+                t.emit(Reborn(p.seat))  # DEATH-5
+        self.stage = AT_DOOR
+        t.emit(TurnBegan(self.seat))
+        t.emit(PhaseBegan(ARRANGE))
+        if t.players[self.seat].new_hand:
+            t.emit(NewHand(self.seat))
+            draw(t, self.seat, DOOR, 4)  # DEATH-8
+            draw(t, self.seat, TREASURE, 4)
+
+    def _kick(self, t: Table, from_discards: bool) -> None:
+        if from_discards:
+            card = t.discards[DOOR][-1]
+            t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
+            t.emit(Told(told.DREW_DISCARD, self.seat, card))
+        else:
+            card = reveal(t, DOOR)
+        self.shown = card
+        if card < 0:
+            t.emit(Told(told.NO_DOOR, self.seat))  # DECK-6
+            self.stage = AFTER_DOOR
+        elif from_discards:
+            self.stage = PAY_DOOR
+        else:
+            self._settle_door(t)
+
+    def _settle_door(self, t: Table) -> None:
+        card = self.shown
+        self.shown = -1
+        self.stage = AFTER_DOOR
+        d = t.lib.cards[card]
+        t.emit(Told(told.KICKED, self.seat, card))
+        if d.kind == MONSTER:
+            self._fight(t, card)
+        elif d.kind == CURSE:
+            begin_curse(t, card, self.seat, -1)
+        else:
+            t.emit(Told(told.TOOK_DOOR, self.seat, card))
+            to_hand(t, card, self.seat, everybody(t), True)  # everybody has seen it (DOOR-9)
+
+    def _fight(self, t: Table, monster: int) -> None:
+        self.fought = True
+        t.emit(PhaseBegan(IN_FIGHT))
+        begin_fight(t, self.seat, monster)
+
+    def _after_door(self, t: Table) -> None:
+        self.stage = SECOND
+        if not self.fought or self.may_loot:
+            t.emit(PhaseBegan(TROUBLE))
+
+    # --- questions --------------------------------------------------------------------------------------------
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def asks(self, t: Table, seat: int) -> bool:
+        return seat == self.seat
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        p = t.players[seat]
+        if self.stage == AT_DOOR:
+            out.append(Action(A.KICK))
+            if doors_from_discards(t, seat):
+                out.append(Action(A.KICK_DISCARDS))
+        elif self.stage == PAY_DOOR:
+            for card in p.hand:
+                out.append(Action(A.DROP, card))
+        elif self.stage == SECOND:
+            if not self.fought:
+                for card in p.hand:
+                    if t.lib.cards[card].kind == MONSTER:
+                        out.append(Action(A.TROUBLE, card))
+            else:
+                out.append(Action(A.PASS))  # after a fight it is a favour, not a duty (LOOT-4)
+            out.append(Action(A.LOOT))
+        elif self.stage == GIVING:
+            self._list_charity(t, out)
+
+    def _list_charity(self, t: Table, out: list[Action]) -> None:
+        p = t.players[self.seat]
+        if len(p.hand) <= hand_limit(t, self.seat):
+            out.append(Action(A.END))
+            return
+        heirs = self.heirs(t)
+        for card in p.hand:
+            if not heirs:
+                out.append(Action(A.DROP, card))  # CHARITY-6
+            for heir in heirs:
+                out.append(Action(A.GIVE, card, heir))
+
+    def heirs(self, t: Table) -> list[int]:
+        """Who may get the next card of the excess: of the lowest players, those who have got fewest (CHARITY-5)."""
+        low = lowest(t)
+        if t.players[self.seat].level == low:
+            return []
+        tied = [s for s in t.living_from(self.seat) if t.players[s].level == low]
+        fewest = min(self.given[s] for s in tied)
+        return [s for s in tied if self.given[s] == fewest]
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        if a.verb == A.KICK or a.verb == A.KICK_DISCARDS:
+            self._kick(t, a.verb == A.KICK_DISCARDS)
+        elif a.verb == A.DROP and self.stage == PAY_DOOR:
+            discard(t, a.card)
+            self._settle_door(t)
+        elif a.verb == A.TROUBLE:
+            t.emit(Told(told.TROUBLE, seat, a.card))
+            forget_received(t, seat, a.card)
+            self.stage = AFTER_DOOR
+            self._fight(t, a.card)
+        elif a.verb == A.LOOT:
+            self.stage = GIVING
+            t.emit(Told(told.LOOTED_ROOM, seat))
+            draw(t, seat, DOOR, 1)
+            t.emit(PhaseBegan(CHARITY))
+        elif a.verb == A.PASS:
+            self.stage = GIVING
+            t.emit(PhaseBegan(CHARITY))
+        elif a.verb == A.GIVE:
+            self.given[a.target] += 1
+            t.emit(Told(told.CHARITY, seat, target=a.target))
+            to_hand(t, a.card, a.target, 1 << seat, False)
+        elif a.verb == A.DROP:
+            discard(t, a.card)
+        else:
+            t.emit(Told(told.ENDED_TURN, seat))
+            self.stage = ENDED
+
+    def shut(self) -> bool:
+        return self.stage == PAY_DOOR

@@ -1,0 +1,163 @@
+"""Verbs that choose, repeat, test and roll."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.card import ItemTest, Trait
+from kickdoor.model.frame import Frame, Verb
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
+from kickdoor.rules.items import matching
+from kickdoor.rules.levels import check_win
+from kickdoor.rules.traits import counts_as, suffers_as
+
+OTHERS_LEFT: Final = 0
+OTHERS_RIGHT: Final = 1
+NEIGHBOURS: Final = 2
+HIGHEST_OTHERS: Final = 3
+EVERYONE: Final = 4
+
+
+class ForEach(Frame):
+    """The steps of an `each_player` for one player after the other."""
+
+    def __init__(self, run: Run, body: int, seats: list[int]) -> None:
+        self.run = run
+        self.body = body
+        self.seats = seats
+
+    def copy(self) -> Frame:
+        run = self.run.copy()
+        assert isinstance(run, Run)
+        return ForEach(run, self.body, self.seats[:])
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("ForEach", [self.body, *self.seats, -1, *self.run.describe()[1]])
+
+    def step(self, t: Table) -> bool:
+        if not self.seats:
+            t.pop(self)
+            check_win(t)
+            return False
+        seat = self.seats.pop(0)
+        if t.players[seat].alive:
+            sub = self.run.sub(self.body, seat)
+            sub.victim = self.run.you
+            t.push(sub)
+        return False
+
+    def shut(self) -> bool:
+        return True
+
+    def running_steps(self) -> bool:
+        return True
+
+
+class EachPlayer(Verb):
+    def __init__(self, who: int, body: int, trait: Trait | None) -> None:
+        self.who = who
+        self.body = body
+        self.trait = trait
+
+    def _seats(self, t: Table, you: int) -> list[int]:
+        others = [s for s in t.living_from(you) if s != you]
+        if self.who == OTHERS_LEFT:
+            return others
+        if self.who == OTHERS_RIGHT:
+            return others[::-1]
+        if self.who == NEIGHBOURS:
+            left, right = t.neighbour(you, 1), t.neighbour(you, -1)
+            return [s for s in (left, right) if s >= 0]
+        if self.who == HIGHEST_OTHERS:
+            top = max(p.level for p in t.players if p.alive)
+            return [s for s in others if t.players[s].level == top]
+        return t.living_from(t.active)
+
+    def run(self, t: Table, f: Run) -> None:
+        seats = self._seats(t, f.you)
+        if self.trait is not None:
+            seats = [s for s in seats if counts_as(t, s, self.trait)]
+        inner = f.copy()
+        assert isinstance(inner, Run)
+        t.push(ForEach(inner, self.body, seats))
+
+
+class Roll(Verb):
+    """Roll a die; the steps of the first case that fits are carried out. A case is (up to, at least, program)."""
+
+    def __init__(self, up_to: list[int], at_least: list[int], programs: list[int]) -> None:
+        self.up_to = up_to
+        self.at_least = at_least
+        self.programs = programs
+
+    def run(self, t: Table, f: Run) -> None:
+        if f.count == 0:  # first the die …
+            f.count = 1
+            f.pc -= 1
+            t.push(Rolling(f.you, FOR_CARD, die_modifier(t, f.you)))
+            return
+        f.count = 0  # … then what it shows
+        for i in range(len(self.programs)):
+            if (self.up_to[i] == 0 or f.number <= self.up_to[i]) and f.number >= self.at_least[i]:
+                t.push(f.sub(self.programs[i], f.you))
+                return
+
+
+class Choose(Verb):
+    """You choose one of the alternatives."""
+
+    def __init__(self, programs: list[int]) -> None:
+        self.programs = programs
+
+    def run(self, t: Table, f: Run) -> None:
+        f.ask = f.you
+
+    def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        for i in range(len(self.programs)):
+            out.append(Action(A.CHOOSE, number=i + 1))
+
+    def answer(self, t: Table, f: Run, a: Action) -> None:
+        t.push(f.sub(self.programs[a.number - 1], f.you))
+
+
+class FirstOf(Verb):
+    """The first alternative that is possible; the last one if none is (CURSE-12)."""
+
+    def __init__(self, programs: list[int]) -> None:
+        self.programs = programs
+
+    def run(self, t: Table, f: Run) -> None:
+        for program in self.programs:
+            if t.lib.programs[program][0].possible(t, f):
+                t.push(f.sub(program, f.you))
+                return
+        t.push(f.sub(self.programs[-1], f.you))
+
+
+class If(Verb):
+    """A test of "you": a trait for good or ill, or having an Item."""
+
+    def __init__(
+        self, counts: Trait | None, suffers: Trait | None, item: ItemTest | None, then: int, other: int
+    ) -> None:
+        self.counts = counts
+        self.suffers = suffers
+        self.item = item
+        self.then = then
+        self.other = other
+
+    def _holds(self, t: Table, f: Run) -> bool:
+        if self.counts is not None and not counts_as(t, f.you, self.counts):
+            return False
+        if self.suffers is not None and not suffers_as(t, f.you, self.suffers):
+            return False
+        return self.item is None or len(matching(t, f.you, self.item)) > 0
+
+    def run(self, t: Table, f: Run) -> None:
+        program = self.then if self._holds(t, f) else self.other
+        if program >= 0:
+            t.push(f.sub(program, f.you))

@@ -1,0 +1,175 @@
+"""Verbs of cards played into a fight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.card import Trait
+from kickdoor.model.event import DrawsDue, Equipped, FoeJoined, LootGranted, StrengthDoubled, Told
+from kickdoor.model.fight import Foe
+from kickdoor.model.frame import Verb
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.model.words import MUNCHKINS
+from kickdoor.rules import told
+from kickdoor.rules.combat import add_bonus, join, kill_foe, move_fight, remove_foe
+from kickdoor.rules.grab import items_that_win
+from kickdoor.rules.places import discard, give_item
+from kickdoor.rules.strength import foe_treasures
+from kickdoor.rules.traits import counts_as
+
+EITHER: Final = 0
+FOR_MUNCHKINS: Final = 1
+FOR_MONSTERS: Final = 2
+ON_TARGET: Final = 3
+ON_ME: Final = 4
+
+
+def target_foe(t: Table, f: Run) -> Foe | None:
+    return None if t.fight is None else t.fight.foe_no(f.foe)
+
+
+class AddBonus(Verb):
+    """A bonus for a side or a player; what it is worth is fixed now (ONESHOT-10)."""
+
+    def __init__(self, amount: int, side: int, per: Trait | None) -> None:
+        self.amount = amount
+        self.side = side
+        self.per = per
+
+    def run(self, t: Table, f: Run) -> None:
+        fight = t.fight
+        assert fight is not None
+        amount = self.amount
+        if self.per is not None:
+            n = 0
+            for seat in fight.munchkins():
+                if counts_as(t, seat, self.per):
+                    n += 1
+            amount *= n
+        if self.side == ON_TARGET:
+            add_bonus(t, f.card, f.by, MUNCHKINS, f.target, amount)
+        elif self.side == ON_ME:
+            add_bonus(t, f.card, f.by, MUNCHKINS, f.you, amount)
+        else:
+            side = f.mode if self.side == EITHER else self.side - FOR_MUNCHKINS
+            add_bonus(t, f.card, f.by, side, -1, amount)
+
+
+class DoubleStrength(Verb):
+    def run(self, t: Table, f: Run) -> None:
+        t.emit(StrengthDoubled(f.card, f.you))
+
+
+class AddMate(Verb):
+    """A second monster like the target joins; the played card stands for it (MATE-1, MATE-8)."""
+
+    def run(self, t: Table, f: Run) -> None:
+        foe = target_foe(t, f)
+        if foe is not None:
+            t.emit(FoeJoined(f.card, foe.card))
+
+
+class AddFoe(Verb):
+    """The monster from the hand joins the fight."""
+
+    def run(self, t: Table, f: Run) -> None:
+        join(t, f.mode)
+
+
+class ReplaceFoe(Verb):
+    """One monster goes with all cards on it, and one from the hand takes its place; the fight goes on."""
+
+    def run(self, t: Table, f: Run) -> None:
+        foe = target_foe(t, f)
+        join(t, f.mode)
+        if foe is not None:
+            remove_foe(t, foe, 0)
+
+
+class RemoveFoe(Verb):
+    """Monsters leave without being killed. `keep`: 0 no treasure, 1 kept, 2 only if it was the only one (MULTI-8)."""
+
+    def __init__(self, every: bool, keep: int, loot_room: bool) -> None:
+        self.every = every
+        self.keep = keep
+        self.loot_room = loot_room
+
+    def run(self, t: Table, f: Run) -> None:
+        fight = t.fight
+        assert fight is not None
+        if self.loot_room:
+            t.emit(LootGranted())
+        foes = fight.foes[:] if self.every else [foe for foe in fight.foes if foe.no == f.foe]
+        only = fight.ever == 1
+        for foe in foes:
+            treasures = 0
+            if self.keep == 1 or self.keep == 2 and only:
+                treasures = foe_treasures(t, fight, foe)
+            if fight.running and treasures > 0:  # the loss brings no treasure, but this card does
+                t.emit(DrawsDue(f.you, treasures))
+                treasures = 0
+            remove_foe(t, foe, treasures)
+
+
+class KillFoe(Verb):
+    def run(self, t: Table, f: Run) -> None:
+        foe = target_foe(t, f)
+        if foe is not None:
+            kill_foe(t, foe)
+
+
+class MoveFight(Verb):
+    def __init__(self, loot_room: bool) -> None:
+        self.loot_room = loot_room
+
+    def run(self, t: Table, f: Run) -> None:
+        move_fight(t, f.target, self.loot_room)
+
+
+class TakeItemToWin(Verb):
+    """Take an Item from another player if your side then wins; you may first discard one of your own to make room.
+
+    `chosen` holds the own Item that goes, if any. The Item comes equipped, against ITEM-3.
+    """
+
+    def possible(self, t: Table, f: Run) -> bool:
+        return len(items_that_win(t, f.you)) > 0
+
+    def run(self, t: Table, f: Run) -> None:
+        if self.possible(t, f):
+            f.chosen = []
+            f.ask = f.you
+
+    def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        pairs = items_that_win(t, f.you)
+        if not f.chosen:
+            dropped: list[int] = []
+            for i in range(0, len(pairs), 2):
+                if pairs[i + 1] < 0:
+                    out.append(Action(A.PICK, pairs[i]))
+                elif pairs[i + 1] not in dropped:
+                    dropped.append(pairs[i + 1])
+            for card in dropped:
+                out.append(Action(A.DROP, card))
+            return
+        for i in range(0, len(pairs), 2):
+            if pairs[i + 1] == f.chosen[0]:
+                out.append(Action(A.PICK, pairs[i]))
+
+    def answer(self, t: Table, f: Run, a: Action) -> None:
+        if a.verb == A.DROP:
+            f.chosen = [a.card]
+            f.ask = f.you
+            return
+        victim = t.owner(a.card)
+        if f.chosen:
+            discard(t, f.chosen[0])
+        t.emit(Told(told.STOLE, f.you, a.card, victim))
+        give_item(t, a.card, f.you)
+        t.emit(Equipped(a.card, True))
+        f.chosen = []
+
+

@@ -1,0 +1,174 @@
+"""Verbs about running away, dice and Curses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import Told
+from kickdoor.model.frame import Verb
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.model.words import CURSES
+from kickdoor.rules import told
+from kickdoor.rules.curse import pending_curse
+from kickdoor.rules.dice import rolling, turn_die
+from kickdoor.rules.places import discard
+from kickdoor.rules.run_away import (
+    escapable,
+    escape_caught,
+    escape_from,
+    just_escaped,
+    remaining,
+    roll_again,
+)
+
+FROM_ONE: Final = 0
+FROM_CAUGHT: Final = 1
+EVERYONE: Final = 2
+
+
+class Escape(Verb):
+    """An automatic escape (RUN-11); where escape is impossible it does not work (RUN-13)."""
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+
+    def run(self, t: Table, f: Run) -> None:
+        if self.what == FROM_ONE:
+            if t.fight is not None and t.fight.foe_no(f.foe) is not None:
+                escape_from(t, f.you, [f.foe])
+        elif self.what == FROM_CAUGHT:
+            escape_caught(t)
+        else:
+            f.chosen = []
+            if self._open(t, f):
+                f.ask = f.by
+
+    def _runners(self, t: Table) -> list[int]:
+        """Who is still running and has something to escape from."""
+        fight = t.fight
+        if fight is None:
+            return []
+        out: list[int] = []
+        for seat in fight.munchkins():
+            if t.players[seat].alive and self._foes(t, seat):
+                out.append(seat)
+        return out
+
+    def _foes(self, t: Table, seat: int) -> list[int]:
+        caught = [no for no in remaining(t, seat) if escapable(t, no)]
+        for frame in t.frames:
+            caught = frame.not_settled(seat, caught)
+        return caught
+
+    def _open(self, t: Table, f: Run) -> list[int]:
+        """Runners the user may still name: `chosen` have accepted, bits of `number` have declined."""
+        return [s for s in self._runners(t) if s not in f.chosen and not f.number >> s & 1]
+
+    def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        if f.count:  # the named player says whether he wants it
+            out.append(Action(A.CHOOSE, number=0))
+            out.append(Action(A.CHOOSE, number=1))
+            return
+        for seat in self._open(t, f):
+            out.append(Action(A.CHOOSE, number=seat + 1))
+        if f.chosen:
+            out.append(Action(A.PASS))
+
+    def answer(self, t: Table, f: Run, a: Action) -> None:
+        if a.verb == A.PASS:
+            self._go(t, f)
+            return
+        if f.count:
+            seat = f.count - 1
+            f.count = 0
+            if a.number == 0:
+                f.number |= 1 << seat
+            else:
+                f.chosen.append(seat)
+        else:
+            seat = a.number - 1
+            if seat != f.by:
+                f.count = seat + 1
+                f.ask = seat
+                return
+            f.chosen.append(seat)
+        if self._open(t, f):
+            f.ask = f.by
+        else:
+            self._go(t, f)
+
+    def _go(self, t: Table, f: Run) -> None:
+        for seat in f.chosen:
+            foes = self._foes(t, seat)
+            if foes:
+                escape_from(t, seat, foes)
+        f.chosen = []
+
+
+class UndoEscape(Verb):
+    """The player who has just escaped must roll after all."""
+
+    def run(self, t: Table, f: Run) -> None:
+        escaped = just_escaped(t)
+        if len(escaped.foes) == 1:
+            escaped.undone = escaped.foes[0]
+        elif escaped.foes:
+            f.ask = f.you
+
+    def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        fight = t.fight
+        assert fight is not None
+        for no in just_escaped(t).foes:
+            foe = fight.foe_no(no)
+            if foe is not None:
+                out.append(Action(A.PICK, foe.card))
+
+    def answer(self, t: Table, f: Run, a: Action) -> None:
+        fight = t.fight
+        assert fight is not None
+        foe = fight.foe(a.card)
+        assert foe is not None
+        just_escaped(t).undone = foe.no
+
+
+class SetRoll(Verb):
+    """Turn the die to any face."""
+
+    def run(self, t: Table, f: Run) -> None:
+        f.ask = f.you
+
+    def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        for face in range(1, 7):
+            out.append(Action(A.CHOOSE, number=face))
+
+    def answer(self, t: Table, f: Run, a: Action) -> None:
+        turn_die(t, a.number)
+
+
+class AddToRoll(Verb):
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def run(self, t: Table, f: Run) -> None:
+        rolling(t).boost += self.amount
+
+
+class RollAgain(Verb):
+    def run(self, t: Table, f: Run) -> None:
+        roll_again(t)
+
+
+class CancelCurse(Verb):
+    """The Curse on its way has no effect, or one that lies in front of a player goes (CURSE-17)."""
+
+    def run(self, t: Table, f: Run) -> None:
+        pending = pending_curse(t)
+        if pending is not None:
+            pending.cancelled = True
+            t.emit(Told(told.CURSE_CANCELLED, f.you, f.card, pending.card))
+        elif f.target >= 0 and t.zone_of(f.target) == CURSES:
+            t.emit(Told(told.CURSE_CANCELLED, f.you, f.card, f.target))
+            discard(t, f.target)

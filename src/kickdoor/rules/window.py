@@ -1,0 +1,64 @@
+"""Windows: stops at which others may act before the game goes on (section 13.3, WINDOW).
+
+The kernel knows no time. A window is closed when everybody who may act has passed; bots and simulations are asked in
+seat order, and only those who could do something, unless the table asks everybody.
+"""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.frame import Frame
+from kickdoor.model.table import Table
+from kickdoor.rules.powers import can_act
+
+
+class Window(Frame):
+    """The base of all windows: who has passed, and what version of the fight the passes answer."""
+
+    def __init__(self, version: int) -> None:
+        self.passed = 0
+        self.version = version
+
+    def copy_into(self, f: Window) -> Window:
+        f.passed = self.passed
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return (type(self).__name__, [self.passed, self.version])
+
+    def eligible(self, t: Table) -> list[int]:
+        """Who is asked, in order, if he could act."""
+        return t.living_from(t.active)
+
+    def can_act(self, t: Table, seat: int) -> bool:
+        """Does this seat hold a right the window is about?"""
+        return can_act(t, seat)
+
+    def restarted(self, t: Table) -> None:
+        """A play touched what the window is about: everybody may answer again (WINDOW-4)."""
+        version = -1 if t.fight is None else t.fight.version
+        if version != self.version:
+            self.version = version
+            self.passed = 0
+
+    def open_for(self, t: Table) -> list[int]:
+        out: list[int] = []
+        for seat in self.eligible(t):
+            if not self.passed >> seat & 1 and (t.options.ask_everybody or self.can_act(t, seat)):
+                out.append(seat)
+            else:
+                self.passed |= 1 << seat
+        return out
+
+    def asked(self, t: Table) -> list[int]:
+        return [s for s in self.eligible(t) if not self.passed >> s & 1]
+
+    def asks(self, t: Table, seat: int) -> bool:
+        return not self.passed >> seat & 1 and seat in self.eligible(t)
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        out.append(Action(A.PASS))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        self.passed |= 1 << seat

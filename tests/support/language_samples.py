@@ -1,0 +1,127 @@
+"""Every word of the card language in a sample card: one field varied at a time, the rest as small as it goes.
+
+The language's own types are walked, so a new verb, setting or word is in the samples the moment it is defined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from kickdoor.cards.language import (
+    Ability,
+    Against,
+    AnyCard,
+    Condition,
+    Curse,
+    Give,
+    Leaves,
+    Other,
+    Play,
+    Step,
+    Trait,
+)
+from kickdoor.cards.shapes import card_kinds
+
+__all__ = ["sample_cards"]
+
+# Structs of which a map with nothing in it means nothing: what they hold when nothing is varied.
+_LEAST: dict[type, dict[str, Any]] = {
+    Trait: {"race": "elf"},
+    Against: {"race": "elf", "bonus": 2},
+    Leaves: {"race": "elf"},
+    Condition: {"has_item": {}},
+    Give: {"run_away": 3},
+    Step: {"lose_level": 3},
+}
+# Exactly one key: the one that is varied replaces the others.
+_ONE_OF = {Trait, Condition, Give, Step}
+_ONE_TRAIT = {Against, Leaves}
+# Fields that mean something only beside another one.
+_BESIDE: dict[tuple[type, str], dict[str, Any]] = {
+    (Ability, "foe"): {"target": "foe"},
+    (Play, "foe"): {"target": "foe"},
+    (Curse, "gives"): {"stays": {"until": "fight_over"}},
+    (Curse, "stays"): {"gives": [{"run_away": 3}]},
+    (Other, "gives"): {"stays": True},
+}
+# What stands for a name, by the field it is in.
+_NAMES = {
+    "race": "dwarf",
+    "class": "thief",
+    "monster": "net-troll",
+    "tag": "pole",
+    "tags": "pole",
+    "drop_to_escape": "pole",
+}
+
+
+def sample_cards() -> Iterator[AnyCard]:
+    """One card for each value of each field of each kind, and of everything inside it."""
+    for tag, info in card_kinds().items():
+        for fields in _structs(info, ()):
+            yield msgspec.convert({"kind": tag, **fields}, AnyCard)
+
+
+def _structs(info: inspect.StructType, inside: tuple[type, ...]) -> Iterator[dict[str, Any]]:
+    least = _LEAST.get(info.cls) or {f.encode_name: _least(f.type) for f in info.fields if f.required}
+    yield least
+    if info.cls in inside:
+        return  # steps within steps are varied no further
+    for field in info.fields:
+        for value in _values(field.type, (*inside, info.cls), field.encode_name):
+            yield {**_kept(info.cls, least, field.encode_name), field.encode_name: value}
+
+
+def _kept(cls: type, least: dict[str, Any], varied: str) -> dict[str, Any]:
+    """What stays as it is when one field is varied."""
+    if cls in _ONE_OF:
+        return {}
+    if cls in _ONE_TRAIT and varied in ("class", "sex", "human", "any"):
+        return {key: value for key, value in least.items() if key != "race"}
+    return least | _BESIDE.get((cls, varied), {})
+
+
+def _least(type_: inspect.Type) -> Any:
+    return next(iter(_values(type_, ())))
+
+
+def _values(type_: inspect.Type, inside: tuple[type, ...], field: str = "") -> Iterator[Any]:
+    match type_:
+        case inspect.UnionType():
+            for option in type_.types:
+                yield from _values(option, inside, field)
+        case inspect.LiteralType():
+            yield from type_.values
+        case inspect.BoolType():
+            yield True
+        case inspect.IntType():
+            yield from _numbers(type_)
+        case inspect.StrType():
+            yield _NAMES.get(field, "sample") if type_.pattern else "Sample"
+        case inspect.ListType() | inspect.VarTupleType():
+            yield from _lists(type_.item_type, inside, field)
+        case inspect.DictType() | inspect.NoneType() | inspect.CustomType():
+            pass
+        case inspect.StructType():
+            yield from _structs(type_, inside)
+        case inspect.Type():
+            pass  # UNSET
+
+
+def _lists(item_type: inspect.Type, inside: tuple[type, ...], field: str) -> Iterator[list[Any]]:
+    """One of each, and two together; where the list is of alternatives, always two, since one is no choice."""
+    alternatives = isinstance(item_type, inspect.ListType)
+    first = value = next(_values(item_type, inside, field))
+    for value in _values(item_type, inside, field):
+        yield [value, first] if alternatives else [value]
+    if value != first and not alternatives:
+        yield [first, value]
+
+
+def _numbers(type_: inspect.IntType) -> Iterator[int]:
+    low, high = type_.ge or 0, type_.le or 20
+    yield from sorted({max(low, 1), min(high, 2), min(high, 3)} | ({-2} if low < 0 else set()), reverse=True)
