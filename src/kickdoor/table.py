@@ -52,7 +52,7 @@ class Table(state.Table):
 
     def copy(self) -> Table:
         """An independent table in the same state. Cheap: search and "what if" use it."""
-        t = Table.__new__(Table)
+        t = Table(self.lib, self.options, [])
         self.copy_into(t)
         return t
 

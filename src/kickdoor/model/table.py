@@ -31,7 +31,7 @@ class Table:
         self.lib = lib
         self.options = options
         self.players: list[Player] = [Player(i, sexes[i]) for i in range(len(sexes))]
-        n = len(lib.cards)
+        n = len(lib.cards) if sexes else 0  # a table about to become a copy needs no cards yet
         self.decks: list[list[int]] = [[], []]  # the top is the end of the list
         self.discards: list[list[int]] = [[], []]
         self.limbo: list[int] = []
@@ -70,7 +70,7 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same state; events so far are not copied."""
-        t = Table.__new__(Table)
+        t = Table(self.lib, self.options, [])
         self.copy_into(t)
         return t
 
