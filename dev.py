@@ -35,8 +35,10 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 KICKDOOR = BIN / "kickdoor"
 KERNEL = BUILD / "kernel"  # the compiled modules of the last build
-# Packages that the compiled ones never import: a change there needs a new wheel, but no new compilation.
-ABOVE_KERNEL = ("views", "record", "bots", "sim", "env", "server", "cli")
+# Packages that the compiled modules never import, except those named: a change there needs a new wheel, but no new
+# compilation.
+ABOVE_KERNEL = ("record", "bots", "sim", "env", "server", "cli", "scenario.py")
+COMPILED_ABOVE = ("bots/__init__.py", "bots/random_play.py", "sim/__init__.py", "sim/loop.py")
 
 os.environ.setdefault("UV_SYSTEM_CERTS", "1")  # people behind a proxy have their certificates there
 
@@ -166,9 +168,14 @@ def build_wheel(**env: str) -> Path | None:
     return next(out.glob("*.whl")) if done == 0 else None
 
 
+def in_kernel(path: Path) -> bool:
+    """Does the compiled kernel depend on this source file?"""
+    return path.parts[0] not in ABOVE_KERNEL or path.as_posix() in COMPILED_ABOVE
+
+
 def build_compiled_wheel() -> Path | None:
     """Build the wheel, taking the compiled modules from the last build if the kernel is the same."""
-    parts = sorted(p for p in SRC.rglob("*.py") if p.relative_to(SRC / "kickdoor").parts[0] not in ABOVE_KERNEL)
+    parts = sorted(p for p in SRC.rglob("*.py") if in_kernel(p.relative_to(SRC / "kickdoor")))
     settings = [ROOT / "pyproject.toml", ROOT / "requirements" / "play.txt", VENV / "pyvenv.cfg"]
     key = digest([*parts, *settings], os.environ.get("CC", ""), os.environ.get("CFLAGS", ""))
     if stamp("kernel") == key and KERNEL.is_dir():

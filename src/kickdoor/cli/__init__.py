@@ -5,14 +5,29 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
-from cyclopts import App
+from cyclopts import App, CycloptsError
+from rich.text import Text
 
 import kickdoor
 from kickdoor.cli import cards
+from kickdoor.cli.bench import bench_command
+from kickdoor.cli.simulate import simulate_command
 
 __all__ = ["app", "main"]
 
-app = App(name="kickdoor", help="The card game Munchkin as software.", version=kickdoor.__version__)
+
+def _one_line(error: CycloptsError) -> Text:
+    return Text(f"kickdoor: {' '.join(str(error).split())}")
+
+
+app = App(
+    name="kickdoor",
+    help="The card game Munchkin as software.",
+    version=kickdoor.__version__,
+    error_formatter=_one_line,
+)
+app.command(simulate_command, name="simulate")
+app.command(bench_command, name="bench")
 app.command(cards.app)
 
 

@@ -239,11 +239,11 @@ def _match(verb: int, words: list[str], lib: Library) -> Action | None:
 
 def _fill(a: Action, pattern: str, word: str, lib: Library) -> bool:
     if pattern == "{s}":
-        if len(word) != 2 or word[0] != "@" or not word[1].isdigit():
+        if len(word) != 2 or word[0] != "@" or word[1] not in "0123456789":
             return False
         a.target = int(word[1])
     elif pattern == "{n}":
-        if not word.isdigit() or len(word) > 4:
+        if not (word.isascii() and word.isdigit()) or len(word) > 4:
             return False
         a.number = int(word)
     elif pattern == "{d}":

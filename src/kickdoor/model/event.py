@@ -140,18 +140,20 @@ class Shown(Event):
 
 
 class HandMixed(Event):
-    """A blind card left this hand: who did not see it no longer knows which of its cards are still there."""
+    """A card left this hand unseen: who did not see it no longer knows which cards of that back are still there."""
 
-    def __init__(self, seat: int, keep: int) -> None:
+    def __init__(self, seat: int, keep: int, deck: int) -> None:
         self.seat = seat
         self.keep = keep  # bits of the seats that saw the card
+        self.deck = deck  # the back everybody saw
 
     def change(self, t: Table) -> None:
         for card in t.players[self.seat].hand:
-            t.knows[card] &= self.keep
+            if t.lib.cards[card].deck == self.deck:
+                t.knows[card] &= self.keep
 
     def numbers(self) -> list[int]:
-        return [self.seat, self.keep]
+        return [self.seat, self.keep, self.deck]
 
 
 class LevelChanged(Event):
@@ -195,6 +197,10 @@ class DieRolled(Event):
         self.seat = seat
         self.face = face
         self.purpose = purpose
+
+    def change(self, t: Table) -> None:
+        if t.fight is not None:
+            t.fight.dice += 1  # limits per roll start anew
 
     def numbers(self) -> list[int]:
         return [self.seat, self.face, self.purpose]
@@ -595,7 +601,7 @@ class Caught(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.caught.append(self.seat)
+        t.fight.caught.append(self.seat * 64 + self.no)
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]

@@ -96,7 +96,8 @@ class Fight:
         self.version = 0  # changes with every play that touches the fight (WINDOW-4)
         self.refused: list[list[int]] = []  # offers refused since the fight last changed (HELP-2)
         self.escaped: list[int] = []  # seat * 64 + foe number: got away
-        self.caught: list[int] = []  # seats some monster has caught
+        self.caught: list[int] = []  # seat * 64 + foe number: its Bad Stuff has happened
+        self.dice = 0  # thrown in this fight
 
     def copy(self) -> Fight:
         f = Fight(self.fighter)
@@ -126,6 +127,7 @@ class Fight:
         f.refused = [r[:] for r in self.refused]
         f.escaped = self.escaped[:]
         f.caught = self.caught[:]
+        f.dice = self.dice
         return f
 
     def touch(self) -> None:
@@ -149,6 +151,13 @@ class Fight:
             if foe.no == no:
                 return foe
         return None
+
+    def was_caught(self, seat: int) -> bool:
+        """Some monster has caught this player."""
+        for pair in self.caught:
+            if pair // 64 == seat:
+                return True
+        return False
 
     def munchkins(self) -> list[int]:
         return [self.fighter] if self.helper < 0 else [self.fighter, self.helper]

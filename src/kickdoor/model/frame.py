@@ -90,6 +90,10 @@ class Frame:
         """Cards are being handed out: just received ones are offered for play when that is finished."""
         return False
 
+    def opening_played(self, seat: int, race: bool) -> bool:
+        """Has the seat played its one Class (or Race) of the opening plays? (SETUP-10)"""
+        return False
+
     def just_received(self, seat: int, card: int) -> bool:
         """Is this the stop at which the seat may play that card because it has just received it? (RW-17)"""
         return False

@@ -105,5 +105,6 @@ class Run(Frame):
         return (
             "Run",
             [self.program, self.pc, self.card, self.you, self.by, self.victim, self.foe, self.target, self.mode,
-             self.number, self.ask, self.count, *self.chosen],
+             self.number, self.ask, self.count,
+             (1 if self.face_up else 0) + (2 if self.curse else 0) + (4 if self.bad_stuff else 0), *self.chosen],
         )  # fmt: skip

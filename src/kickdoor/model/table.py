@@ -40,7 +40,7 @@ class Table:
         self.equipped: list[bool] = [False] * n
         self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
         self.rider: list[int] = [-1] * n  # the other way round
-        self.knows: list[int] = [0] * n  # bit per seat: knows where this hidden card is
+        self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
         self.door_chance = Chance(1, 2, 3, 4)
         self.treasure_chance = Chance(1, 2, 3, 4)
         self.dice_chance = Chance(1, 2, 3, 4)

@@ -25,6 +25,9 @@ KIND_NAMES: Final = (
 DOOR: Final = 0
 TREASURE: Final = 1
 
+# in the bits of who knows a card: all who only watch, beside one bit per seat
+SPECTATORS: Final = 1 << 7
+
 # places of a card; a place is stored as zone * 8 + seat
 DECK: Final = 0
 DISCARDS: Final = 1

@@ -110,7 +110,8 @@ def doubles_left(t: Table, seat: int) -> int:
 
 def _why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
     if not _other(t, seat, target):
-        return reasons.NO_PARTNER
+        known = 0 <= target < len(t.players) and target != seat
+        return reasons.TRADE_DEAD if known else reasons.NO_PARTNER
     if t.in_fight(seat):
         return reasons.IN_FIGHT
     if t.in_fight(target):
@@ -122,15 +123,17 @@ def _why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
 
 def _why_not_ask_help(t: Table, seat: int, target: int) -> Reason | None:
     fight = t.fight
-    if fight is None or t.moment() != FIGHTING:
-        return reasons.NO_FIGHT
+    if fight is None:
+        return reasons.NOT_FIGHTING
+    if t.moment() != FIGHTING:
+        return reasons.FIGHT_DECIDED
     if seat != fight.fighter:
-        return reasons.NOT_FIGHTER
+        return reasons.NOT_ASKING
     reason = why_no_help(t)
     if reason is not None:
         return reason
     if not _other(t, seat, target):
-        return reasons.NO_PARTNER
+        return reasons.NO_HELPER
     return reasons.DRAFT_OPEN if _open_offer(t, seat, target) is not None else None
 
 
@@ -147,10 +150,12 @@ def why_no_help(t: Table) -> Reason | None:
 
 def why_not_offer_help(t: Table, seat: int) -> Reason | None:
     fight = t.fight
-    if fight is None or t.moment() != FIGHTING:
-        return reasons.NO_FIGHT
+    if fight is None:
+        return reasons.NOT_FIGHTING
+    if t.moment() != FIGHTING:
+        return reasons.FIGHT_DECIDED
     if seat == fight.fighter:
-        return reasons.NOT_SELF
+        return reasons.NO_HELPER
     reason = why_no_help(t)
     if reason is not None:
         return reason
@@ -251,15 +256,20 @@ def why_not_step(t: Table, seat: int, a: Action) -> Reason | None:
         return None if fits else reasons.NOT_IN_HAND
     if verb == A.ADD:
         giver = seat if kind == TRADING else _fighter_of(t, seat, draft)
-        return None if _adds(t, a.card, giver, draft.cards) else reasons.NOT_YOURS
+        return _why_not_adds(t, a.card, giver, draft.cards)
     if kind == TRADING:
-        fits = verb == A.WANT and _adds(t, a.card, draft.partner, draft.wants)
-        return None if fits else reasons.NO_TARGET
+        return _why_not_adds(t, a.card, draft.partner, draft.wants) if verb == A.WANT else reasons.NOT_PLAYABLE
     return _why_not_deal_step(t, seat, draft, a)
 
 
-def _adds(t: Table, card: int, owner: int, already: list[int]) -> bool:
-    return card >= 0 and t.place[card] == ITEMS * 8 + owner and card not in already
+def _why_not_adds(t: Table, card: int, owner: int, already: list[int]) -> Reason | None:
+    """Only Items on the table change hands (TRADE-1, TRADE-2)."""
+    if card < 0 or card in already:
+        return reasons.NOT_YOURS
+    if t.place[card] == ITEMS * 8 + owner:
+        return None
+    # the same answer wherever else the card may be: a hand must not show through
+    return reasons.TRADE_ON_TABLE if t.lib.cards[card].is_item else reasons.TRADE_ONLY_ITEMS
 
 
 def _fighter_of(t: Table, seat: int, draft: Draft) -> int:
@@ -273,7 +283,7 @@ def _why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason |
     if a.card < 0 or t.owner(a.card) != seat or a.card in draft.cards:
         return reasons.NOT_YOURS
     if t.zone_of(a.card) not in (HAND, ITEMS) or not t.lib.cards[a.card].is_item:
-        return reasons.NOT_AN_ITEM  # SELL-11
+        return reasons.SELL_ONLY_ITEMS
     if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
         return reasons.NO_DOUBLE
     return None
@@ -491,8 +501,10 @@ def why_not_answer(t: Table, seat: int, a: Action) -> Reason | None:
     if offer.is_trade:
         return _why_not_exchange(t, offer)
     fight = t.fight
-    if fight is None or fight.running:
-        return reasons.NO_FIGHT
+    if fight is None:
+        return reasons.NOT_FIGHTING
+    if fight.running:
+        return reasons.FIGHT_DECIDED
     return None if fight.helper >= 0 else why_no_help(t)
 
 

@@ -161,12 +161,15 @@ class Fighting(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         fight = t.fight
         assert fight is not None
+        window: Window
         if a.verb == A.KILL:
             t.emit(Told(told.ANNOUNCED_KILL, seat, target=monsters(t), number=munchkins(t)))
-            t.push(KillWindow(fight.version))
+            window = KillWindow(fight.version)
         else:
             t.emit(Told(told.DECLARED_LOSS, seat, target=monsters(t), number=munchkins(t)))
-            t.push(LossWindow(fight.version))
+            window = LossWindow(fight.version)
+        window.passed = 1 << seat  # the fighter has said what he wants; he is asked again if something changes (RW-7)
+        t.push(window)
 
 
 class KillWindow(Window):
@@ -176,8 +179,7 @@ class KillWindow(Window):
         return self.copy_into(KillWindow(self.version))
 
     def eligible(self, t: Table) -> list[int]:
-        fight = t.fight
-        return [] if fight is None else [s for s in t.living_from(fight.fighter) if s != fight.fighter]
+        return [] if t.fight is None else t.living_from(t.fight.fighter)
 
     def can_act(self, t: Table, seat: int) -> bool:
         return for_the_win(t) or super().can_act(t, seat)  # RW-8: everybody is asked explicitly
@@ -205,8 +207,7 @@ class LossWindow(Window):
         return self.copy_into(LossWindow(self.version))
 
     def eligible(self, t: Table) -> list[int]:
-        fight = t.fight
-        return [] if fight is None else [s for s in t.living_from(fight.fighter) if s != fight.fighter]
+        return [] if t.fight is None else t.living_from(t.fight.fighter)
 
     def can_act(self, t: Table, seat: int) -> bool:
         return super().can_act(t, seat) or help_possible(t)

@@ -32,7 +32,8 @@ class CursePending(Window):
         return self.copy_into(f)
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("CursePending", [self.card, self.victim, self.by, self.passed])
+        flags = (1 if self.cancelled else 0) + (2 if self.done else 0)
+        return ("CursePending", [self.card, self.victim, self.by, self.passed, flags])
 
     def step(self, t: Table) -> bool:
         if self.done:

@@ -30,7 +30,8 @@ class LootingTheBody(Frame):
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("LootingTheBody", [self.dead, *self.body, -1, *self.order])
+        groups = [s for g in self.groups for s in (*g, -1)]
+        return ("LootingTheBody", [self.dead, 1 if self.begun else 0, *self.body, -1, *self.order, -1, *groups])
 
     def step(self, t: Table) -> bool:
         if not self.begun:

@@ -74,7 +74,8 @@ class Rolling(Frame):
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("Rolling", [self.seat, self.purpose, self.modifier, self.face, self.boost, *self.uses])
+        passed = 1 if self.passed else 0
+        return ("Rolling", [self.seat, self.purpose, self.modifier, self.face, self.boost, passed, *self.uses])
 
     def total(self) -> int:
         return self.face + self.modifier + self.boost

@@ -15,6 +15,7 @@ from kickdoor.rules import bargain, gear, play, reasons, told
 from kickdoor.rules.places import discard
 from kickdoor.rules.received import offer_received
 from kickdoor.rules.settle import settle
+from kickdoor.rules.strength import winning
 
 MAX_STEPS: Final = 10_000
 
@@ -88,11 +89,11 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
         bargain.list_answers(t, seat, out)
     play.list_plays(t, seat, out)
     bargain.list_starts(t, seat, out)
+    gear.list_equipment(t, seat, out)
     if t.moment() == SHUT:
         if not asked:
             _list_later(t, seat, out)
         return
-    gear.list_equipment(t, seat, out)
     gear.list_sheds(t, seat, out)
     fight = t.fight
     if fight is not None and fight.has(seat):
@@ -180,15 +181,24 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
 
 def _unasked(t: Table, seat: int, a: Action) -> Reason:
     top = t.frames[-1]
-    if top.asks(t, seat):
-        return top.why_none(t, seat, a)
+    asked = top.asks(t, seat)
+    if asked:
+        reason = top.why_none(t, seat, a)
+        if reason is not NOT_A_CHOICE:
+            return reason
     if a.verb == A.KILL or a.verb == A.LOSE:
         if t.fight is None:
-            return reasons.NO_FIGHT
+            return reasons.NOT_FIGHTING
+        if t.fight.running:
+            return reasons.FIGHT_DECIDED
         if t.fight.fighter != seat:
             return reasons.NOT_FIGHTER
+        if winning(t) == (a.verb == A.KILL):  # right, but he has said so already
+            return reasons.WINDOW_OPEN
     found: Reason | None = _UNASKED.get(a.verb)
-    return reasons.NOT_ASKED if found is None else found
+    if found is None:
+        return NOT_A_CHOICE if asked else reasons.NOT_ASKED
+    return found
 
 
 # --- acting -------------------------------------------------------------------------------------------------------

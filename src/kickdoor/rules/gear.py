@@ -38,10 +38,11 @@ from kickdoor.rules.traits import counts_as, suffers_as
 
 def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
     """Equip, unequip or hand to a Hireling: any time while not in a fight (TURN-8, ITEM-3, HIRE-2)."""
-    if t.moment() == SHUT:
-        return reasons.SETTLE_FIRST
+    if t.moment() == SHUT and not (a.verb == A.LOAD and t.frames[-1].owner_may_restore(seat)):
+        return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a Hireling, which then no longer counts
     if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
-        return reasons.NOT_YOURS
+        own = 0 <= a.card < len(t.place) and t.place[a.card] in (CLASSES * 8 + seat, RACES * 8 + seat)
+        return reasons.NEVER_UNUSED if own else reasons.NOT_YOURS
     if a.verb == A.EQUIP:
         return why_not_equip(t, seat, a.card)
     if a.verb == A.UNEQUIP:
@@ -66,9 +67,18 @@ def _why_not_load(t: Table, seat: int, card: int, companion: int) -> Reason | No
         return reasons.NOT_YOUR_HIRELING
     if t.lib.cards[card].kind != ITEM:
         return reasons.ONE_SHOT_NOT_EQUIPPED
-    if len(carried_by(t, companion)) >= t.lib.cards[companion].carries or t.host[card] >= 0:
+    if t.host[card] >= 0 or t.lib.cards[companion].carries == 0:
         return reasons.HIRELING_FULL
+    old = _handed_back(t, companion)
+    if old >= 0 and t.lib.cards[old].big and not t.lib.cards[card].big and not room_for_big(t, seat):
+        return reasons.BIG_LIMIT  # out of the Hireling's hands it counts again
     return None
+
+
+def _handed_back(t: Table, companion: int) -> int:
+    """What a companion with full hands gives back for a new Item (HIRE-4: it may be exchanged); -1: it has room."""
+    carried = carried_by(t, companion)
+    return carried[0] if len(carried) >= t.lib.cards[companion].carries else -1
 
 
 def change_equipment(t: Table, seat: int, a: Action) -> None:
@@ -79,15 +89,26 @@ def change_equipment(t: Table, seat: int, a: Action) -> None:
         if t.host[a.card] >= 0:
             t.emit(Attached(a.card, -1))
     else:
+        old = _handed_back(t, a.target)
+        if old >= 0:
+            t.emit(Equipped(old, False))
+            t.emit(Attached(old, -1))
         t.emit(Attached(a.card, a.target))
         if not t.equipped[a.card]:
             t.emit(Equipped(a.card, True))
 
 
 def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
-    if t.moment() == SHUT or t.in_fight(seat):
+    if t.in_fight(seat):
         return
     p = t.players[seat]
+    if t.moment() == SHUT:
+        if p.companions and t.frames[-1].owner_may_restore(seat):
+            for card in p.items:
+                for companion in p.companions:
+                    if _why_not_load(t, seat, card, companion) is None:
+                        out.append(Action(A.LOAD, card, companion))
+        return
     for card in p.items:
         if t.lib.cards[card].kind != ITEM:
             continue
@@ -130,8 +151,10 @@ def list_sheds(t: Table, seat: int, out: list[Action]) -> None:
 
 def why_not_take_up(t: Table, seat: int, a: Action) -> Reason | None:
     fight = t.fight
-    if fight is None or t.moment() != FIGHTING:
-        return reasons.NO_FIGHT
+    if fight is None:
+        return reasons.NOT_FIGHTING
+    if t.moment() != FIGHTING:
+        return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
     if not fight.has(seat):
         return reasons.NOT_IN_FIGHT
     foe = fight.foe(a.target)
@@ -147,7 +170,7 @@ def why_not_take_up(t: Table, seat: int, a: Action) -> Reason | None:
     if test is not None:
         c = a.cost
         if c < 0 or c >= len(t.place) or t.place[c] != ITEMS * 8 + seat or not passes(t, c, test):
-            return reasons.COST
+            return reasons.OFFER_COST
     return None
 
 
@@ -211,17 +234,19 @@ def compels(t: Table, seat: int) -> bool:
 def why_not_compel(t: Table, seat: int, target: int) -> Reason | None:
     """Forcing is a request like any other, except that it cannot be refused (COMPEL-9); never for the win (COMPEL-2)."""
     fight = t.fight
-    if fight is None or t.moment() != FIGHTING:
-        return reasons.NO_FIGHT
+    if fight is None:
+        return reasons.NOT_FIGHTING
+    if t.moment() != FIGHTING:
+        return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
     if seat != fight.fighter:
-        return reasons.NOT_FIGHTER
+        return reasons.NOT_FORCED
     if not compels(t, seat):
         return reasons.NO_COMPULSION
     reason = why_no_help(t)
     if reason is not None:
         return reason
     if target < 0 or target >= len(t.players) or target == seat or not t.players[target].alive:
-        return reasons.NO_PARTNER
+        return reasons.NOT_FORCED
     if t.players[target].level <= t.players[seat].level:
         return reasons.NO_COMPULSION
     if for_the_win(t) and not helper_could_win(t, target):

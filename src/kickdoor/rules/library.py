@@ -375,7 +375,7 @@ class _Builder:
         return loss.TakeTarget()
 
     def v_draw(self, x: L.Draw) -> Verb:
-        return loss.Draw(_deck(x.deck), x.count, x.who == "fighter")
+        return loss.Draw(_deck(x.deck), x.count, x.who == "fighter", x.face == "same")
 
     def v_exchange(self, x: L.Exchange) -> Verb:
         return loss.Exchange(_deck(x.deck), x.count)

@@ -10,12 +10,13 @@ from kickdoor.model.words import (
     ITEMS,
     LIMBO,
     SETUP,
+    SPECTATORS,
 )
 
 
 def everybody(t: Table) -> int:
-    """The bits of all seats."""
-    return (1 << len(t.players)) - 1
+    """The bits of all seats and of those who only watch."""
+    return (1 << len(t.players)) - 1 | SPECTATORS
 
 
 def reshuffle(t: Table, deck: int) -> None:
@@ -32,14 +33,14 @@ def top_card(t: Table, deck: int) -> int:
     return t.decks[deck][-1] if t.decks[deck] else -1
 
 
-def draw(t: Table, seat: int, deck: int, count: int) -> list[int]:
-    """Draw cards face down into the hand; a deck that runs dry gives what there is (DECK-5)."""
+def draw(t: Table, seat: int, deck: int, count: int, face_up: bool = False) -> list[int]:
+    """Draw cards into the hand, face down as a rule; a deck that runs dry gives what there is (DECK-5)."""
     got: list[int] = []
     for _ in range(count):
         card = top_card(t, deck)
         if card < 0:
             break
-        to_hand(t, card, seat, 1 << seat, False)
+        to_hand(t, card, seat, everybody(t) if face_up else 1 << seat, face_up)
         got.append(card)
         reshuffle(t, deck)
     return got
@@ -125,7 +126,7 @@ def take_blind(t: Table, taker: int, victim: int, deck: int) -> int:
         both = 1 << taker | 1 << victim
         forget_received(t, victim, card)
         to_hand(t, card, taker, both, False)
-        t.emit(HandMixed(victim, both))
+        t.emit(HandMixed(victim, both, t.lib.cards[card].deck))
     return card
 
 

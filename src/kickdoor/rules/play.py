@@ -94,8 +94,8 @@ def why_not_own_time(t: Table, seat: int, card: int) -> Reason | None:
 def why_not_class_time(t: Table, seat: int, card: int) -> Reason | None:
     """Classes and Races: any moment of one's own turn, also in a fight; else just received (CLASS-6)."""
     if t.moment() == SHUT:
-        restores = t.frames[-1].owner_may_restore(seat) and seat == t.active and t.lib.cards[card].big_unlimited
-        return None if restores else reasons.SETTLE_FIRST
+        if not t.frames[-1].owner_may_restore(seat) or not t.lib.cards[card].big_unlimited:
+            return reasons.SETTLE_FIRST
     if seat == t.active or received_now(t, seat, card):
         return None
     return reasons.CLASS_TIMING
@@ -137,6 +137,8 @@ def why_not_play(t: Table, seat: int, a: Action) -> Reason | None:
         return _why_not_enhance(t, seat, a.target)
     if kind == MONSTER and a.verb == A.JOIN:
         return _why_not_join(t, seat, d)
+    if a.verb == A.PLAY_SEAT and kind in (CLASS, RACE, EXTRA, ITEM, HIRELING):
+        return reasons.OWN_TABLE
     return reasons.NOT_PLAYABLE
 
 
@@ -157,7 +159,7 @@ def _why_not_class(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
     for other in mine:
         if t.lib.cards[other].trait == d.trait:  # CHARITY-14: a copy may be exchanged only by putting the old away
             return reasons.SAME_RACE if race else reasons.SAME_CLASS
-    if mine and t.phase == SETUP:
+    if t.phase == SETUP and (mine or t.frames[-1].opening_played(seat, race)):
         return reasons.OPENING_ONE_CLASS
     if len(mine) >= 2 and has_extra(t, seat, race):
         return reasons.NO_TARGET  # with two of them the one to be replaced is named
@@ -195,19 +197,28 @@ def _why_not_extra(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
 def _why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
     if t.in_fight(seat):
         return reasons.CHEAT_TIMING
+    if t.moment() == SHUT and t.frames[-1].owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
+        if seat != t.active:
+            return reasons.ITEM_TIMING
+        if item < 0 or t.place[item] != ITEMS * 8 + seat or not t.lib.cards[item].big:
+            return reasons.SETTLE_FIRST
+        return reasons.CHEATED if t.rider[item] >= 0 else None
     reason = why_not_own_time(t, seat, card)
     if reason is not None:
         return reason
-    if item < 0 or t.owner(item) != seat or t.zone_of(item) not in (ITEMS, HAND):
+    if item < 0 or t.owner(item) != seat:
         return reasons.NOT_YOURS
-    if t.lib.cards[item].kind != ITEM:
-        return reasons.NOT_AN_ITEM
+    kind = t.lib.cards[item].kind
+    if kind != ITEM:
+        return reasons.ONE_SHOT_NOT_EQUIPPED if kind == ONE_SHOT else reasons.NOT_AN_ITEM
+    if t.zone_of(item) == HAND:  # played together with it, so both must be playable now
+        return why_not_own_time(t, seat, item)
     return reasons.CHEATED if t.rider[item] >= 0 else None
 
 
 def _why_not_hireling(t: Table, seat: int) -> Reason | None:
-    if t.moment() == SHUT:
-        return reasons.SETTLE_FIRST
+    if t.moment() == SHUT and (t.in_fight(seat) or not t.frames[-1].owner_may_restore(seat)):
+        return reasons.SETTLE_FIRST  # unless it takes a Big item too many into its hands (BIG-4)
     return reasons.ONE_HIRELING if t.players[seat].companions else None
 
 
@@ -469,8 +480,10 @@ class LyingOpen(Frame):
 
 def why_not_use(t: Table, seat: int, a: Action) -> Reason | None:
     """May this seat use that ability like that now?"""
-    if a.card < 0 or a.card >= len(t.place) or t.owner(a.card) != seat or t.zone_of(a.card) == HAND:
+    if a.card < 0 or a.card >= len(t.place) or t.owner(a.card) != seat:
         return reasons.NOT_YOURS
+    if t.zone_of(a.card) == HAND:
+        return reasons.NOT_IN_PLAY
     d = t.lib.cards[a.card]
     if a.number < 0 or a.number >= len(d.abilities):
         return reasons.NOT_PLAYABLE
@@ -600,7 +613,11 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
     elif kind == LEVEL_UP:
         if whens >> W_ANY_TIME & 1:
             _list_level_card(t, seat, card, d, out)
-    elif kind == ITEM or kind == ONE_SHOT or kind == ATTACHMENT or kind == OTHER:
+    elif kind == ATTACHMENT:
+        for item in t.players[seat].items + t.players[seat].hand:
+            if _why_not_attach(t, seat, card, item) is None:
+                out.append(Action(A.PLAY_CARD, card, item))
+    elif kind == ITEM or kind == ONE_SHOT or kind == OTHER:
         _list_treasure(t, seat, card, d, whens, own_time, out)
     elif kind == HIRELING:
         if _why_not_hireling(t, seat) is None:
@@ -618,12 +635,7 @@ def _list_treasure(
         _list_powers(t, seat, card, d, whens, out)
     if not mine:
         return
-    if kind == ATTACHMENT:
-        p = t.players[seat]
-        for item in p.items + p.hand:
-            if t.lib.cards[item].kind == ITEM and t.rider[item] < 0:
-                out.append(Action(A.PLAY_CARD, card, item))
-    elif kind == OTHER:
+    if kind == OTHER:
         if d.stays:
             out.append(Action(A.PLAY, card))
     elif not d.big or room_for_big(t, seat):

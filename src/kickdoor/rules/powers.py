@@ -158,8 +158,10 @@ def times_used(t: Table, key: int, limit: int) -> int:
 
 def limit_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
     """Per-roll limits are counted with the number of dice thrown, per-foe limits with the monster at hand."""
-    if power.limit == PER_FOE or power.limit == PER_ROLL:
+    if power.limit == PER_FOE:
         return ability_key(t, seat, card, power, 0) + current_foe(t) + 1
+    if power.limit == PER_ROLL:
+        return ability_key(t, seat, card, power, 0) + (0 if t.fight is None else t.fight.dice)
     return ability_key(t, seat, card, power, target)
 
 

@@ -23,7 +23,7 @@ class JustReceived(Frame):
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("JustReceived", [self.seat, *self.cards])
+        return ("JustReceived", [self.seat, 1 if self.done else 0, *self.cards])
 
     def step(self, t: Table) -> bool:
         if not self.done and t.players[self.seat].alive and not t.in_fight(self.seat) and self.seat != t.active:

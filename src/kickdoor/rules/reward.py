@@ -9,13 +9,13 @@ from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import ITEMS, LIMBO, TREASURE
+from kickdoor.model.words import DISCARDS, DOOR, ITEMS, LIMBO, TREASURE
 from kickdoor.rules import levels, told
 from kickdoor.rules.curse import end_fight_curses
 from kickdoor.rules.items import counts, room_for_big
 from kickdoor.rules.places import discard, draw, everybody, give_item, reveal, to_hand
 from kickdoor.rules.powers import why_not_level_target
-from kickdoor.rules.strength import WINNING_LEVEL, extra_levels, foe_treasures, helper_levels
+from kickdoor.rules.strength import WINNING_LEVEL, extra_levels, foe_treasures, helper_levels, kills_at_stake
 from kickdoor.rules.traits import counts_as
 from kickdoor.rules.window import Window
 
@@ -55,10 +55,11 @@ class AfterFight(Frame):
         return f
 
     def describe(self) -> tuple[str, list[int]]:
+        terms = [] if self.deal is None else self.deal.terms()
         return (
             "AfterFight",
-            [self.fighter, self.helper, self.treasures, self.stage, self.picked, self.size, self.to_pay, *self.pile,
-             -1, *self.draws, -1, *self.after],
+            [1 if self.won else 0, self.fighter, self.helper, self.treasures, self.stage, self.picked, self.size,
+             self.hoards, self.from_discards, self.to_pay, *self.pile, -1, *self.draws, -1, *self.after, -1, *terms],
         )  # fmt: skip
 
     def step(self, t: Table) -> bool:
@@ -125,6 +126,7 @@ class AfterFight(Frame):
                 t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
                 t.emit(Told(told.DREW_DISCARD, self.fighter, card))
                 self.pile.append(card)
+                self._open_hoards(t)
             elif not self._reveal_one(t):
                 break
         self.to_pay = taken
@@ -219,7 +221,7 @@ def win_fight(t: Table) -> None:
     gained = _count_kills(t, fight, rewards)
     top_up = 0
     if helper >= 0:
-        top_up = helper_levels(t, helper) * (len(fight.foes) + len(fight.killed))
+        top_up = helper_levels(t, helper) * kills_at_stake(fight)
     capped = fight.compelled and helper >= 0  # compelled help never gives the winning level
     level = t.players[fighter].level
     if gained > 0:
@@ -231,8 +233,7 @@ def win_fight(t: Table) -> None:
         levels.gain(t, helper, top_up, True)
     if levels.check_win(t):
         return
-    close_fight(t, fight)
-    t.push(rewards)
+    _end(t, fight, rewards)
 
 
 def _count_kills(t: Table, fight: Fight, rewards: AfterFight) -> int:
@@ -266,6 +267,11 @@ def earlier_kills(t: Table, fight: Fight) -> None:
         seat = fight.killed_by[i]
         if seat != fight.fighter and t.players[seat].alive:
             levels.gain(t, seat, fight.killed_levels[i], True)
+    if levels.check_win(t):
+        return  # REWARD-8
+    for i in range(len(fight.killed)):
+        seat = fight.killed_by[i]
+        if seat != fight.fighter and t.players[seat].alive:
             draw(t, seat, TREASURE, fight.killed_treasures[i])
 
 
@@ -280,8 +286,7 @@ def leave_fight(t: Table) -> None:
     rewards.deal = fight.deal
     rewards.treasures = fight.kept_treasures
     _owed(fight, rewards)
-    close_fight(t, fight)
-    t.push(rewards)
+    _end(t, fight, rewards)
 
 
 def lose_fight(t: Table) -> None:
@@ -292,20 +297,78 @@ def lose_fight(t: Table) -> None:
     rewards.deal = fight.deal
     rewards.draws += fight.draws
     for seat in fight.munchkins():
-        if t.players[seat].alive and seat not in fight.caught:
+        if t.players[seat].alive and not fight.was_caught(seat):
             for card in t.players[seat].items:
                 if t.lib.cards[card].draw_after_escape == TREASURE and counts(t, seat, card):
                     rewards.draws += [seat, 1]
     rewards.after += fight.after
+    _end(t, fight, rewards)
+
+
+def _end(t: Table, fight: Fight, rewards: AfterFight) -> None:
+    """The fight is no more; before the rewards its cards are put in order, if that matters to anybody."""
+    cards = t.fight_cards[:]
     close_fight(t, fight)
     t.push(rewards)
+    if t.players[t.active].alive and draws_from_discards(t):
+        for deck in (DOOR, TREASURE):
+            laid = [c for c in cards if t.lib.cards[c].deck == deck]
+            if len(laid) > 1:
+                t.push(PuttingAway(laid))
+
+
+def draws_from_discards(t: Table) -> bool:
+    """Somebody at the table may take the top card of the discards instead of a face-up draw."""
+    for p in t.players:
+        for card in p.classes:
+            if p.alive and t.lib.cards[card].face_up_from_discards:
+                return True
+    return False
+
+
+class PuttingAway(Frame):
+    """The active player sets the order of the cards a fight leaves in the discards, where it matters (DECK-8)."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.cards = cards  # those he may still put on top
+
+    def copy(self) -> Frame:
+        return PuttingAway(self.cards[:])
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("PuttingAway", self.cards[:])
+
+    def step(self, t: Table) -> bool:
+        if self.cards and t.players[t.active].alive:
+            return True
+        t.pop(self)
+        return False
+
+    def asked(self, t: Table) -> list[int]:
+        return [t.active]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        for card in self.cards:
+            out.append(Action(A.PICK, card))
+        out.append(Action(A.PASS))  # the others stay as they lie
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        if a.verb == A.PASS:
+            self.cards = []
+            return
+        self.cards.remove(a.card)
+        t.emit(CardMoved(a.card, DISCARDS, -1, everybody(t)))
+
+    def shut(self) -> bool:
+        return True
 
 
 def close_fight(t: Table, fight: Fight) -> None:
     """Put away monsters and all cards played into the fight (COMBAT-16); Curses for this fight go too."""
     for card in t.fight_cards[:]:
         discard(t, card)
-    end_fight_curses(t, fight.was_in)
+    if not fight.running:  # else they went with the loss; one that came during the flight waits (CURSE-9)
+        end_fight_curses(t, fight.was_in)
     earlier_kills(t, fight)
     if fight.loot_room:
         turn_may_loot(t)

@@ -41,7 +41,8 @@ def remaining(t: Table, seat: int) -> list[int]:
     """Numbers of the monsters this player still has to face."""
     fight = t.fight
     assert fight is not None
-    return [foe.no for foe in fight.foes if seat * 64 + foe.no not in fight.escaped]
+    settled = fight.escaped + fight.caught
+    return [foe.no for foe in fight.foes if seat * 64 + foe.no not in settled]
 
 
 class RunningAway(Frame):
@@ -128,7 +129,7 @@ class Fleeing(Frame):
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("Fleeing", [self.seat, self.foe, *self.faced])
+        return ("Fleeing", [self.seat, self.foe, 1 if self.rolled_once else 0, *self.faced])
 
     def left(self, t: Table) -> list[int]:
         return [no for no in remaining(t, self.seat) if no not in self.faced]
@@ -192,7 +193,8 @@ class FacingFoe(Window):
         return self.copy_into(f)
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("FacingFoe", [self.seat, self.foe, self.stage, self.tries, self.total, self.passed])
+        pursued = 1 if self.pursued else 0
+        return ("FacingFoe", [self.seat, self.foe, self.stage, self.tries, self.total, self.passed, pursued])
 
     def eligible(self, t: Table) -> list[int]:
         return [s for s in t.living_from(self.seat) if s != self.seat]
@@ -280,13 +282,13 @@ class CaughtBy(Window):
         return self.copy_into(f)
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("CaughtBy", [self.seat, self.foe, self.passed])
+        return ("CaughtBy", [self.seat, self.foe, self.passed, 1 if self.done else 0])
 
     def eligible(self, t: Table) -> list[int]:
         return [self.seat]
 
     def can_act(self, t: Table, seat: int) -> bool:
-        if can_use(t, seat, W_CAUGHT):
+        if self.opens(t, seat, W_CAUGHT) and can_use(t, seat, W_CAUGHT):
             return True
         return seat == t.active and can_use(t, seat, W_MY_TURN_FIGHT)
 

@@ -7,15 +7,15 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.event import Attached, DueAfter, Equipped, Told
-from kickdoor.model.frame import Frame
+from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, FOOTGEAR, HEADGEAR, ITEMS
-from kickdoor.rules import told
+from kickdoor.rules import reasons, told
 from kickdoor.rules.combat import drive_out_helper, remove_foe
 from kickdoor.rules.items import beyond_limits, big_items, big_unlimited, hands_used, room_for_big, usable
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.reward import leave_fight
-from kickdoor.rules.strength import WINNING_LEVEL, for_the_win, helper_levels
+from kickdoor.rules.strength import WINNING_LEVEL, for_the_win, helper_levels, kills_at_stake
 from kickdoor.rules.traits import counts_as, has_extra
 
 # which limit is broken
@@ -125,7 +125,7 @@ def helper_could_win(t: Table, seat: int) -> bool:
     """The forced helper himself could win by this fight (COMPEL-5)."""
     fight = t.fight
     assert fight is not None
-    return t.players[seat].level + helper_levels(t, seat) * (len(fight.foes) + len(fight.killed)) >= WINNING_LEVEL
+    return t.players[seat].level + helper_levels(t, seat) * kills_at_stake(fight) >= WINNING_LEVEL
 
 
 def _settle_offers(t: Table) -> None:
@@ -234,6 +234,11 @@ class OverLimit(Frame):
             give_item(t, a.card, a.target)
         else:
             discard(t, a.card)
+
+    def why_none(self, t: Table, seat: int, a: Action) -> Reason:
+        if self.what == TOO_BIG and (a.verb == A.GIVE or a.verb == A.DROP):
+            return reasons.BIG_HEIR
+        return NOT_A_CHOICE
 
     def owner_may_restore(self, seat: int) -> bool:
         return seat == self.seat and self.what == TOO_BIG

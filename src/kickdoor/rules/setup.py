@@ -9,7 +9,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.event import Told
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import DOOR, TREASURE
+from kickdoor.model.words import CLASS, DOOR, HAND, RACE, TREASURE
 from kickdoor.rules import told
 from kickdoor.rules.dice import RollOff
 from kickdoor.rules.places import draw
@@ -31,6 +31,7 @@ class Game(Frame):
         self.done = 0  # players who have made their opening plays
         self.next = 0
         self.musts: list[int] = []
+        self.played: list[int] = []  # seat * 2 + (1 for a Race): opening Classes and Races, one of each (SETUP-10)
 
     def copy(self) -> Frame:
         f = Game()
@@ -39,10 +40,11 @@ class Game(Frame):
         f.done = self.done
         f.next = self.next
         f.musts = self.musts[:]
+        f.played = self.played[:]
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("Game", [self.stage, self.first, self.done, self.next, *self.musts])
+        return ("Game", [self.stage, self.first, self.done, self.next, *self.musts, -1, *self.played])
 
     def step(self, t: Table) -> bool:
         n = len(t.players)
@@ -87,6 +89,13 @@ class Game(Frame):
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(Action(A.READY))
+
+    def acted(self, t: Table, seat: int, card: int) -> None:
+        if card >= 0 and t.place[card] == HAND * 8 + seat and t.lib.cards[card].kind in (CLASS, RACE):
+            self.played.append(seat * 2 + (1 if t.lib.cards[card].kind == RACE else 0))
+
+    def opening_played(self, seat: int, race: bool) -> bool:
+        return seat * 2 + (1 if race else 0) in self.played
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.done += 1

@@ -249,6 +249,15 @@ def levels_at_stake(t: Table, fight: Fight) -> int:
     return total
 
 
+def kills_at_stake(fight: Fight) -> int:
+    """Monsters this fighter's side has killed or will kill; not those of who fought before him (MULTI-10)."""
+    n = len(fight.foes)
+    for seat in fight.killed_by:
+        if seat == fight.fighter:
+            n += 1
+    return n
+
+
 def for_the_win(t: Table) -> bool:
     """The fighter would win the game by this fight (COMPEL-3, WIN-11)."""
     fight = t.fight

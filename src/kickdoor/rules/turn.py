@@ -6,11 +6,11 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, NewHand, PhaseBegan, Reborn, Told, TurnBegan
-from kickdoor.model.frame import Frame
+from kickdoor.model.event import CardMoved, HandMixed, NewHand, PhaseBegan, Reborn, Told, TurnBegan
+from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ARRANGE, CHARITY, CURSE, DOOR, IN_FIGHT, LIMBO, MONSTER, TREASURE, TROUBLE
-from kickdoor.rules import told
+from kickdoor.rules import reasons, told
 from kickdoor.rules.combat import begin_fight
 from kickdoor.rules.curse import begin_curse
 from kickdoor.rules.places import discard, draw, everybody, forget_received, reveal, to_hand
@@ -229,11 +229,45 @@ class Turn(Frame):
             self.given[a.target] += 1
             t.emit(Told(told.CHARITY, seat, target=a.target))
             to_hand(t, a.card, a.target, 1 << seat, False)
+            t.emit(HandMixed(seat, 1 << seat | 1 << a.target, t.lib.cards[a.card].deck))
         elif a.verb == A.DROP:
             discard(t, a.card)
         else:
             t.emit(Told(told.ENDED_TURN, seat))
             self.stage = ENDED
+
+    def why_none(self, t: Table, seat: int, a: Action) -> Reason:
+        verb = a.verb
+        if verb == A.TROUBLE or verb == A.LOOT:
+            if self.stage == SECOND:
+                return reasons.LOOT_ONLY if self.fought else reasons.ONLY_MONSTER
+            if self.stage == GIVING and not self.fought:
+                return reasons.ONE_OF_TWO
+            return reasons.DOOR_FIRST if self.stage == AT_DOOR else NOT_A_CHOICE
+        if verb == A.KICK_DISCARDS and self.stage == AT_DOOR:
+            return reasons.NOT_FROM_DISCARDS
+        if verb == A.END:
+            if self.stage == GIVING:
+                return reasons.HAND_TOO_BIG
+            return reasons.DOOR_FIRST if self.stage == AT_DOOR else reasons.ONE_OF_TWO
+        if self.stage == GIVING and (verb == A.GIVE or verb == A.DROP):
+            return self._why_not_charity(t, a)
+        return NOT_A_CHOICE
+
+    def _why_not_charity(self, t: Table, a: Action) -> Reason:
+        if a.card < 0 or a.card not in t.players[self.seat].hand:
+            return reasons.NOT_IN_HAND
+        if len(t.players[self.seat].hand) <= hand_limit(t, self.seat):
+            return reasons.HAND_FITS
+        if a.verb == A.DROP:
+            return reasons.CHARITY_MUST_GIVE
+        if not self.heirs(t):
+            return reasons.CHARITY_DISCARDS
+        if a.target < 0 or a.target >= len(t.players) or a.target == self.seat:
+            return reasons.NO_PARTNER
+        if not t.players[a.target].alive:
+            return reasons.TARGET_DEAD
+        return reasons.CHARITY_EVEN if t.players[a.target].level == lowest(t) else reasons.CHARITY_LOWEST
 
     def shut(self) -> bool:
         return self.stage == PAY_DOOR

@@ -1,38 +1,257 @@
-"""Dealing anew everything one seat cannot know (for search and for checking that nothing leaks)."""
+"""Dealing anew everything one seat cannot know (for search, and for checking that nothing leaks)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.model.chance import Chance
+from kickdoor.model.fight import Offer
+from kickdoor.model.player import Draft
+from kickdoor.model.run import Run
 from kickdoor.model.table import Table
+from kickdoor.model.words import HAND
+from kickdoor.rules.play import Paying
+from kickdoor.rules.received import JustReceived
+from kickdoor.rules.reward import AfterFight
+from kickdoor.rules.setup import CHARACTERS, OPENING, Game
+from kickdoor.rules.verbs.loss import Exchange
+from kickdoor.views.view import knower
+
+_WORDS: Final = 0x100000000
+_TRIES: Final = 200
 
 
 def redeal(t: Table, seat: int, chance: Chance) -> None:
-    """Shuffle the cards this seat cannot place among the places they may be in, and all chance to come.
+    """Deal the cards this seat (-1: a spectator) cannot place anew among the places they may be in; renew all chance.
 
-    Kept: its own hand, hand cards it has seen, everything in play, the discards, the size of every hand and deck and
-    the backs of hand cards. `t` is changed; give it a copy.
+    Kept: its own hand, hand cards it has seen or been promised, everything in play, the discards, the size of every hand
+    and deck, and the backs of hand cards. Every deal that fits is equally likely. `t` is changed; give it a copy.
     """
-    bit = 0 if seat < 0 else 1 << seat
-    for deck in range(2):
-        hidden = [c for c in t.decks[deck] if not t.knows[c] & bit]
-        spots: list[tuple[list[int], int]] = [(t.decks[deck], i) for i, c in enumerate(t.decks[deck]) if not t.knows[c] & bit]
-        for p in t.players:
-            if p.seat == seat:
-                continue
-            for i, card in enumerate(p.hand):
-                if t.lib.cards[card].deck == deck and not t.knows[card] & bit:
-                    hidden.append(card)
-                    spots.append((p.hand, i))
-        places = [t.place[pile[i]] for pile, i in spots]
-        knows = [t.knows[pile[i]] for pile, i in spots]
-        chance.shuffle(hidden)
-        for k, card in enumerate(hidden):
-            pile, i = spots[k]
-            pile[i] = card
-            t.place[card] = places[k]
-            t.knows[card] = knows[k]
+    deal = _Deal(t, seat)
+    deal.go(t, chance)
+    _follow(t, seat, deal)
     t.door_chance = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())
     t.treasure_chance = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())
     t.dice_chance = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())
     t.dice_to_come = []
-    t.version += 1
+    t.listed_version = -1
+
+
+class _Deal:
+    """The hidden cards of hands, by place, and what becomes of each."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.bit = knower(seat)
+        self.pinned = _promised_to(t, seat)
+        self.dealing = _dealing(t)  # a card that must be played when got may still lie in a hand
+        self.seats: list[int] = []
+        self.spots: list[int] = []
+        self.old: list[int] = []
+        self.new: list[int] = []
+        self.knows: list[int] = []
+        self.ends = [0, 0]  # where the spots of each back end
+        cards = t.lib.cards
+        for deck in range(2):
+            for p in t.players:
+                if p.seat == seat:
+                    continue
+                for i in range(len(p.hand)):
+                    card = p.hand[i]
+                    d = cards[card]
+                    if d.deck != deck or t.knows[card] & self.bit or card in self.pinned:
+                        continue
+                    if d.must_play and not self.dealing:
+                        continue  # it is about to be played
+                    self.seats.append(p.seat)
+                    self.spots.append(i)
+                    self.old.append(card)
+                    self.knows.append(t.knows[card])
+            self.ends[deck] = len(self.old)
+
+    def go(self, t: Table, chance: Chance) -> None:
+        for card in self.old:
+            t.place[card] = 0
+            t.knows[card] = 0
+        piles = [self._hidden(t, 0), self._hidden(t, 1)]
+        for _ in range(_TRIES):
+            self.new = []
+            for deck in range(2):
+                start = 0 if deck == 0 else self.ends[0]
+                self._deal(t, piles[deck], self.ends[deck] - start, chance)
+            if not self.dealing or _a_must_is_held(t, self):
+                break
+        self._put(t, piles)
+
+    def _hidden(self, t: Table, deck: int) -> list[int]:
+        """All cards of one back that this seat cannot place: those of the hands first, then those of the deck."""
+        start = 0 if deck == 0 else self.ends[0]
+        pool = self.old[start : self.ends[deck]]
+        for card in t.decks[deck]:
+            if not t.knows[card] & self.bit:
+                pool.append(card)
+        return pool
+
+    def _deal(self, t: Table, pool: list[int], hands: int, chance: Chance) -> None:
+        """The first of the shuffled pool go to the hands; a card that must be played when got lies in no hand."""
+        shuffle(pool, chance)
+        if not self.dealing:
+            cards = t.lib.cards
+            for i in range(hands):
+                while cards[pool[i]].must_play:
+                    j = hands + chance.below(len(pool) - hands)
+                    card = pool[i]
+                    pool[i] = pool[j]
+                    pool[j] = card
+        self.new += pool[:hands]
+
+    def _put(self, t: Table, piles: list[list[int]]) -> None:
+        for deck in range(2):
+            pool = piles[deck]
+            at = self.ends[deck] - (0 if deck == 0 else self.ends[0])
+            pile = t.decks[deck]
+            for i in range(len(pile)):
+                if not t.knows[pile[i]] & self.bit:
+                    pile[i] = pool[at]
+                    at += 1
+        for i in range(len(self.new)):
+            card = self.new[i]
+            t.players[self.seats[i]].hand[self.spots[i]] = card
+            t.place[card] = HAND * 8 + self.seats[i]
+            t.knows[card] = self.knows[i]
+
+    def renamed(self, cards: list[int]) -> list[int]:
+        """The numbers that now stand where these stood."""
+        return [self.new[self.old.index(card)] if card in self.old else card for card in cards]
+
+    def kept(self, cards: list[int]) -> list[int]:
+        """Those of these that have not been dealt anew."""
+        return [card for card in cards if card not in self.old]
+
+
+def shuffle(cards: list[int], chance: Chance) -> None:
+    """A uniform shuffle that makes three numbers of each random word: short lists are shuffled very often here."""
+    i = len(cards) - 1
+    while i > 2:
+        n = (i + 1) * i * (i - 1)
+        limit = _WORDS - _WORDS % n
+        word = chance.word()
+        while word >= limit:
+            word = chance.word()
+        for k in range(3):
+            top = i - k
+            j = word % (top + 1)
+            word //= top + 1
+            card = cards[top]
+            cards[top] = cards[j]
+            cards[j] = card
+        i -= 3
+    for top in range(i, 0, -1):
+        j = chance.below(top + 1)
+        card = cards[top]
+        cards[top] = cards[j]
+        cards[j] = card
+
+
+# --- the setup ----------------------------------------------------------------------------------------------------
+
+
+def _dealing(t: Table) -> bool:
+    game = t.frames[0] if t.frames else None
+    return isinstance(game, Game) and game.stage < OPENING
+
+
+def _a_must_is_held(t: Table, deal: _Deal) -> bool:
+    """Race and Class come first only if somebody holds a card that acts at once, which everybody notices (SETUP-12)."""
+    game = t.frames[0]
+    assert isinstance(game, Game)
+    if game.stage != CHARACTERS:
+        return True
+    for card in deal.new:
+        if t.lib.cards[card].must_play:
+            return True
+    for p in t.players:
+        for card in p.hand:
+            if t.place[card] >= HAND * 8 and t.lib.cards[card].must_play:
+                return True
+    return False
+
+
+# --- business under way that names hand cards -----------------------------------------------------------------------
+
+
+def _promised_to(t: Table, seat: int) -> list[int]:
+    """Hand cards this seat knows because they are part of a bargain of its own."""
+    out: list[int] = []
+    for offer in t.offers:
+        if offer.to == seat or offer.maker == seat:
+            out += offer.promised
+    fight = t.fight
+    if fight is not None and fight.deal is not None and _party(fight.deal, seat):
+        out += fight.deal.promised
+    for frame in t.frames:
+        if isinstance(frame, AfterFight) and frame.deal is not None and _party(frame.deal, seat):
+            out += frame.deal.promised
+    return out
+
+
+def _party(offer: Offer, seat: int) -> bool:
+    return seat == offer.maker or seat == offer.to
+
+
+def _follow(t: Table, seat: int, deal: _Deal) -> None:
+    """Let what is under way name the new cards, or nothing where this seat does not even know that there is something:
+    promises to others, what others are putting together or have announced for later."""
+    if t.received:
+        t.received = _pairs_renamed(t.received, deal)
+    for i in range(len(t.held) - 1, -1, -1):
+        if t.held_by[i] != seat:
+            t.held.pop(i)
+            t.held_by.pop(i)
+    for offer in t.offers:
+        if not _party(offer, seat):
+            offer.promised = []
+    fight = t.fight
+    if fight is not None and fight.deal is not None and not _party(fight.deal, seat):
+        fight.deal.promised = []
+    for p in t.players:
+        if p.draft is not None and p.seat != seat:
+            _shorten(p.draft, deal)
+    for frame in t.frames:
+        if isinstance(frame, JustReceived):
+            frame.cards = deal.renamed(frame.cards)
+        elif isinstance(frame, Paying):
+            frame.paid = deal.renamed(frame.paid)
+        elif isinstance(frame, AfterFight):
+            if frame.deal is not None and not _party(frame.deal, seat):
+                frame.deal.promised = []
+        elif isinstance(frame, Game):
+            if frame.stage < OPENING:
+                frame.musts = _all_musts(t)
+        elif isinstance(frame, Run) and frame.chosen:
+            if isinstance(t.lib.programs[frame.program][frame.pc - 1], Exchange):
+                frame.chosen = deal.renamed(frame.chosen)
+
+
+def _pairs_renamed(received: list[int], deal: _Deal) -> list[int]:
+    out: list[int] = []
+    for i in range(0, len(received), 2):
+        out.append(received[i])
+        out += deal.renamed([received[i + 1]])
+    return out
+
+
+def _shorten(draft: Draft, deal: _Deal) -> None:
+    draft.cards = deal.kept(draft.cards)
+    draft.promised = []
+    if draft.doubled >= 0 and draft.doubled not in draft.cards:
+        draft.doubled = -1
+
+
+def _all_musts(t: Table) -> list[int]:
+    """Cards in hands that have to be played as soon as everybody has his cards."""
+    out: list[int] = []
+    for p in t.players:
+        for card in p.hand:
+            if t.lib.cards[card].must_play:
+                out.append(card * 2)
+    return out

@@ -1,16 +1,295 @@
-"""What a seat may know of a table."""
+"""What a seat may know of a table: separate types, filled by naming what is shown.
+
+Cards are instance numbers; `view.lib` says what is printed on them, which is public. A view is a snapshot: it does not
+change when the game goes on.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from kickdoor.model.card import CardDef, Library
+from kickdoor.model.fight import Fight, Offer
+from kickdoor.model.frame import Frame
+from kickdoor.model.player import Draft, Player
+from kickdoor.model.run import Run
 from kickdoor.model.table import Table
+from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS
+from kickdoor.rules.bargain import treasures_at_stake
+from kickdoor.rules.curse import CursePending
+from kickdoor.rules.death import LootingTheBody
+from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
+from kickdoor.rules.received import JustReceived
+from kickdoor.rules.reward import AfterFight
+from kickdoor.rules.run_away import FacingFoe, Fleeing, JustEscaped
+from kickdoor.rules.strength import Line, for_the_win, levels_at_stake, monsters, munchkins, winning
+from kickdoor.rules.window import Window
+
+MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
+DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
+
+
+def knower(seat: int) -> int:
+    """The bit of a seat in who knows a card; -1: a spectator."""
+    return 1 << seat if seat >= 0 else SPECTATORS
+
+
+class PlayerView:
+    """One player as everybody sees him, and the hand cards of his that the viewer knows."""
+
+    def __init__(self, t: Table, p: Player, bit: int, mine: bool) -> None:
+        self.seat = p.seat
+        self.level = p.level
+        self.sex = p.sex
+        self.alive = p.alive
+        self.new_hand = p.new_hand  # draws a new hand at the start of his next turn
+        self.doors = 0  # hand cards by their backs
+        self.treasures = 0
+        self.known: list[int] = []  # hand cards of others the viewer has seen
+        cards = t.lib.cards
+        knows = t.knows
+        for card in p.hand:
+            if cards[card].deck == DOOR:
+                self.doors += 1
+            else:
+                self.treasures += 1
+            if not mine and knows[card] & bit:
+                self.known.append(card)
+        if len(self.known) > 1:
+            self.known.sort()  # the order of another's hand is nobody's business
+        self.items = p.items[:]
+        self.equipped: list[bool] = [t.equipped[c] for c in p.items]  # of each Item, in the same order
+        self.carriers: list[int] = [t.host[c] for c in p.items]  # the companion that carries it, or -1
+        self.attached = p.attached[:]
+        self.hosts: list[int] = [t.host[c] for c in p.attached]  # the Item it lies with
+        self.classes = p.classes[:]
+        self.races = p.races[:]
+        self.extras = p.extras[:]
+        self.curses = p.curses[:]
+        self.companions = p.companions[:]
+        self.kept = p.kept[:]
+        self.doubled_sales = p.doubled_sales
+        self.changed_sex = p.changed_sex
+
+
+class OfferView:
+    """Proposed or agreed terms. Promised hand cards are seen by the two parties only."""
+
+    def __init__(self, offer: Offer, seat: int) -> None:
+        self.is_trade = offer.is_trade
+        self.maker = offer.maker
+        self.to = offer.to
+        self.gives = offer.gives[:]
+        self.wants = offer.wants[:]
+        self.picks = offer.picks
+        self.on_loss = offer.on_loss
+        self.promised: list[int] = []
+        if seat == offer.maker or seat == offer.to:
+            self.promised = offer.promised[:]
+
+
+class DraftView:
+    """What the viewer himself is putting together."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.kind = DRAFT_NAMES[draft.kind]
+        self.partner = draft.partner
+        self.cards = draft.cards[:]
+        self.wants = draft.wants[:]
+        self.picks = draft.picks
+        self.promised = draft.promised[:]
+        self.on_loss = draft.on_loss
+        self.doubled = draft.doubled
+
+
+class FoeView:
+    """One monster of the fight, with its part of the sum."""
+
+    def __init__(self, card: int, monster: int) -> None:
+        self.card = card
+        self.monster = monster  # for a Mate the one it is like
+        self.enhancers: list[int] = []
+        self.lines: list[Line] = []
+        self.strength = 0
+
+
+class FightView:
+    """The fight: who is in it, both sums line by line, and what is at stake (ZONE-2, WIN-11)."""
+
+    def __init__(self, t: Table, fight: Fight, seat: int) -> None:
+        self.fighter = fight.fighter
+        self.helper = fight.helper
+        self.compelled = fight.compelled
+        self.deal: OfferView | None = None if fight.deal is None else OfferView(fight.deal, seat)
+        self.running = fight.running
+        self.cards = t.fight_cards[:]
+        self.munchkin_lines: list[Line] = []
+        self.munchkins = munchkins(t, self.munchkin_lines)
+        self.monster_lines: list[Line] = []
+        self.monsters = monsters(t, self.monster_lines)
+        margin = self.munchkins - self.monsters
+        self.winning = margin > 0 if margin != 0 else winning(t)
+        self.treasures = treasures_at_stake(t)
+        self.levels = levels_at_stake(t, fight)
+        self.for_the_win = for_the_win(t)
+        self.foes: list[FoeView] = []
+        for foe in fight.foes:
+            shown = FoeView(foe.card, foe.monster)
+            for i in range(len(fight.enhancers)):
+                if fight.enhanced[i] == foe.group:
+                    shown.enhancers.append(fight.enhancers[i])
+            self.foes.append(shown)
+        self._share_lines()
+        self.escaped: list[int] = []  # seat, foe's card, seat, foe's card …
+        for code in fight.escaped:
+            gone = fight.foe_no(code % 64)
+            if gone is not None:
+                self.escaped += [code // 64, gone.card]
+        self.caught = [code // 64 for code in fight.caught]
+
+    def _share_lines(self) -> None:
+        """The monsters' sum has each monster's lines together, the first of them its Level; bonuses come last."""
+        at = -1
+        for line in self.monster_lines:
+            if line.what == "monster":
+                at += 1
+            elif line.what == "card":
+                break
+            foe = self.foes[at]
+            foe.lines.append(line)
+            foe.strength += line.amount
+
+
+class DieView:
+    """The die on the table."""
+
+    def __init__(self, die: Rolling) -> None:
+        self.seat = die.seat
+        self.face = die.face
+        self.modifier = die.modifier
+        self.boost = die.boost
+        self.total = die.face + die.modifier + die.boost
+        self.purpose = PURPOSE_NAMES[die.purpose]
+
+
+class QuestionView:
+    """The open question: its kind, and who has to answer if that is public.
+
+    In a window it is not: that would show who could act (RW-2 to RW-26). The viewer learns only whether he is asked.
+    """
+
+    def __init__(self, kind: str, mine: bool) -> None:
+        self.kind = kind
+        self.mine = mine
+        self.seat = -1
+        self.card = -1  # the card whose text asks, the Curse, the monster
+        self.about = -1  # the seat it befalls
 
 
 class View:
-    """To be filled by naming what is shown."""
+    """Everything one seat may know (-1: a spectator)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, t: Table, seat: int) -> None:
+        bit = knower(seat)
+        self.lib: Library = t.lib
         self.seat = seat
+        self.version = t.version
+        self.turn = t.turn
+        self.active = t.active
+        self.phase = PHASE_NAMES[t.phase]
+        moment = t.moment()
+        self.moment = MOMENT_NAMES[moment]
+        self.over = t.over
+        self.winners = t.winners[:]
+        self.players: list[PlayerView] = [PlayerView(t, p, bit, p.seat == seat) for p in t.players]
+        self.hand: list[int] = t.players[seat].hand[:] if seat >= 0 else []
+        self.doors_left = len(t.decks[0])
+        self.treasures_left = len(t.decks[1])
+        self.door_discards = len(t.discards[0])
+        self.treasure_discards = len(t.discards[1])
+        self.top_door = t.discards[0][-1] if t.discards[0] else -1  # DECK-2: only the top is visible
+        self.top_treasure = t.discards[1][-1] if t.discards[1] else -1
+        self.fight: FightView | None = None if t.fight is None else FightView(t, t.fight, seat)
+        self.offers: list[OfferView] = [OfferView(o, seat) for o in t.offers]
+        draft = t.players[seat].draft if seat >= 0 else None
+        self.draft: DraftView | None = None if draft is None else DraftView(draft)
+        self.laid_open = t.limbo[:]
+        self.body: list[int] = []  # those of them that are loot from the dead
+        self.body_of = -1
+        self.spoils: list[int] = []  # … and those that are treasure to be picked
+        self.curse = -1  # … and the Curse on its way
+        self.curse_on = -1
+        self.curse_by = -1  # -1: from behind the door
+        self.die: DieView | None = None
+        self._look_at_frames(t)
+        self.question: QuestionView | None = None
+        if not t.over:
+            self.question = _question(t, seat, moment != SHUT, draft)
+
+    def _look_at_frames(self, t: Table) -> None:
+        for frame in t.frames:
+            if isinstance(frame, Rolling):
+                if frame.face > 0:
+                    self.die = DieView(frame)
+            elif isinstance(frame, CursePending):
+                if not frame.done:
+                    self.curse = frame.card
+                    self.curse_on = frame.victim
+                    self.curse_by = frame.by
+            elif isinstance(frame, LootingTheBody):
+                self.body = frame.body[:]
+                self.body_of = frame.dead
+            elif isinstance(frame, AfterFight):
+                self.spoils = frame.pile[:]
+
+    def card(self, card: int) -> CardDef:
+        """What is printed on a card."""
+        return self.lib.cards[card]
+
+    def me(self) -> PlayerView:
+        """The viewer as a player; a spectator is none."""
+        return self.players[self.seat]
+
+
+def _question(t: Table, seat: int, open_table: bool, draft: Draft | None) -> QuestionView:
+    top = t.frames[-1]
+    mine = draft is not None or seat >= 0 and top.asks(t, seat)
+    if open_table and not mine:
+        for offer in t.offers:
+            if offer.to == seat:
+                mine = True
+    q = QuestionView(type(top).__name__, mine)
+    if not is_window(top):
+        asked = top.asked(t)
+        q.seat = asked[0] if asked else -1
+    if isinstance(top, Run):
+        q.card = top.card
+        q.about = top.you
+    elif isinstance(top, CursePending):
+        q.card = top.card
+        q.about = top.victim
+    elif isinstance(top, (Rolling, JustReceived, Fleeing, JustEscaped)):
+        q.about = top.seat
+    elif isinstance(top, Window) and top.foe_at_hand() >= 0:
+        _name_runner(t, top, q)
+    return q
+
+
+def _name_runner(t: Table, top: Window, q: QuestionView) -> None:
+    """Somebody faces a monster, or has been caught by it."""
+    foe = None if t.fight is None else t.fight.foe_no(top.foe_at_hand())
+    if foe is not None:
+        q.card = foe.card
+    for frame in t.frames:
+        if isinstance(frame, (Fleeing, FacingFoe)):
+            q.about = frame.seat
+
+
+def is_window(frame: Frame) -> bool:
+    """Is who is asked here a matter of hidden cards? Then it is not shown."""
+    return isinstance(frame, (Window, Rolling, JustReceived))
 
 
 def view_of(t: Table, seat: int) -> View:
-    return View(seat)
+    """What this seat may know; -1: a spectator."""
+    return View(t, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import ItemTest
-from kickdoor.model.event import CardMoved, Told
+from kickdoor.model.event import Attached, CardMoved, DrawsDue, Equipped, Told
 from kickdoor.model.frame import Verb
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -232,8 +232,10 @@ def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
         return
     cargo = carried_by(t, card) if zone == COMPANIONS else []
     t.emit(CardMoved(card, COMPANIONS if zone == COMPANIONS else KEPT, taker, everybody(t)))
-    for item in cargo:
+    for item in cargo:  # it goes on carrying it (HIRE-10)
         give_item(t, item, taker)
+        t.emit(Attached(item, card))
+        t.emit(Equipped(item, True))
 
 
 class TakeTarget(Verb):
@@ -248,20 +250,23 @@ class TakeTarget(Verb):
 
 
 class Draw(Verb):
-    """Draw cards face down; a card that was itself drawn face up into a common pile is settled there (REWARD-10)."""
+    """Draw cards face down, or as the card itself came; one that turns up in a common pile is settled there
+    (REWARD-10)."""
 
-    def __init__(self, deck: int, count: int, fighter: bool) -> None:
+    def __init__(self, deck: int, count: int, fighter: bool, same: bool) -> None:
         self.deck = deck
         self.count = count
         self.fighter = fighter
+        self.same = same
 
     def run(self, t: Table, f: Run) -> None:
         if self.fighter:
             fight = t.fight
             assert fight is not None
-            draw(t, fight.fighter, self.deck, self.count)
+            assert self.deck == TREASURE
+            t.emit(DrawsDue(fight.fighter, self.count))  # not before the whole fight is over (CONFLICT-4)
         else:
-            draw(t, f.you, self.deck, self.count)
+            draw(t, f.you, self.deck, self.count, self.same and f.face_up)
 
 
 class Exchange(Verb):

@@ -1,0 +1,82 @@
+"""Choosing at random, so that games end: first a kind of action by weight, then one of that kind, all alike.
+
+Written for mypyc, because it is the inner loop of every simulation; it imports the kernel's plain types only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.chance import Chance
+
+VERBS: Final = 51
+
+# A kind that is not named has the weight 8. What brings a game on is heavy, what undoes progress is light;
+# nothing is 0, so everything legal can happen.
+_USUAL: Final = 8
+_HEAVY: Final = (
+    (A.KICK, 12), (A.KILL, 240), (A.EQUIP, 100), (A.PASS, 60), (A.END, 40), (A.LOOT, 12), (A.TROUBLE, 24),
+    (A.READY, 12), (A.PLAY, 60), (A.PLAY_SIDE, 10), (A.ADD, 12), (A.ADD_DOUBLE, 12), (A.DONE, 48), (A.ROLL, 24),
+    (A.LOAD, 12), (A.ASK_HELP, 24), (A.ACCEPT, 40),
+)  # fmt: skip
+_LIGHT: Final = (
+    (A.SHOW, 1), (A.SHED, 1), (A.UNEQUIP, 1), (A.CANCEL, 2), (A.TRADE, 1), (A.WANT, 2), (A.COUNTER, 2),
+    (A.WITHDRAW, 1), (A.OFFER_HELP, 2), (A.ON_LOSS, 1), (A.ADD_CARD, 2), (A.REDEAL, 1), (A.ADD_PICK, 6),
+    (A.ADD_LAST, 4), (A.USE, 2), (A.KICK_DISCARDS, 3), (A.LAY, 2), (A.SELL, 6), (A.PLAY_SEAT, 4), (A.PLAY_FOE, 2),
+    (A.LOSE, 4), (A.TAKE_UP, 6), (A.REFUSE, 6),
+)  # fmt: skip
+
+
+def usual_weights() -> list[int]:
+    """The weight of every kind of action, by its number."""
+    weights = [_USUAL] * VERBS
+    for verb, weight in _HEAVY:
+        weights[verb] = weight
+    for verb, weight in _LIGHT:
+        weights[verb] = weight
+    return weights
+
+
+class Dice:
+    """A random player's chance and tastes, with room to count in."""
+
+    def __init__(self, chance: Chance, weights: list[int]) -> None:
+        self.chance = chance
+        self.weights = weights
+        self.counts: list[int] = [0] * VERBS
+        self.seen: list[int] = []
+
+    def pick(self, actions: list[Action]) -> Action:
+        """One of the actions, of which there is at least one."""
+        if len(actions) == 1:
+            return actions[0]
+        counts = self.counts
+        weights = self.weights
+        seen = self.seen
+        seen.clear()
+        total = 0
+        for a in actions:
+            verb = a.verb
+            if counts[verb] == 0:
+                total += weights[verb]
+                seen.append(verb)
+            counts[verb] += 1
+        left = self.chance.below(total)
+        chosen = -1
+        number = 0
+        for verb in seen:
+            if chosen < 0:
+                left -= weights[verb]
+                if left < 0:
+                    chosen = verb
+                    number = counts[verb]
+            counts[verb] = 0
+        which = self.chance.below(number)
+        for a in actions:
+            if a.verb == chosen:
+                if which == 0:
+                    return a
+                which -= 1
+        raise AssertionError("the chosen kind is on the list")

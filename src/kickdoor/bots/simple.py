@@ -1,0 +1,7 @@
+"""stub"""
+
+from kickdoor.bots.bot import RandomBot
+
+
+class SimpleBot(RandomBot):
+    pass

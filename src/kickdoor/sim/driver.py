@@ -1,0 +1,36 @@
+"""Playing one game by bots. A View is built only for a bot that looks at one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kickdoor.bots import BlindBot, Bot, RandomBot
+from kickdoor.model.action import Action
+from kickdoor.sim.loop import Tally, play_random
+from kickdoor.table import Table
+
+__all__ = ["LIMIT", "choice", "play_game"]
+
+LIMIT: Final = 50_000  # decisions; a game of bots has one or two thousand
+
+
+def choice(bot: Bot, table: Table, seat: int) -> Action:
+    """What the bot does at this seat."""
+    actions = table.actions(seat)
+    if len(actions) == 1:
+        return actions[0]
+    return bot.pick(actions) if isinstance(bot, BlindBot) else bot.choose(table.view(seat), actions)
+
+
+def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT) -> Tally:
+    """Play until the game is over (`table.over`) or the limit of decisions is reached; what happened."""
+    tally = Tally()
+    random = [bot for bot in bots if type(bot) is RandomBot]
+    if len(random) == len(bots):
+        play_random(table, [bot.dice for bot in random], limit, tally)
+        return tally
+    while not table.over and tally.decisions < limit:
+        seat = table.waiting[0]
+        tally.count(table.act(seat, choice(bots[seat], table, seat)).events)
+    return tally

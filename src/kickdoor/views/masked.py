@@ -1,0 +1,141 @@
+"""What one seat learns of an event: a card it does not see is replaced by its back, secrets are left out.
+
+The masked form is an event of the same kind that must not be applied to a table. For a kind that hides nothing it is the
+event itself; `None` means that this seat is told nothing at all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model.card import Library
+from kickdoor.model.event import (
+    AbilityUsed,
+    Attached,
+    BonusAdded,
+    CardMoved,
+    Caught,
+    DealChanged,
+    Died,
+    DieRolled,
+    DrawsDue,
+    DueAfter,
+    Enhanced,
+    EnhancerLeft,
+    Equipped,
+    Escaped,
+    EscapeUndone,
+    Event,
+    FightBegan,
+    FightEnded,
+    FightMoved,
+    FoeJoined,
+    FoeLeft,
+    FoeSwapped,
+    GameWon,
+    HandMixed,
+    HelperJoined,
+    HelperLeft,
+    LevelChanged,
+    LootGranted,
+    NewHand,
+    PhaseBegan,
+    Reborn,
+    RunBegan,
+    SexChanged,
+    Shown,
+    Shuffled,
+    Sold,
+    StrengthDoubled,
+    Told,
+    TurnBegan,
+)
+from kickdoor.model.fight import Offer
+from kickdoor.model.words import DECK, HAND, LEVEL_UP
+from kickdoor.rules import told
+from kickdoor.views.view import knower
+
+# in place of a card: its back
+BACK: Final = -2  # of a Door; one less for a Treasure
+
+PUBLIC: Final = (
+    AbilityUsed, Attached, BonusAdded, Caught, Died, DieRolled, DrawsDue, DueAfter, Enhanced, EnhancerLeft, Equipped,
+    Escaped, EscapeUndone, FightBegan, FightEnded, FightMoved, FoeJoined, FoeLeft, FoeSwapped, GameWon, HandMixed,
+    HelperLeft, LevelChanged, LootGranted, NewHand, PhaseBegan, Reborn, RunBegan, SexChanged, Sold, StrengthDoubled,
+    TurnBegan,
+)  # fmt: skip
+
+SECRET_WORDS: Final = (told.HELD, told.HELD_LAPSED)  # only for who said them (RW-23)
+
+
+def back_of(card: int, lib: Library) -> int:
+    """What stands for a card that is not seen."""
+    return BACK - lib.cards[card].deck
+
+
+def deck_of_back(card: int) -> int:
+    """The deck a masked card belongs to."""
+    return BACK - card
+
+
+def mask(event: Event, seat: int, lib: Library) -> Event | None:
+    """What this seat (-1: a spectator) learns of the event; None: nothing."""
+    if isinstance(event, CardMoved):
+        return _card_moved(event, seat, lib)
+    if isinstance(event, Told):
+        return _told(event, seat, lib)
+    if isinstance(event, Shuffled):
+        return Shuffled(event.deck, [])
+    if isinstance(event, Shown):
+        return _shown(event, seat, lib)
+    if isinstance(event, HelperJoined):
+        deal = None if event.deal is None else _terms(event.deal, seat)
+        return HelperJoined(event.seat, deal, event.compelled)
+    if isinstance(event, DealChanged):
+        return DealChanged(_terms(event.deal, seat))
+    assert isinstance(event, PUBLIC), f"nobody has said who may see {type(event).__name__}"
+    return event
+
+
+def mask_all(events: list[Event], seat: int, lib: Library) -> list[Event]:
+    """What this seat learns of these events."""
+    out: list[Event] = []
+    for event in events:
+        seen = mask(event, seat, lib)
+        if seen is not None:
+            out.append(seen)
+    return out
+
+
+def _card_moved(event: CardMoved, seat: int, lib: Library) -> Event:
+    seen = event.zone != DECK and event.zone != HAND or event.seen & knower(seat)
+    card = event.card if seen else back_of(event.card, lib)
+    shown = CardMoved(card, event.zone, event.seat, event.seen, event.top)
+    shown.old = event.old
+    return shown
+
+
+def _shown(event: Shown, seat: int, lib: Library) -> Event:
+    if seat == event.seat or event.seen & knower(seat):
+        return event
+    return Shown(event.seat, sorted(back_of(card, lib) for card in event.cards), event.seen)
+
+
+def _told(event: Told, seat: int, lib: Library) -> Event | None:
+    if event.what in SECRET_WORDS:
+        return event if seat == event.seat else None
+    if event.what == told.LAPSED and lib.cards[event.card].kind == LEVEL_UP:
+        # a promised hand card is known to the two parties alone, and so is that it was not played
+        return event if seat == event.seat or seat == event.target else None
+    return event
+
+
+def _terms(deal: Offer, seat: int) -> Offer:
+    shown = Offer(deal.is_trade, deal.maker, deal.to)
+    shown.gives = deal.gives[:]
+    shown.wants = deal.wants[:]
+    shown.picks = deal.picks
+    shown.on_loss = deal.on_loss
+    if seat == deal.maker or seat == deal.to:
+        shown.promised = deal.promised[:]
+    return shown

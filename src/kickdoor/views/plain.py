@@ -1,0 +1,199 @@
+"""Views for the borders: plain maps, lists, words and numbers, with the cards' names instead of their numbers.
+
+A card's name is the one of action texts: its id, with `:2`, `:3` for further copies. What is printed on it is found in
+the card catalogue under the id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from kickdoor.model.card import Library
+from kickdoor.model.words import DOOR, FEMALE, TREASURE
+from kickdoor.rules.strength import Line
+from kickdoor.views.view import (
+    DieView,
+    DraftView,
+    FightView,
+    FoeView,
+    OfferView,
+    PlayerView,
+    QuestionView,
+    View,
+)
+
+Plain: TypeAlias = dict[str, object]
+
+
+def plain(view: View) -> Plain:
+    """The whole view."""
+    lib = view.lib
+    return {
+        "seat": _seat(view.seat),
+        "version": view.version,
+        "turn": view.turn,
+        "active": view.active,
+        "phase": view.phase,
+        "moment": view.moment,
+        "over": view.over,
+        "winners": view.winners,
+        "hand": _names(lib, view.hand),
+        "players": [_player(lib, p) for p in view.players],
+        "decks": {"doors": view.doors_left, "treasures": view.treasures_left},
+        "discards": {
+            "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
+            "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
+        },
+        "fight": None if view.fight is None else _fight(lib, view.fight),
+        "offers": [_offer(lib, o) for o in view.offers],
+        "draft": None if view.draft is None else _draft(lib, view.draft),
+        "laid_open": _laid_open(lib, view),
+        "die": None if view.die is None else _die(view.die),
+        "question": None if view.question is None else _question(lib, view.question),
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _name(lib: Library, card: int) -> str | None:
+    return lib.names[card] if card >= 0 else None
+
+
+def _names(lib: Library, cards: Iterable[int]) -> list[str]:
+    return [lib.names[card] for card in cards]
+
+
+def _player(lib: Library, p: PlayerView) -> Plain:
+    return {
+        "seat": p.seat,
+        "level": p.level,
+        "sex": "female" if p.sex == FEMALE else "male",
+        "changed_sex": p.changed_sex,
+        "alive": p.alive,
+        "new_hand": p.new_hand,
+        "hand": {"doors": p.doors, "treasures": p.treasures, "known": _names(lib, p.known)},
+        "items": [
+            {"card": lib.names[card], "equipped": worn, "carried_by": _name(lib, carrier)}
+            for card, worn, carrier in zip(p.items, p.equipped, p.carriers, strict=True)
+        ],
+        "attached": [
+            {"card": lib.names[card], "to": _name(lib, host)} for card, host in zip(p.attached, p.hosts, strict=True)
+        ],
+        "classes": _names(lib, p.classes),
+        "races": _names(lib, p.races),
+        "extras": _names(lib, p.extras),
+        "curses": _names(lib, p.curses),
+        "companions": _names(lib, p.companions),
+        "kept": _names(lib, p.kept),
+        "doubled_sales": p.doubled_sales,
+    }
+
+
+def _fight(lib: Library, fight: FightView) -> Plain:
+    pairs = zip(fight.escaped[0::2], fight.escaped[1::2], strict=True)
+    return {
+        "fighter": fight.fighter,
+        "helper": _seat(fight.helper),
+        "compelled": fight.compelled,
+        "deal": None if fight.deal is None else _offer(lib, fight.deal),
+        "foes": [_foe(lib, foe) for foe in fight.foes],
+        "cards": _names(lib, fight.cards),
+        "munchkins": {"total": fight.munchkins, "lines": _lines(lib, fight.munchkin_lines)},
+        "monsters": {"total": fight.monsters, "lines": _lines(lib, fight.monster_lines)},
+        "winning": fight.winning,
+        "treasures": fight.treasures,
+        "levels": fight.levels,
+        "for_the_win": fight.for_the_win,
+        "running": fight.running,
+        "escaped": [{"seat": seat, "from": lib.names[card]} for seat, card in pairs],
+        "caught": fight.caught,
+    }
+
+
+def _foe(lib: Library, foe: FoeView) -> Plain:
+    return {
+        "card": lib.names[foe.card],
+        "monster": lib.names[foe.monster],
+        "enhancers": _names(lib, foe.enhancers),
+        "strength": foe.strength,
+        "lines": _lines(lib, foe.lines),
+    }
+
+
+def _lines(lib: Library, lines: list[Line]) -> list[Plain]:
+    return [
+        {"amount": line.amount, "card": _name(lib, line.card), "seat": _seat(line.seat), "what": line.what}
+        for line in lines
+    ]
+
+
+def picks_of(picks: int) -> list[int | str]:
+    """A helper's picks of the treasures: numbers, and "last"."""
+    out: list[int | str] = [n for n in range(1, picks.bit_length()) if picks >> n & 1]
+    return [*out, "last"] if picks & 1 else out
+
+
+def _offer(lib: Library, offer: OfferView) -> Plain:
+    return {
+        "trade": offer.is_trade,
+        "maker": offer.maker,
+        "to": offer.to,
+        "gives": _names(lib, offer.gives),
+        "wants": _names(lib, offer.wants),
+        "picks": picks_of(offer.picks),
+        "promised": _names(lib, offer.promised),
+        "on_loss": offer.on_loss,
+    }
+
+
+def _draft(lib: Library, draft: DraftView) -> Plain:
+    return {
+        "kind": draft.kind,
+        "partner": _seat(draft.partner),
+        "cards": _names(lib, draft.cards),
+        "wants": _names(lib, draft.wants),
+        "picks": picks_of(draft.picks),
+        "promised": _names(lib, draft.promised),
+        "on_loss": draft.on_loss,
+        "doubled": _name(lib, draft.doubled),
+    }
+
+
+def _laid_open(lib: Library, view: View) -> Plain:
+    curse = None
+    if view.curse >= 0:
+        curse = {"card": lib.names[view.curse], "on": view.curse_on, "by": _seat(view.curse_by)}
+    return {
+        "cards": _names(lib, view.laid_open),
+        "body": _names(lib, view.body),
+        "body_of": _seat(view.body_of),
+        "treasures": _names(lib, view.spoils),
+        "curse": curse,
+    }
+
+
+def _die(die: DieView) -> Plain:
+    return {
+        "seat": die.seat,
+        "face": die.face,
+        "modifier": die.modifier,
+        "boost": die.boost,
+        "total": die.total,
+        "purpose": die.purpose,
+    }
+
+
+def _question(lib: Library, q: QuestionView) -> Plain:
+    return {
+        "kind": q.kind,
+        "mine": q.mine,
+        "seat": _seat(q.seat),
+        "card": _name(lib, q.card),
+        "about": _seat(q.about),
+    }
+
+
+BACKS = {DOOR: "door", TREASURE: "treasure"}

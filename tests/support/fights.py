@@ -1,0 +1,46 @@
+"""Fights for tests: Aric fights, Suzan and Tom look on, unless something else is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support.game import Game, game
+
+_FIGHT = ("helper", "enhancers", "fighter", "compelled")
+
+
+def fight(
+    *foes: str,
+    aric: dict[str, Any] | None = None,
+    suzan: dict[str, Any] | None = None,
+    tom: dict[str, Any] | None = None,
+    **more: Any,
+) -> Game:
+    """It is Aric's turn, and he fights these monsters."""
+    spec = {key: more.pop(key) for key in _FIGHT if key in more}
+    players = {"Aric": aric or {}, "Suzan": suzan or {}, "Tom": tom or {}}
+    return game(players, turn="Aric", fight={"foes": list(foes), **spec}, **more)
+
+
+def get_help(g: Game, helper: str, *terms: str, fighter: str = "Aric") -> None:
+    """The fighter asks somebody on these terms, and is helped."""
+    g.do(fighter, f"ask {helper} for help", *terms, "done")
+    assert g.waiting()[0] == helper
+    g.do(helper, f"accept the offer of {fighter}")
+
+
+def win(g: Game, fighter: str = "Aric") -> None:
+    """The fighter announces the kill, and nobody does anything about it."""
+    g.do(fighter, "announce the kill")
+    g.all_pass()
+
+
+def lose(g: Game, fighter: str = "Aric") -> None:
+    """The fighter declares the loss, and nobody does anything about it."""
+    g.do(fighter, "run away")
+    g.all_pass()
+
+
+def foes(g: Game) -> list[str]:
+    """What stands for each monster in the fight, in the order they came."""
+    return [g.t.lib.names[foe.card] for foe in g.t.fight.foes]

@@ -1,0 +1,120 @@
+"""What must hold for every table after every action (design of the kernel)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.model.words import (
+    ATTACHED,
+    CLASSES,
+    COMPANIONS,
+    CURSES,
+    DECK,
+    DISCARDS,
+    EXTRAS,
+    FIGHT,
+    HAND,
+    ITEMS,
+    KEPT,
+    LIMBO,
+    RACES,
+)
+
+OWN_ZONES = {
+    HAND: "hand", ITEMS: "items", CLASSES: "classes", RACES: "races", EXTRAS: "extras", CURSES: "curses",
+    COMPANIONS: "companions", ATTACHED: "attached", KEPT: "kept",
+}  # fmt: skip
+
+
+def check(t: Any) -> None:
+    """Everything at once; raises AssertionError with what is wrong."""
+    check_cards(t)
+    check_players(t)
+    check_questions(t)
+    check_fight(t)
+
+
+def check_cards(t: Any) -> None:
+    """Every card is in exactly one place, and that is where the table says it is."""
+    seen: dict[int, int] = {}
+
+    def count(pile: list[int], place: int) -> None:
+        for card in pile:
+            assert card not in seen, f"{t.lib.names[card]} lies in two places"
+            seen[card] = place
+
+    for deck in range(2):
+        count(t.decks[deck], DECK * 8)
+        count(t.discards[deck], DISCARDS * 8)
+        assert all(t.lib.cards[c].deck == deck for c in t.decks[deck] + t.discards[deck]), "a card on the wrong pile"
+    count(t.limbo, LIMBO * 8)
+    count(t.fight_cards, FIGHT * 8)
+    for p in t.players:
+        for zone, name in OWN_ZONES.items():
+            count(getattr(p, name), zone * 8 + p.seat)
+    assert len(seen) == len(t.lib.cards), f"{len(seen)} cards instead of {len(t.lib.cards)}"
+    for card, place in seen.items():
+        assert t.place[card] == place, f"{t.lib.names[card]} is not where the table says"
+        host = t.host[card]
+        if host >= 0:
+            assert t.owner(host) == t.owner(card) >= 0, f"{t.lib.names[card]} lies with a card of somebody else"
+        if t.rider[card] >= 0:
+            assert t.host[t.rider[card]] == card
+        if t.equipped[card]:
+            assert t.zone_of(card) == ITEMS, f"{t.lib.names[card]} is equipped but not an Item in play"
+
+
+def check_players(t: Any) -> None:
+    """Levels, Classes, Races, equipment and Big items are within what the rules allow."""
+    settled = not any(frame.describe()[0] == "OverLimit" for frame in t.frames) and not t.frames[-1].running_steps()
+    for p in t.players:
+        assert 1 <= p.level <= 10
+        assert p.level < 10 or t.over, "somebody stands on the winning level and the game goes on"
+        if not p.alive:
+            assert not (p.hand or p.items or p.companions or p.attached or p.kept), "a dead character has cards"
+            continue
+        if not settled or t.over:
+            continue
+        for mine, race in ((p.classes, False), (p.races, True)):
+            extra = any(t.lib.cards[c].extra_of_race == race for c in p.extras)
+            assert len(mine) <= (2 if extra else 1)
+            traits = [t.lib.cards[c].trait for c in mine]
+            assert len(set(traits)) == len(traits), "the same Class or Race twice (CLASS-15)"
+            assert mine or not extra, "an extra card without its Class or Race (SUPER-6)"
+        _check_equipment(t, p)
+        assert len(p.companions) <= 1
+
+
+def _check_equipment(t: Any, p: Any) -> None:
+    counted = [c for c in p.items if t.rider[c] < 0 and t.host[c] < 0]
+    worn = [t.lib.cards[c] for c in counted if t.equipped[c]]
+    assert sum(d.hands for d in worn) <= 2, "too many Hands (ITEM-6)"
+    for slot in (1, 2, 3):
+        assert sum(d.slot == slot for d in worn) <= 1, "a slot used twice (ITEM-4)"
+    if not any(t.lib.cards[c].big_unlimited for c in p.races + p.classes):
+        assert sum(t.lib.cards[c].big for c in counted) <= 1, "two Big items (BIG-1)"
+
+
+def check_questions(t: Any) -> None:
+    """Somebody can act or the game is over, and whoever is waited for has something to answer."""
+    if t.over:
+        assert t.winners and not t.waiting
+        return
+    assert t.waiting, f"nobody is asked: {[f.describe() for f in t.frames]}"
+    for seat in t.waiting:
+        assert t.players[seat].alive, "a dead player is asked"
+        assert t.actions(seat), f"@{seat} is asked and has no answer: {[f.describe() for f in t.frames]}"
+
+
+def check_fight(t: Any) -> None:
+    fight = t.fight
+    if fight is None:
+        assert not t.fight_cards
+        return
+    assert fight.fighter != fight.helper
+    for foe in fight.foes:
+        assert t.zone_of(foe.card) == FIGHT
+    for card in fight.enhancers:
+        assert t.zone_of(card) == FIGHT
+    groups = {foe.group for foe in fight.foes}
+    assert all(group in groups for group in fight.enhanced), "an enhancer without its monster (ENHANCE-7)"

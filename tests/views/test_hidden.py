@@ -1,0 +1,266 @@
+"""Nothing a seat may not know shows: not in its view, not in its actions, not in what it is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import kickdoor as kd
+from kickdoor.model.event import CardMoved, Event, Shown, Told
+from kickdoor.model.frame import Frame
+from kickdoor.model.words import DECK, HAND
+from kickdoor.rules import told
+from kickdoor.views.masked import BACK, PUBLIC, mask, mask_all
+from kickdoor.views.plain import plain
+from kickdoor.views.view import View, knower
+from tests.support.invariants import check
+from tests.support.walks import Walker, rare, walks
+
+
+def shown(table: Any, seat: int) -> bytes:
+    """A view as the border sends it, byte for byte."""
+    return msgspec.json.encode(plain(table.view(seat if seat >= 0 else None)))
+
+
+def hidden_cards(table: Any, seat: int) -> set[int]:
+    """Every card this seat cannot place: in a deck, or unseen in another's hand."""
+    bit = knower(seat)
+    out: set[int] = set()
+    for card, place in enumerate(table.place):
+        zone = place >> 3
+        if zone == DECK or zone == HAND and place & 7 != seat:
+            if not table.knows[card] & bit:
+                out.add(card)
+    return out
+
+
+def promised_to(table: Any, seat: int) -> set[int]:
+    deals = [*table.offers]
+    if table.fight is not None and table.fight.deal is not None:
+        deals.append(table.fight.deal)
+    return {card for deal in deals if seat in (deal.maker, deal.to) for card in deal.promised}
+
+
+@pytest.mark.parametrize("everybody", [False, True])
+def test_dealing_anew_what_a_seat_cannot_know_changes_nothing_it_sees(everybody: bool) -> None:
+    chance = kd.chance_from("hidden")
+    for n, walker in enumerate(walks(6, 700, f"hidden {everybody}", everybody)):
+        t = walker.table
+        if n % 10 and not rare(t):
+            continue
+        for seat in range(-1, len(t.players)):
+            other = t.redeal(seat, chance)
+            assert shown(other, seat) == shown(t, seat), f"step {n}: the view of @{seat} changes"
+            if seat >= 0:
+                assert other.actions(seat) == t.actions(seat), f"step {n}: the actions of @{seat} change"
+
+
+def test_a_table_dealt_anew_is_a_legal_one_and_can_be_played_on() -> None:
+    chance = kd.chance_from("legal")
+    for n, walker in enumerate(walks(4, 600, "legal")):
+        t = walker.table
+        if n % 20 and not (n % 3 == 0 and rare(t)) or t.over:
+            continue
+        seat = chance.below(len(t.players) + 1) - 1
+        other = t.redeal(seat, chance)
+        check(other)
+        play_on = Walker(other, f"legal {n}")
+        for _ in range(30):
+            if other.over:
+                break
+            play_on.step()
+            check(other)
+
+
+def test_dealing_anew_keeps_what_the_seat_knows_and_changes_the_rest() -> None:
+    chance = kd.chance_from("keeps")
+    moved = 0
+    for n, walker in enumerate(walks(4, 500, "keeps")):
+        if n % 10:
+            continue
+        t = walker.table
+        for seat in range(-1, len(t.players)):
+            unknown = hidden_cards(t, seat) - promised_to(t, seat)
+            other = t.redeal(seat, chance)
+            for card in range(len(t.place)):
+                if card not in unknown:
+                    assert other.place[card] == t.place[card]
+                    assert other.knows[card] == t.knows[card]
+            assert {c for c in unknown if other.place[c] != t.place[c]} <= unknown
+            moved += other.decks != t.decks
+            for p, q in zip(t.players, other.players, strict=True):
+                assert [t.lib.cards[c].deck for c in p.hand] == [t.lib.cards[c].deck for c in q.hand]
+            assert [len(d) for d in other.decks] == [len(d) for d in t.decks]
+            assert other.discards == t.discards
+            assert other.version == t.version
+    assert moved > 100
+
+
+def test_every_deal_that_fits_is_equally_likely() -> None:
+    """Each unseen Door is as often in another's hand as any other; one that acts when drawn is in none."""
+    t = kd.scenario({"Aric": {"hand": ["cleric"]}, "Suzan": {"hand": ["thief", "elf"]}, "Tom": {}})
+    chance = kd.chance_from("likely")
+    counts = [0] * len(t.place)
+    tops = [0] * len(t.place)
+    rounds = 4_000
+    for _ in range(rounds):
+        other = t.redeal(0, chance)
+        for card in other.players[1].hand:
+            counts[card] += 1
+        tops[other.decks[0][-1]] += 1
+    doors = [c for c, d in enumerate(t.lib.cards) if d.deck == 0 and c not in t.players[0].hand]
+    may_hold = [c for c in doors if not t.lib.cards[c].must_play]
+    assert {c for c in range(len(counts)) if counts[c]} == set(may_hold)
+    expected = rounds * 2 / len(may_hold)
+    assert all(abs(counts[c] - expected) < 6 * expected**0.5 for c in may_hold)
+    expected = rounds / len(doors)
+    assert all(abs(tops[c] - expected) < 6 * expected**0.5 + 3 for c in doors)
+
+
+CARD_FIELDS = (
+    "hand", "top_door", "top_treasure", "laid_open", "body", "spoils", "curse",
+)  # fmt: skip
+PLAYER_FIELDS = ("known", "items", "carriers", "attached", "hosts", "classes", "races", "extras", "curses",
+                 "companions", "kept")  # fmt: skip
+
+
+def test_a_view_contains_no_hidden_card() -> None:
+    for n, walker in enumerate(walks(4, 500, "numbers")):
+        if n % 5:
+            continue
+        t = walker.table
+        for seat in range(-1, len(t.players)):
+            view = t.view(seat if seat >= 0 else None)
+            secret = {t.lib.names[c] for c in hidden_cards(t, seat) - promised_to(t, seat)}
+            assert not secret & words_in(plain(view)), "a hidden card is named"
+            assert isinstance(view, View)
+            unseen = hidden_cards(t, seat)
+            held = [c for p in view.players for f in PLAYER_FIELDS for c in getattr(p, f)]
+            assert not unseen & set(held)
+            for field in CARD_FIELDS:
+                value = getattr(view, field)
+                assert not unseen & set(value if isinstance(value, list) else [value])
+
+
+def words_in(value: object) -> set[str]:
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, dict):
+        return {w for part in value.values() for w in words_in(part)}
+    if isinstance(value, list):
+        return {w for part in value for w in words_in(part)}
+    return set()
+
+
+# --- events -------------------------------------------------------------------------------------------------------
+
+
+def subclasses(kind: type) -> set[type]:
+    return {kind}.union(*(subclasses(k) for k in kind.__subclasses__())) if kind.__subclasses__() else {kind}
+
+
+def test_it_is_said_of_every_event_who_may_see_it() -> None:
+    special = {"CardMoved", "Told", "Shuffled", "Shown", "HelperJoined", "DealChanged"}
+    kinds = {k.__name__ for k in subclasses(Event)} - {"Event"}
+    assert kinds == special | {k.__name__ for k in PUBLIC}
+
+
+# The control state that names cards of a hand; redeal follows it. Every other frame names public cards or none.
+HOLDS_HAND_CARDS = {"JustReceived", "Paying", "Run", "AfterFight", "Game"}
+HOLDS_NONE = {
+    "CaughtBy", "CursePending", "FacingFoe", "FightIsOver", "Fighting", "Fleeing", "ForEach", "JustEscaped",
+    "KillWindow", "LootingTheBody", "LossWindow", "LyingOpen", "OverLimit", "PuttingAway", "RollOff", "Rolling", "RunningAway", "Turn",
+    "Window",
+}  # fmt: skip
+
+
+def test_it_is_known_of_every_frame_whether_it_names_hidden_cards() -> None:
+    kinds = {k.__name__ for k in subclasses(Frame) if k.__module__.startswith("kickdoor.")} - {"Frame"}
+    assert kinds == HOLDS_HAND_CARDS | HOLDS_NONE
+
+
+def cards_of(event: Event) -> list[int]:
+    """The card numbers in an event that may be hidden."""
+    if isinstance(event, (CardMoved, Told)):
+        return [event.card]
+    if isinstance(event, Shown):
+        return event.cards
+    deal = getattr(event, "deal", None)
+    if deal is not None:
+        return list(deal.promised)
+    return list(getattr(event, "order", []))
+
+
+@pytest.mark.parametrize("everybody", [False, True])
+def test_masked_events_name_no_card_that_is_not_seen(everybody: bool) -> None:
+    """Whatever an event names is visible to the seat before or after it happens."""
+    for n in range(4):
+        options = kd.Options(ask_everybody=everybody)
+        t = kd.new_table(players=3 + n, seed=f"masked {n}", options=options)
+        walker = Walker(t, f"masked {n}")
+        for _ in range(400):
+            if t.over:
+                break
+            before = [hidden_cards(t, s) - promised_to(t, s) for s in range(-1, len(t.players))]
+            events = walker.step()
+            for seat in range(-1, len(t.players)):
+                unseen = set(before[seat + 1])
+                for event in events:
+                    told_to_him = mask(event, seat, t.lib)
+                    if told_to_him is None:
+                        continue
+                    unseen -= made_public(event, seat)
+                    named = {c for c in cards_of(told_to_him) if c >= 0}
+                    assert not named & unseen, f"{type(event).__name__} shows {named & unseen} to @{seat}"
+
+
+def made_public(event: Event, seat: int) -> set[int]:
+    """Cards this event itself shows to the seat, by the rules and not by what the mask says."""
+    if isinstance(event, CardMoved):
+        if event.zone not in (DECK, HAND) or event.seen & knower(seat):
+            return {event.card}
+    elif isinstance(event, Shown):
+        if event.seen & knower(seat):
+            return set(event.cards)
+    elif isinstance(event, Told) and event.what in (told.PLAYED, told.TROUBLE):
+        return {event.card, event.target}  # laid open by the events that follow
+    return set()
+
+
+def test_a_hidden_card_shows_its_back() -> None:
+    t = kd.new_table(players=3, seed=1)
+    dealt = [e for e in t.events if isinstance(e, CardMoved) and e.seat == 1]
+    for seat in (0, -1):
+        backs = [getattr(mask(e, seat, t.lib), "card", 0) for e in dealt]
+        assert backs == [BACK] * 4 + [BACK - 1] * 4
+    assert [getattr(e, "card", 0) for e in mask_all(list(dealt), 1, t.lib)] == t.players[1].hand
+
+
+def test_an_announcement_for_later_is_told_to_nobody_else() -> None:
+    held = Told(told.HELD, 1, 5, 2)
+    lib = kd.new_table(players=3).lib
+    assert mask(held, 1, lib) is held
+    assert mask(held, 0, lib) is None
+    assert mask(held, -1, lib) is None
+
+
+def test_a_promised_card_is_known_to_the_two_parties_only() -> None:
+    card = "bribe-gm-with-food"
+    t = kd.scenario(
+        {"Aric": {"hand": [card]}, "Suzan": {"level": 3}, "Tom": {}}, turn="Aric", fight={"foes": ["net-troll"]}
+    )
+    for text in ("ask @1 for help", f"promise {card}", "done"):
+        t.act(0, t.parse(text))
+    number = t.lib.numbers[card]
+    assert t.view(0).offers[0].promised == t.view(1).offers[0].promised == [number]
+    assert t.view(2).offers[0].promised == t.view(None).offers[0].promised == []
+    chance = kd.chance_from("promise")
+    assert all(number in t.redeal(1, chance).players[0].hand for _ in range(20))
+    assert not all(number in t.redeal(2, chance).players[0].hand for _ in range(20))
+    joined = t.act(1, t.parse("accept the offer of @0")).events
+    for seat, seen in ((0, [number]), (1, [number]), (2, []), (-1, [])):
+        deals = [e.deal.promised for e in mask_all(joined, seat, t.lib) if getattr(e, "deal", None)]
+        assert deals == [seen]
+        assert t.view(seat if seat >= 0 else None).fight.deal.promised == seen
