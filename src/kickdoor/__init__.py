@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 if os.environ.get("KICKDOOR_INTERPRETED", "0") not in ("", "0"):
     from kickdoor import _interpreted
@@ -15,7 +16,28 @@ if os.environ.get("KICKDOOR_INTERPRETED", "0") not in ("", "0"):
 
 __version__ = "0.1.0.dev0"
 
-# Public name -> the module that defines it. A new name also goes into __all__.
+if TYPE_CHECKING:  # the same names for type checkers and editors
+    from kickdoor.cards.problems import CardFileError as CardFileError
+    from kickdoor.model.action import Action as Action
+    from kickdoor.model.action import UnknownAction as UnknownAction
+    from kickdoor.model.chance import Chance as Chance
+    from kickdoor.model.chance import chance_from as chance_from
+    from kickdoor.model.frame import Illegal as Illegal
+    from kickdoor.model.frame import Reason as Reason
+    from kickdoor.model.frame import RulesBug as RulesBug
+    from kickdoor.model.table import Options as Options
+    from kickdoor.record.errors import RecordError as RecordError
+    from kickdoor.record.record import Record as Record
+    from kickdoor.record.record import Recorder as Recorder
+    from kickdoor.rules.game import BadSetup as BadSetup
+    from kickdoor.scenario import BadScenario as BadScenario
+    from kickdoor.scenario import scenario as scenario
+    from kickdoor.table import Step as Step
+    from kickdoor.table import Table as Table
+    from kickdoor.table import new_table as new_table
+    from kickdoor.views.view import View as View
+
+# Public name -> the module that defines it. A new name also goes above.
 _HOME: dict[str, str] = {
     "Action": "kickdoor.model.action",
     "BadScenario": "kickdoor.scenario",
@@ -25,6 +47,9 @@ _HOME: dict[str, str] = {
     "Illegal": "kickdoor.model.frame",
     "Options": "kickdoor.model.table",
     "Reason": "kickdoor.model.frame",
+    "Record": "kickdoor.record.record",
+    "RecordError": "kickdoor.record.errors",
+    "Recorder": "kickdoor.record.record",
     "RulesBug": "kickdoor.model.frame",
     "Step": "kickdoor.table",
     "Table": "kickdoor.table",

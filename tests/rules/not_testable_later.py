@@ -16,7 +16,7 @@ NOT_TESTABLE = {
     "CLASS-23": _STEAM,
     "RACE-7": _STAR,
     "HIRE-9": _STEAM,
-    **_range("COMPLEX", 1, 7, _STAR),
+    **_range("COMPLEX", 1, 6, _STAR),
     **_range("LASER", 1, 9, _STAR),
     **_range("SIDEKICK", 1, 14, _STAR),
     **_range("DOLLY", 1, 4, _STEAM),

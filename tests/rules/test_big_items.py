@@ -14,7 +14,9 @@ TWO_BIG = {"races": ["dwarf"], "equipped": ["mithril-armor"], "carried": ["huge-
 
 def no_longer_a_dwarf(aric: dict[str, Any], **situation: Any) -> Game:
     """Aric, a Dwarf with two Big items, has just put his Race away."""
-    g = game({"Aric": {**TWO_BIG, **aric}, "Suzan": {"level": 3}, "Tom": {"level": 2}, "Kim": {"level": 2}}, **situation)
+    g = game(
+        {"Aric": {**TWO_BIG, **aric}, "Suzan": {"level": 3}, "Tom": {"level": 2}, "Kim": {"level": 2}}, **situation
+    )
     g.do("Aric", "put away dwarf")
     assert g.waiting() == ["Aric"]
     return g
@@ -34,7 +36,11 @@ def test_one_big_item_and_any_number_of_small_ones() -> None:
 @rule("BIG-2")
 def test_what_is_not_marked_big_is_small() -> None:
     g = game(
-        {"Aric": {"carried": ["bow-with-ribbons", "huge-rock", "sleep-potion"]}, "Suzan": {"hand": ["lose-1-small-item"]}, "Tom": {}}
+        {
+            "Aric": {"carried": ["bow-with-ribbons", "huge-rock", "sleep-potion"]},
+            "Suzan": {"hand": ["lose-1-small-item"]},
+            "Tom": {},
+        }
     )
     g.do("Suzan", "play lose-1-small-item on Aric")
     assert sorted(g.options("Aric")) == ["discard bow-with-ribbons", "discard sleep-potion"]
@@ -54,14 +60,17 @@ def test_a_big_item_given_away_or_spent_makes_room() -> None:
     given.do("Suzan", "accept the offer of Aric")
     given.do("Aric", "play huge-rock")
     spent = game(
-        {"Aric": {"classes": ["thief"], "equipped": ["mithril-armor"], "hand": ["huge-rock"]},
-         "Suzan": {"carried": ["leather-armor"]}, "Tom": {}},
+        {
+            "Aric": {"classes": ["thief"], "equipped": ["mithril-armor"], "hand": ["huge-rock"]},
+            "Suzan": {"carried": ["leather-armor"]},
+            "Tom": {},
+        },
         dice=[1],
-    )  # fmt: skip
+    )
     spent.do("Aric", "use theft of thief on leather-armor", "discard mithril-armor", "play huge-rock")
 
 
-@rule("BIG-4", "BIG-6", "BIG-8")
+@rule("BIG-4", "BIG-6", "BIG-8", "RW-20")
 def test_the_owner_chooses_which_big_item_he_keeps_and_which_of_the_lowest_players_gets_the_other() -> None:
     g = no_longer_a_dwarf({"level": 5})
     gifts = [f"give {item} to {name}" for item in ("mithril-armor", "huge-rock") for name in ("Kim", "Tom")]
@@ -89,7 +98,12 @@ def test_the_owner_chooses_the_order_in_which_the_excess_goes() -> None:
 @rule("BIG-6")
 def test_the_recipient_is_the_lowest_living_player_with_room_and_cannot_refuse() -> None:
     g = game(
-        {"Aric": TWO_BIG, "Suzan": {"level": 3}, "Tom": {"level": 2, "carried": ["stepladder"]}, "Kim": {"level": 1, "dead": True}}
+        {
+            "Aric": TWO_BIG,
+            "Suzan": {"level": 3},
+            "Tom": {"level": 2, "carried": ["stepladder"]},
+            "Kim": {"level": 1, "dead": True},
+        }
     )
     g.do("Aric", "put away dwarf")
     assert not g.can("Aric", "give huge-rock to Tom")
@@ -102,9 +116,12 @@ def test_the_recipient_is_the_lowest_living_player_with_room_and_cannot_refuse()
 @rule("BIG-6")
 def test_a_dwarf_always_has_room() -> None:
     g = game(
-        {"Aric": {"races": ["dwarf"], "carried": ["huge-rock", "stepladder"]}, "Suzan": {"level": 3},
-         "Tom": {"races": ["dwarf"], "carried": ["mithril-armor", "tuba-of-charm"]}}
-    )  # fmt: skip
+        {
+            "Aric": {"races": ["dwarf"], "carried": ["huge-rock", "stepladder"]},
+            "Suzan": {"level": 3},
+            "Tom": {"races": ["dwarf"], "carried": ["mithril-armor", "tuba-of-charm"]},
+        }
+    )
     g.do("Aric", "put away dwarf", "give huge-rock to Tom")
     assert g.waiting() == ["Aric"]
     assert len(g.cards("Tom", "items")) == 3
@@ -160,7 +177,11 @@ def test_a_sale_for_less_than_1000_does_not_help_out() -> None:
 @rule("BIG-5")
 def test_on_another_turn_the_excess_is_not_sold() -> None:
     g = game(
-        {"Aric": {}, "Suzan": {**TWO_BIG, "carried": ["huge-rock", "staff-of-napalm"]}, "Tom": {"hand": ["lose-your-race"]}},
+        {
+            "Aric": {},
+            "Suzan": {**TWO_BIG, "carried": ["huge-rock", "staff-of-napalm"]},
+            "Tom": {"hand": ["lose-your-race"]},
+        },
     )
     g.do("Tom", "play lose-your-race on Suzan")
     assert g.waiting() == ["Suzan"]
@@ -206,10 +227,18 @@ def test_changing_the_race_ends_the_permission_as_well(race: str) -> None:
 @rule("BIG-9")
 def test_a_big_item_with_cheat_or_with_a_hireling_is_not_counted() -> None:
     g = game(
-        {"Aric": {"equipped": ["mithril-armor", "tuba-of-charm"], "attached": {"cheat": "mithril-armor"},
-                  "companions": ["hireling"], "loaded": {"tuba-of-charm": "hireling"}, "hand": ["huge-rock", "stepladder"]},
-         "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "equipped": ["mithril-armor", "tuba-of-charm"],
+                "attached": {"cheat": "mithril-armor"},
+                "companions": ["hireling"],
+                "loaded": {"tuba-of-charm": "hireling"},
+                "hand": ["huge-rock", "stepladder"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "play huge-rock")
     g.refused("Aric", "play stepladder", "BIG-1")
     g.refused("Aric", "unequip tuba-of-charm", "BIG-1")  # out of the Hireling's hands it would count
@@ -236,7 +265,9 @@ def test_an_offer_lapses_when_its_taker_has_got_a_big_item_meanwhile() -> None:
 
 @rule("COMPLEX-7")
 def test_big_limits_what_is_carried_not_what_is_equipped() -> None:
-    g = game({"Aric": {"equipped": ["mithril-armor"], "hand": ["huge-rock"], "races": ["dwarf"]}, "Suzan": {}, "Tom": {}})
+    g = game(
+        {"Aric": {"equipped": ["mithril-armor"], "hand": ["huge-rock"], "races": ["dwarf"]}, "Suzan": {}, "Tom": {}}
+    )
     g.do("Aric", "play huge-rock")
     assert g.equipped("mithril-armor")
     assert g.equipped("huge-rock")

@@ -46,10 +46,13 @@ def test_cheat_goes_on_an_item_and_nothing_else() -> None:
 def test_cheat_just_received_does_not_bring_an_old_hand_card_into_play() -> None:
     hand = ["cheat", "slimy-armor", "helm-of-courage", "huge-rock", "spiky-knees", "horny-helmet"]
     g = game(
-        {"Aric": {"level": 3, "hand": hand}, "Suzan": {"level": 2},
-         "Tom": {"hand": ["leather-armor"], "carried": ["mace-of-sharpness"]}},
+        {
+            "Aric": {"level": 3, "hand": hand},
+            "Suzan": {"level": 2},
+            "Tom": {"hand": ["leather-armor"], "carried": ["mace-of-sharpness"]},
+        },
         phase="charity",
-    )  # fmt: skip
+    )
     g.do("Aric", "give cheat to Tom")
     assert g.waiting() == ["Tom"]
     g.refused("Tom", "attach cheat to leather-armor", "ITEM-13")
@@ -60,10 +63,17 @@ def test_cheat_just_received_does_not_bring_an_old_hand_card_into_play() -> None
 @rule("CHEAT-2")
 def test_the_item_is_left_out_when_limits_are_counted() -> None:
     g = game(
-        {"Aric": {"equipped": ["chainsaw-of-bloody-dismemberment"], "attached": {"cheat": "chainsaw-of-bloody-dismemberment"},
-                  "carried": ["buckler-of-swashing", "sneaky-bastard-sword"], "hand": ["huge-rock", "stepladder"]},
-         "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "equipped": ["chainsaw-of-bloody-dismemberment"],
+                "attached": {"cheat": "chainsaw-of-bloody-dismemberment"},
+                "carried": ["buckler-of-swashing", "sneaky-bastard-sword"],
+                "hand": ["huge-rock", "stepladder"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "equip buckler-of-swashing", "equip sneaky-bastard-sword", "play huge-rock")
     g.refused("Aric", "play stepladder", "BIG-1")  # that would be the second that counts
 
@@ -71,9 +81,12 @@ def test_the_item_is_left_out_when_limits_are_counted() -> None:
 @rule("CHEAT-2")
 def test_armor_with_cheat_leaves_the_place_for_armor_free() -> None:
     g = game(
-        {"Aric": {"equipped": ["leather-armor"], "attached": {"cheat": "leather-armor"}, "carried": ["slimy-armor"]},
-         "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {"equipped": ["leather-armor"], "attached": {"cheat": "leather-armor"}, "carried": ["slimy-armor"]},
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "equip slimy-armor")
     assert g.equipped("leather-armor")
 
@@ -81,9 +94,12 @@ def test_armor_with_cheat_leaves_the_place_for_armor_free() -> None:
 @rule("CHEAT-3")
 def test_a_big_item_with_cheat_stays_big_and_armor_stays_armor() -> None:
     g = game(
-        {"Aric": {"equipped": ["mithril-armor"], "attached": {"cheat": "mithril-armor"}},
-         "Suzan": {"classes": ["thief"], "hand": ["boil-an-anthill"]}, "Tom": {"hand": ["lose-the-armor-you-are-wearing"]}},
-    )  # fmt: skip
+        {
+            "Aric": {"equipped": ["mithril-armor"], "attached": {"cheat": "mithril-armor"}},
+            "Suzan": {"classes": ["thief"], "hand": ["boil-an-anthill"]},
+            "Tom": {"hand": ["lose-the-armor-you-are-wearing"]},
+        },
+    )
     g.refused("Suzan", "use theft of thief on mithril-armor", "CLASS-16")
     g.do("Tom", "play lose-the-armor-you-are-wearing on Aric")
     assert g.place("mithril-armor") == "discards"
@@ -92,7 +108,11 @@ def test_a_big_item_with_cheat_stays_big_and_armor_stays_armor() -> None:
 @rule("CHEAT-3", "BIG-2")
 def test_a_curse_on_big_items_takes_the_one_with_cheat() -> None:
     g = game(
-        {"Aric": {"equipped": ["huge-rock"], "attached": {"cheat": "huge-rock"}}, "Suzan": {"hand": ["lose-1-big-item"]}, "Tom": {}},
+        {
+            "Aric": {"equipped": ["huge-rock"], "attached": {"cheat": "huge-rock"}},
+            "Suzan": {"hand": ["lose-1-big-item"]},
+            "Tom": {},
+        },
     )
     g.do("Suzan", "play lose-1-big-item on Aric")
     assert g.place("huge-rock") == "discards"
@@ -102,9 +122,12 @@ def test_a_curse_on_big_items_takes_the_one_with_cheat() -> None:
 @rule("CHEAT-4")
 def test_cheat_is_never_moved_to_another_item() -> None:
     g = game(
-        {"Aric": {"equipped": ["leather-armor"], "attached": {"cheat": "leather-armor"}, "carried": ["slimy-armor"]},
-         "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {"equipped": ["leather-armor"], "attached": {"cheat": "leather-armor"}, "carried": ["slimy-armor"]},
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.refused("Aric", "attach cheat to slimy-armor", "ZONE-3")
     assert not any("cheat" in option for option in g.options("Aric"))
 
@@ -134,11 +157,18 @@ def test_cheat_does_not_save_an_item_from_a_curse() -> None:
 @rule("CHEAT-5")
 def test_cheat_does_not_undo_a_curse_that_silences_the_item() -> None:
     g = game(
-        {"Aric": {"level": 2, "equipped": ["flaming-armor", "boots-of-butt-kicking"],
-                  "attached": {"cheat": "boots-of-butt-kicking"}, "curses": ["malign-mirror"]},
-         "Suzan": {}, "Tom": {}},
+        {
+            "Aric": {
+                "level": 2,
+                "equipped": ["flaming-armor", "boots-of-butt-kicking"],
+                "attached": {"cheat": "boots-of-butt-kicking"},
+                "curses": ["malign-mirror"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
         fight={"foes": ["net-troll"]},
-    )  # fmt: skip
+    )
     g.strengths(4, 10)  # Level 2 and the armor
 
 
@@ -160,9 +190,14 @@ def test_when_the_item_leaves_cheat_is_discarded() -> None:
 @rule("CHEAT-6", "LOOTBODY-2")
 def test_on_death_cheat_lies_in_the_body_as_a_card_of_its_own() -> None:
     g = game(
-        {"Aric": {"level": 5, "equipped": ["leather-armor"], "attached": {"cheat": "leather-armor"}}, "Suzan": {"level": 2}, "Tom": {}},
-        fight={"foes": ["bullrog"]}, dice=[1],
-    )  # fmt: skip
+        {
+            "Aric": {"level": 5, "equipped": ["leather-armor"], "attached": {"cheat": "leather-armor"}},
+            "Suzan": {"level": 2},
+            "Tom": {},
+        },
+        fight={"foes": ["bullrog"]},
+        dice=[1],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against bullrog")
@@ -176,7 +211,8 @@ def test_on_death_cheat_lies_in_the_body_as_a_card_of_its_own() -> None:
 @rule("CHEAT-7")
 def test_cheat_is_not_played_in_combat_nor_while_running_nor_on_another_turn() -> None:
     g = game(
-        {"Aric": {"hand": ["cheat"], "carried": ["mace-of-sharpness"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]}
+        {"Aric": {"hand": ["cheat"], "carried": ["mace-of-sharpness"]}, "Suzan": {}, "Tom": {}},
+        fight={"foes": ["net-troll"]},
     )
     g.refused("Aric", "attach cheat to mace-of-sharpness", "CHEAT-7")
     g.do("Aric", "run away")

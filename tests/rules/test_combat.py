@@ -28,7 +28,8 @@ def test_a_fight_starts_when_somebody_looks_for_trouble() -> None:
     g = game({"Aric": {"hand": ["lame-goblin"]}, "Suzan": {}, "Tom": {}}, phase="trouble")
     g.do("Aric", "look for trouble with lame-goblin")
     assert foes(g) == ["lame-goblin"]
-    assert g.t.in_fight(g.seat("Aric")) and not g.t.in_fight(g.seat("Suzan"))
+    assert g.t.in_fight(g.seat("Aric"))
+    assert not g.t.in_fight(g.seat("Suzan"))
 
 
 @rule("COMBAT-1")
@@ -127,7 +128,8 @@ def test_winning_kills_every_monster_in_the_fight() -> None:
     g = fight("leperchaun", "lame-goblin", "maul-rat", aric={"level": 7})
     g.strengths(7, 6)
     win(g)
-    assert g.level("Aric") == 10 and g.over()
+    assert g.level("Aric") == 10
+    assert g.over()
 
 
 @rule("COMBAT-5")
@@ -428,7 +430,9 @@ def test_before_a_fight_also_happens_when_looking_for_trouble() -> None:
 
 
 @rule("COMBAT-17")
-@pytest.mark.parametrize("how", ["play wandering-monster with tongue-demon", "play illusion on crabs with tongue-demon"])
+@pytest.mark.parametrize(
+    "how", ["play wandering-monster with tongue-demon", "play illusion on crabs with tongue-demon"]
+)
 def test_before_a_fight_does_not_happen_for_a_monster_that_joins(how: str) -> None:
     g = fight(
         "crabs",

@@ -53,7 +53,7 @@ def test_a_negative_monster_is_beaten_by_a_less_negative_player() -> None:
 @rule("CONFLICT-3")
 @pytest.mark.parametrize("card", ["friendship-potion", "pollymorph-potion on net-troll", "magic-lamp on net-troll"])
 def test_a_combat_without_a_kill_gives_no_level(card: str) -> None:
-    name = card.split()[0]
+    name = card.split(maxsplit=1)[0]
     g = game({"Aric": {"level": 3, "hand": [name]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]})
     g.do("Aric", f"play {card}")
     assert g.t.fight is None
@@ -114,9 +114,7 @@ def test_level_10_is_not_reached_by_cards_or_sales() -> None:
 
 @rule("CONFLICT-5")
 def test_a_sale_stops_at_level_9() -> None:
-    g = game(
-        {"Aric": {"level": 8, "hand": ["pollymorph-potion", "wand-of-dowsing"]}, "Suzan": {}, "Tom": {}}
-    )
+    g = game({"Aric": {"level": 8, "hand": ["pollymorph-potion", "wand-of-dowsing"]}, "Suzan": {}, "Tom": {}})
     g.do("Aric", "sell items", "add pollymorph-potion", "add wand-of-dowsing", "done")
     assert g.level("Aric") == 9
     assert not g.over()
@@ -162,8 +160,6 @@ def test_a_wannabe_vampire_is_no_undead() -> None:
 
 @rule("CONFLICT-8")
 def test_a_potion_of_general_studliness_is_no_item() -> None:
-    g = game(
-        {"Aric": {"hand": ["potion-of-general-studliness", "pollymorph-potion"]}, "Suzan": {}, "Tom": {}}
-    )
+    g = game({"Aric": {"hand": ["potion-of-general-studliness", "pollymorph-potion"]}, "Suzan": {}, "Tom": {}})
     g.do("Aric", "sell items")
     g.refused("Aric", "add potion-of-general-studliness", "SELL-11")

@@ -8,6 +8,11 @@ from tests.support.game import Game, game
 from tests.support.rule import rule
 
 
+def choices(g: Game, name: str) -> list[str]:
+    """The player's actions, except showing cards, which nothing ever forbids (NEG-9)."""
+    return [o for o in g.options(name) if not o.startswith("show")]
+
+
 def keep(g: Game, deck: int, count: int) -> None:
     """Leave only the top cards of a deck; the others are out of the way, in nobody's place."""
     cards = g.t.decks[deck]
@@ -46,11 +51,22 @@ def test_discards_are_face_up() -> None:
 @rule("DECK-2")
 def test_nobody_takes_a_card_out_of_the_discards_without_a_card_that_allows_it() -> None:
     g = game(
-        {"Aric": {"hand": ["gazebo"]}, "Suzan": {}, "Tom": {}}, door_discards=["warrior"], treasure_discards=["leather-armor"]
+        {"Aric": {"hand": ["gazebo"]}, "Suzan": {}, "Tom": {}},
+        door_discards=["warrior"],
+        treasure_discards=["leather-armor"],
     )
     g.refused("Aric", "pick warrior", "CONFLICT-7")
     g.refused("Aric", "take the door from the discards", "DECK-7")
     g.refused("Aric", "play warrior", "ZONE-3")
+
+
+@rule("DECK-2", "DECK-1")
+def test_only_the_top_card_of_the_discards_is_visible() -> None:
+    g = game({"Aric": {}, "Suzan": {}, "Tom": {}}, door_discards=["warrior", "crabs"], treasure_discards=["huge-rock"])
+    for seat in (0, 1, 2, None):
+        view = g.t.view(seat)
+        assert (view.top_door, view.door_discards) == (g.t.lib.numbers["crabs"], 2)
+        assert (view.top_treasure, view.treasure_discards) == (g.t.lib.numbers["huge-rock"], 1)
 
 
 @rule("DECK-3")
@@ -232,7 +248,7 @@ def test_the_discards_without_more_are_both_piles() -> None:
     g = game({"Aric": {"hand": ["wand-of-dowsing"]}, "Suzan": {}, "Tom": {}}, door_discards=["crabs", "warrior"],
              treasure_discards=["leather-armor"])  # fmt: skip
     g.do("Aric", "play wand-of-dowsing")
-    assert sorted(g.options("Aric")) == ["pick crabs", "pick leather-armor", "pick warrior"]
+    assert sorted(choices(g, "Aric")) == ["pick crabs", "pick leather-armor", "pick warrior"]
     g.do("Aric", "pick crabs")
     assert g.place("crabs") == "hand of Aric"
     assert g.place("wand-of-dowsing") == "discards"

@@ -25,11 +25,18 @@ def test_a_lowering_card_is_an_enhancer_too() -> None:
 
 
 @rule("ENHANCE-2", "REWARD-2")
-@pytest.mark.parametrize(("cards", "treasures"), [([], 3), (["enraged"], 4), (["enraged", "humongous"], 6), (["baby"], 2)])
+@pytest.mark.parametrize(
+    ("cards", "treasures"), [([], 3), (["enraged"], 4), (["enraged", "humongous"], 6), (["baby"], 2)]
+)
 def test_an_enhancer_changes_the_treasures_as_printed(cards: list[str], treasures: int) -> None:
     g = fight(
         "net-troll",
-        aric={"level": 5, "kept": ["really-impressive-title"], "classes": ["warrior"], "equipped": ["shield-of-ubiquity"]},
+        aric={
+            "level": 5,
+            "kept": ["really-impressive-title"],
+            "classes": ["warrior"],
+            "equipped": ["shield-of-ubiquity"],
+        },
         suzan={"hand": [*cards, "magic-missile", "pretty-balloons", "electric-radioactive-acid-potion"]},
     )
     for card in cards:

@@ -20,7 +20,12 @@ LOADED: dict[str, Any] = {
 @pytest.mark.parametrize("who", ["Aric", "Suzan", "Tom"])
 @pytest.mark.parametrize(
     "situation",
-    [{"phase": "arrange"}, {"phase": "trouble"}, {"phase": "charity"}, {"fight": {"foes": ["net-troll"], "helper": "Suzan"}}],
+    [
+        {"phase": "arrange"},
+        {"phase": "trouble"},
+        {"phase": "charity"},
+        {"fight": {"foes": ["net-troll"], "helper": "Suzan"}},
+    ],
     ids=["arrange", "trouble", "charity", "fight"],
 )
 def test_a_hireling_is_played_at_every_moment_of_every_turn(who: str, situation: dict[str, Any]) -> None:
@@ -64,7 +69,8 @@ def test_nothing_is_handed_to_a_hireling_while_its_owner_is_in_combat() -> None:
 @rule("HIRE-2")
 def test_a_hireling_played_in_combat_carries_nothing_yet() -> None:
     g = game(
-        {"Aric": {"hand": ["hireling"], "carried": ["leather-armor"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]}
+        {"Aric": {"hand": ["hireling"], "carried": ["leather-armor"]}, "Suzan": {}, "Tom": {}},
+        fight={"foes": ["net-troll"]},
     )
     g.do("Aric", "play hireling")
     g.strengths(2, 10)
@@ -82,7 +88,9 @@ def test_a_hireling_played_in_combat_carries_nothing_yet() -> None:
     ],
 )
 def test_the_item_it_carries_may_go_beyond_the_limits_of_its_owner(owner: dict[str, Any], item: str) -> None:
-    g = game({"Aric": {**owner, "companions": ["hireling"], "carried": [item]}, "Suzan": {}, "Tom": {}}, doors=["net-troll"])
+    g = game(
+        {"Aric": {**owner, "companions": ["hireling"], "carried": [item]}, "Suzan": {}, "Tom": {}}, doors=["net-troll"]
+    )
     g.do("Aric", f"hand {item} to hireling")
     assert g.equipped(item)
     bonus = sum(g.t.lib.cards[g.t.lib.numbers[i]].bonus for i in [item, *owner.get("equipped", [])])
@@ -93,7 +101,11 @@ def test_the_item_it_carries_may_go_beyond_the_limits_of_its_owner(owner: dict[s
 @rule("HIRE-4", "BIG-9")
 def test_a_second_big_item_is_possible_in_the_hirelings_hands() -> None:
     g = game(
-        {"Aric": {"companions": ["hireling"], "carried": ["mithril-armor"], "hand": ["huge-rock"]}, "Suzan": {}, "Tom": {}}
+        {
+            "Aric": {"companions": ["hireling"], "carried": ["mithril-armor"], "hand": ["huge-rock"]},
+            "Suzan": {},
+            "Tom": {},
+        }
     )
     g.refused("Aric", "play huge-rock", "BIG-1")
     g.do("Aric", "hand mithril-armor to hireling", "play huge-rock")
@@ -102,9 +114,17 @@ def test_a_second_big_item_is_possible_in_the_hirelings_hands() -> None:
 @rule("HIRE-4")
 def test_it_carries_one_item_which_may_be_exchanged_out_of_combat() -> None:
     g = game(
-        {"Aric": {"companions": ["hireling"], "equipped": ["leather-armor"], "loaded": {"leather-armor": "hireling"},
-                  "carried": ["slimy-armor"]}, "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "companions": ["hireling"],
+                "equipped": ["leather-armor"],
+                "loaded": {"leather-armor": "hireling"},
+                "carried": ["slimy-armor"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "hand slimy-armor to hireling")
     assert g.equipped("slimy-armor")
     assert not g.equipped("leather-armor")  # nothing is equipped unasked
@@ -116,9 +136,17 @@ def test_it_carries_one_item_which_may_be_exchanged_out_of_combat() -> None:
 @rule("HIRE-4", "BIG-9")
 def test_two_big_items_may_change_places_with_each_other() -> None:
     g = game(
-        {"Aric": {"companions": ["hireling"], "equipped": ["mithril-armor"], "loaded": {"mithril-armor": "hireling"},
-                  "carried": ["huge-rock", "leather-armor"]}, "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "companions": ["hireling"],
+                "equipped": ["mithril-armor"],
+                "loaded": {"mithril-armor": "hireling"},
+                "carried": ["huge-rock", "leather-armor"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.refused("Aric", "hand leather-armor to hireling", "BIG-1")  # that would leave two Big items before Aric
     g.do("Aric", "hand huge-rock to hireling")
     assert g.equipped("huge-rock")
@@ -128,9 +156,12 @@ def test_two_big_items_may_change_places_with_each_other() -> None:
 @rule("HIRE-4")
 def test_it_carries_permanent_items_of_its_owner_only() -> None:
     g = game(
-        {"Aric": {"companions": ["hireling"], "carried": ["sleep-potion"], "hand": ["slimy-armor"]},
-         "Suzan": {"carried": ["leather-armor"]}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {"companions": ["hireling"], "carried": ["sleep-potion"], "hand": ["slimy-armor"]},
+            "Suzan": {"carried": ["leather-armor"]},
+            "Tom": {},
+        },
+    )
     g.refused("Aric", "hand sleep-potion to hireling", "ITEM-12")
     g.refused("Aric", "hand slimy-armor to hireling", "ZONE-4")
     g.refused("Suzan", "hand leather-armor to hireling", "HIRE-4")
@@ -188,7 +219,9 @@ def test_it_may_be_put_away_at_any_time(situation: dict[str, Any]) -> None:
 
 @rule("HIRE-8")
 def test_in_deluxe_it_saves_from_one_monster_not_from_all() -> None:
-    g = game({"Aric": {"companions": ["hireling"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll", "flying-frogs"]})
+    g = game(
+        {"Aric": {"companions": ["hireling"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll", "flying-frogs"]}
+    )
     g.refused("Aric", "use sacrifice of hireling on net-troll", "RUN-11")
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
@@ -202,7 +235,11 @@ def test_in_deluxe_it_saves_from_one_monster_not_from_all() -> None:
 
 @rule("HIRE-10")
 def test_the_item_it_carries_counts_as_equipped_and_can_be_lost_sold_traded_and_stolen() -> None:
-    hired: dict[str, Any] = {"companions": ["hireling"], "equipped": ["leather-armor"], "loaded": {"leather-armor": "hireling"}}
+    hired: dict[str, Any] = {
+        "companions": ["hireling"],
+        "equipped": ["leather-armor"],
+        "loaded": {"leather-armor": "hireling"},
+    }
     cursed = game({"Aric": hired, "Suzan": {"hand": ["lose-the-armor-you-are-wearing"]}, "Tom": {}})
     cursed.do("Suzan", "play lose-the-armor-you-are-wearing on Aric")
     assert cursed.place("leather-armor") == "discards"

@@ -61,7 +61,9 @@ def test_a_wandering_monster_needs_a_monster_from_the_own_hand() -> None:
 @rule("INTERFERE-4")
 @pytest.mark.parametrize(("victim", "sums"), [("Aric", (4 + 5 - 2, 10)), ("Suzan", (4 + 5 - 2, 10)), ("Tom", (9, 10))])
 def test_a_curse_on_a_player_in_the_fight_counts_there(victim: str, sums: tuple[int, int]) -> None:
-    g = fight("net-troll", aric={"level": 4}, suzan={"level": 5}, tom={"level": 3, "hand": ["duck-of-doom"]}, helper="Suzan")
+    g = fight(
+        "net-troll", aric={"level": 4}, suzan={"level": 5}, tom={"level": 3, "hand": ["duck-of-doom"]}, helper="Suzan"
+    )
     g.do("Tom", f"play duck-of-doom on {victim}")
     g.strengths(*sums)
 
@@ -142,7 +144,9 @@ def test_fighter_and_helper_may_act_against_their_own_side(who: str) -> None:
         suzan=hand if who == "Suzan" else {"level": 3},
         helper="Suzan",
     )
-    g.do(who, "play enraged on net-troll", "play magic-missile for the monsters", "play wandering-monster with maul-rat")
+    g.do(
+        who, "play enraged on net-troll", "play magic-missile for the monsters", "play wandering-monster with maul-rat"
+    )
     g.strengths(6, 21)
     g.do(who, f"play duck-of-doom on {who}")
     g.strengths(4, 21)
@@ -155,5 +159,6 @@ def test_aid_nobody_asked_for_may_cost_the_fighter_his_treasure() -> None:
     assert g.waiting() == ["Suzan", "Tom"]  # it would win the game: everybody is asked
     g.do("Suzan", "play friendship-potion")
     assert g.t.fight is None
-    assert g.level("Aric") == 9 and not g.over()
+    assert g.level("Aric") == 9
+    assert not g.over()
     assert g.cards("Aric", "hand") == []

@@ -19,9 +19,16 @@ def test_an_item_without_value_is_an_item_all_the_same() -> None:
 @rule("ITEM-1")
 def test_a_card_that_shows_no_value_is_no_item() -> None:
     g = game(
-        {"Aric": {"equipped": ["staff-of-napalm", "mithril-armor"], "attached": {"cheat": "staff-of-napalm"},
-                  "kept": ["really-impressive-title"]}, "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "equipped": ["staff-of-napalm", "mithril-armor"],
+                "attached": {"cheat": "staff-of-napalm"},
+                "kept": ["really-impressive-title"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "sell items")
     g.refused("Aric", "add cheat", "SELL-11")
     g.refused("Aric", "add really-impressive-title", "SELL-11")
@@ -29,8 +36,10 @@ def test_a_card_that_shows_no_value_is_no_item() -> None:
 
 @rule("ITEM-2")
 def test_only_equipped_items_give_their_benefit() -> None:
-    g = game({"Aric": {"level": 2, "equipped": ["leather-armor"], "carried": ["helm-of-courage"]}, "Suzan": {}, "Tom": {}},
-             fight={"foes": ["net-troll"]})  # fmt: skip
+    g = game(
+        {"Aric": {"level": 2, "equipped": ["leather-armor"], "carried": ["helm-of-courage"]}, "Suzan": {}, "Tom": {}},
+        fight={"foes": ["net-troll"]},
+    )
     g.strengths(3, 10)
     assert g.equipped("leather-armor")
     assert not g.equipped("helm-of-courage")
@@ -65,10 +74,14 @@ def test_fighter_and_helper_cannot_change_what_is_equipped_a_bystander_can() -> 
 @rule("ITEM-3", "RUN-10")
 def test_nothing_is_equipped_while_running_away() -> None:
     g = game(
-        {"Aric": {"carried": ["boots-of-running-really-fast"], "equipped": ["leather-armor"]},
-         "Suzan": {"carried": ["horny-helmet"]}, "Tom": {}},
-        fight={"foes": ["net-troll", "maul-rat"]}, dice=[5, 5],
-    )  # fmt: skip
+        {
+            "Aric": {"carried": ["boots-of-running-really-fast"], "equipped": ["leather-armor"]},
+            "Suzan": {"carried": ["horny-helmet"]},
+            "Tom": {},
+        },
+        fight={"foes": ["net-troll", "maul-rat"]},
+        dice=[5, 5],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.refused("Aric", "equip boots-of-running-really-fast", "ITEM-3")
@@ -81,10 +94,13 @@ def test_nothing_is_equipped_while_running_away() -> None:
 @rule("ITEM-3")
 def test_nothing_is_equipped_while_a_curse_is_being_settled() -> None:
     g = game(
-        {"Aric": {"equipped": ["leather-armor"], "carried": ["helm-of-courage"]}, "Suzan": {},
-         "Tom": {"hand": ["wishing-ring"]}},
+        {
+            "Aric": {"equipped": ["leather-armor"], "carried": ["helm-of-courage"]},
+            "Suzan": {},
+            "Tom": {"hand": ["wishing-ring"]},
+        },
         doors=["lose-the-armor-you-are-wearing"],
-    )  # fmt: skip
+    )
     g.do("Aric", "kick open the door")
     assert g.waiting() == ["Tom"]
     g.refused("Aric", "unequip leather-armor", "ORDER-1")
@@ -112,9 +128,15 @@ def test_one_headgear_one_armor_one_pair_of_footgear(worn: str, second: str) -> 
 @rule("ITEM-4", "ITEM-6")
 def test_hands_hold_two_small_weapons_or_one_large() -> None:
     g = game(
-        {"Aric": {"equipped": ["buckler-of-swashing"], "carried": ["sneaky-bastard-sword", "eleven-foot-pole", "rat-on-a-stick"]},
-         "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "equipped": ["buckler-of-swashing"],
+                "carried": ["sneaky-bastard-sword", "eleven-foot-pole", "rat-on-a-stick"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.refused("Aric", "equip eleven-foot-pole", "ITEM-6")
     g.do("Aric", "equip sneaky-bastard-sword")
     g.refused("Aric", "equip rat-on-a-stick", "ITEM-6")
@@ -125,7 +147,11 @@ def test_hands_hold_two_small_weapons_or_one_large() -> None:
 @rule("ITEM-4")
 def test_items_without_a_place_have_no_limit() -> None:
     g = game(
-        {"Aric": {"carried": ["spiky-knees", "pantyhose-of-giant-strength", "singing-dancing-sword"]}, "Suzan": {}, "Tom": {}},
+        {
+            "Aric": {"carried": ["spiky-knees", "pantyhose-of-giant-strength", "singing-dancing-sword"]},
+            "Suzan": {},
+            "Tom": {},
+        },
     )
     g.do("Aric", "equip spiky-knees", "equip pantyhose-of-giant-strength", "equip singing-dancing-sword")
 
@@ -133,9 +159,17 @@ def test_items_without_a_place_have_no_limit() -> None:
 @rule("ITEM-5")
 def test_cheat_and_the_hireling_lift_the_limits() -> None:
     g = game(
-        {"Aric": {"equipped": ["leather-armor"], "carried": ["slimy-armor", "flaming-armor"], "companions": ["hireling"],
-                  "hand": ["cheat"]}, "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "equipped": ["leather-armor"],
+                "carried": ["slimy-armor", "flaming-armor"],
+                "companions": ["hireling"],
+                "hand": ["cheat"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "attach cheat to slimy-armor", "hand flaming-armor to hireling")
     assert all(g.equipped(armor) for armor in ("leather-armor", "slimy-armor", "flaming-armor"))
 
@@ -156,7 +190,9 @@ def test_restrictions_by_class_race_sex_and_being_human() -> None:
     g = game(
         {"Aric": {"classes": ["cleric"], "races": ["dwarf"], "sex": "female", "carried": items}, "Suzan": {}, "Tom": {}}
     )
-    g.do("Aric", "equip mace-of-sharpness", "equip short-wide-armor", "equip broad-sword", "equip singing-dancing-sword")
+    g.do(
+        "Aric", "equip mace-of-sharpness", "equip short-wide-armor", "equip broad-sword", "equip singing-dancing-sword"
+    )
     g.refused("Aric", "equip bad-ass-bandana", "ITEM-8")
     g = game({"Aric": {"classes": ["thief"], "sex": "male", "carried": items}, "Suzan": {}, "Tom": {}})
     for item in ("mace-of-sharpness", "short-wide-armor", "broad-sword", "singing-dancing-sword"):
@@ -167,11 +203,19 @@ def test_restrictions_by_class_race_sex_and_being_human() -> None:
 @rule("ITEM-9", "ITEM-8")
 def test_an_item_stops_counting_when_its_restriction_is_lost_in_combat_and_counts_again_when_it_is_met_again() -> None:
     g = game(
-        {"Aric": {"level": 2, "classes": ["cleric"], "equipped": ["mace-of-sharpness"], "carried": ["sneaky-bastard-sword"],
-                  "hand": ["cleric"]},
-         "Suzan": {"hand": ["lose-your-class"]}, "Tom": {}},
+        {
+            "Aric": {
+                "level": 2,
+                "classes": ["cleric"],
+                "equipped": ["mace-of-sharpness"],
+                "carried": ["sneaky-bastard-sword"],
+                "hand": ["cleric"],
+            },
+            "Suzan": {"hand": ["lose-your-class"]},
+            "Tom": {},
+        },
         fight={"foes": ["net-troll"]},
-    )  # fmt: skip
+    )
     g.strengths(6, 10)
     g.do("Suzan", "play lose-your-class on Aric")
     g.strengths(2, 10)
@@ -235,7 +279,9 @@ def test_the_bonus_of_an_equipped_item_counts_even_if_its_owner_would_rather_not
 def test_a_one_shot_on_the_table_does_not_count_by_itself() -> None:
     g = game({"Aric": {"carried": ["magic-missile"]}, "Suzan": {}, "Tom": {}})
     g.refused("Aric", "equip magic-missile", "ITEM-12")
-    g = game({"Aric": {"level": 2, "carried": ["magic-missile"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]})
+    g = game(
+        {"Aric": {"level": 2, "carried": ["magic-missile"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]}
+    )
     g.strengths(2, 10)
 
 
@@ -260,13 +306,20 @@ def test_a_new_item_is_put_down_equipped_if_the_limits_allow_else_sideways() -> 
     g.do("Aric", "unequip leather-armor", "equip slimy-armor")
 
 
-@rule("ITEM-15")
+@rule("ITEM-15", "RW-20")
 def test_when_cheat_is_lost_its_owner_unequips_down_to_the_limit() -> None:
     g = game(
-        {"Aric": {"classes": ["thief"], "equipped": ["leather-armor", "slimy-armor"], "attached": {"cheat": "slimy-armor"}},
-         "Suzan": {"carried": ["spiky-knees"]}, "Tom": {}},
+        {
+            "Aric": {
+                "classes": ["thief"],
+                "equipped": ["leather-armor", "slimy-armor"],
+                "attached": {"cheat": "slimy-armor"},
+            },
+            "Suzan": {"carried": ["spiky-knees"]},
+            "Tom": {},
+        },
         dice=[1],
-    )  # fmt: skip
+    )
     g.do("Aric", "use theft of thief on spiky-knees", "discard cheat")
     assert g.waiting() == ["Aric"]
     assert sorted(g.options("Aric")) == ["unequip leather-armor", "unequip slimy-armor"]
@@ -278,11 +331,19 @@ def test_when_cheat_is_lost_its_owner_unequips_down_to_the_limit() -> None:
 @rule("ITEM-15")
 def test_in_combat_too_the_limit_is_restored_and_nothing_is_equipped_instead() -> None:
     g = game(
-        {"Aric": {"level": 2, "classes": ["warrior"], "equipped": ["chainsaw-of-bloody-dismemberment", "sneaky-bastard-sword"],
-                  "carried": ["buckler-of-swashing"], "attached": {"cheat": "sneaky-bastard-sword"}},
-         "Suzan": {}, "Tom": {}},
+        {
+            "Aric": {
+                "level": 2,
+                "classes": ["warrior"],
+                "equipped": ["chainsaw-of-bloody-dismemberment", "sneaky-bastard-sword"],
+                "carried": ["buckler-of-swashing"],
+                "attached": {"cheat": "sneaky-bastard-sword"},
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
         fight={"foes": ["net-troll"]},
-    )  # fmt: skip
+    )
     g.strengths(7, 10)
     g.do("Aric", "use berserking of warrior", "discard cheat")
     assert sorted(g.options("Aric")) == ["unequip chainsaw-of-bloody-dismemberment", "unequip sneaky-bastard-sword"]
@@ -299,7 +360,13 @@ def test_everything_that_takes_a_hand_is_a_weapon() -> None:
         assert not d.hands or "weapon" in d.tags, d.id
     weapons = {d.id for d in g.t.lib.defs if "weapon" in d.tags}
     assert "singing-dancing-sword" in weapons  # plainly one, although it takes no hand
-    assert not weapons & {"leather-armor", "spiky-knees", "stepladder", "limburger-and-anchovy-sandwich", "magic-missile"}
+    assert not weapons & {
+        "leather-armor",
+        "spiky-knees",
+        "stepladder",
+        "limburger-and-anchovy-sandwich",
+        "magic-missile",
+    }
 
 
 @rule("ITEM-17")
@@ -307,18 +374,32 @@ def test_every_liquid_in_a_container_is_a_potion() -> None:
     g = game({"Aric": {}, "Suzan": {}, "Tom": {}})
     potions = {d.id for d in g.t.lib.defs if "potion" in d.tags}
     assert potions == {
-        "cotion-of-ponfusion", "electric-radioactive-acid-potion", "flaming-poison-potion", "freezing-explosive-potion",
-        "nasty-tasting-sports-drink", "potion-of-halitosis", "potion-of-idiotic-bravery", "sleep-potion", "yuppie-water",
-        "flask-of-glue", "friendship-potion", "invisibility-potion", "pollymorph-potion", "transferral-potion",
-    }  # fmt: skip
+        "cotion-of-ponfusion",
+        "electric-radioactive-acid-potion",
+        "flaming-poison-potion",
+        "freezing-explosive-potion",
+        "nasty-tasting-sports-drink",
+        "potion-of-halitosis",
+        "potion-of-idiotic-bravery",
+        "sleep-potion",
+        "yuppie-water",
+        "flask-of-glue",
+        "friendship-potion",
+        "invisibility-potion",
+        "pollymorph-potion",
+        "transferral-potion",
+    }
 
 
 @rule("ITEM-18")
 def test_hands_are_what_is_printed_not_what_is_drawn() -> None:
     g = game(
-        {"Aric": {"equipped": ["eleven-foot-pole"], "carried": ["singing-dancing-sword", "rat-on-a-stick"]},
-         "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {"equipped": ["eleven-foot-pole"], "carried": ["singing-dancing-sword", "rat-on-a-stick"]},
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "equip singing-dancing-sword")
     g.refused("Aric", "equip rat-on-a-stick", "ITEM-6")
 
@@ -327,8 +408,9 @@ def test_hands_are_what_is_printed_not_what_is_drawn() -> None:
 def test_an_item_taken_from_a_table_comes_into_play_with_the_taker_who_may_equip_it() -> None:
     g = game(
         {"Aric": {"level": 2, "equipped": ["leather-armor"]}, "Suzan": {"level": 4}, "Tom": {}},
-        fight={"foes": ["net-troll"]}, dice=[1],
-    )  # fmt: skip
+        fight={"foes": ["net-troll"]},
+        dice=[1],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against net-troll")
@@ -342,10 +424,14 @@ def test_an_item_taken_from_a_table_comes_into_play_with_the_taker_who_may_equip
 @rule("ITEM-19", "BIG-10")
 def test_an_item_that_would_be_the_takers_second_big_one_cannot_be_picked() -> None:
     g = game(
-        {"Aric": {"level": 2, "equipped": ["leather-armor", "huge-rock"]},
-         "Suzan": {"level": 4, "carried": ["stepladder"]}, "Tom": {}},
-        fight={"foes": ["net-troll"]}, dice=[1],
-    )  # fmt: skip
+        {
+            "Aric": {"level": 2, "equipped": ["leather-armor", "huge-rock"]},
+            "Suzan": {"level": 4, "carried": ["stepladder"]},
+            "Tom": {},
+        },
+        fight={"foes": ["net-troll"]},
+        dice=[1],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against net-troll")
@@ -356,8 +442,9 @@ def test_an_item_that_would_be_the_takers_second_big_one_cannot_be_picked() -> N
 def test_a_taker_in_combat_does_not_equip_what_he_takes() -> None:
     g = game(
         {"Aric": {"level": 2, "equipped": ["leather-armor"]}, "Suzan": {"level": 4}, "Tom": {}},
-        fight={"foes": ["net-troll"], "helper": "Suzan"}, dice=[1, 6],
-    )  # fmt: skip
+        fight={"foes": ["net-troll"], "helper": "Suzan"},
+        dice=[1, 6],
+    )
     g.do("Aric", "run away")
     g.do("Aric", "let Aric run first")
     g.do("Suzan", "let Aric run first")
@@ -372,7 +459,11 @@ def test_the_biggest_bonus_is_what_counts_most_for_its_owner_now() -> None:
     worn = ["horny-helmet", "boots-of-butt-kicking", "leather-armor"]
     for races, lost in (([], "boots-of-butt-kicking"), (["elf"], "horny-helmet")):
         g = game(
-            {"Aric": {"races": races, "equipped": worn, "carried": ["mithril-armor", "magic-missile"]}, "Suzan": {}, "Tom": {}},
+            {
+                "Aric": {"races": races, "equipped": worn, "carried": ["mithril-armor", "magic-missile"]},
+                "Suzan": {},
+                "Tom": {},
+            },
             doors=["truly-obnoxious-curse"],
         )
         g.do("Aric", "kick open the door")
@@ -385,9 +476,12 @@ def test_the_biggest_bonus_is_what_counts_most_for_its_owner_now() -> None:
 @rule("ITEM-20")
 def test_without_a_bonus_that_counts_the_biggest_bonus_is_nothing() -> None:
     g = game(
-        {"Aric": {"equipped": ["sandals-of-protection"], "carried": ["leather-armor", "magic-missile"]},
-         "Suzan": {"hand": ["truly-obnoxious-curse"]}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {"equipped": ["sandals-of-protection"], "carried": ["leather-armor", "magic-missile"]},
+            "Suzan": {"hand": ["truly-obnoxious-curse"]},
+            "Tom": {},
+        },
+    )
     g.do("Suzan", "play truly-obnoxious-curse on Aric")
     assert len(g.cards("Aric", "items")) == 3
     assert g.place("truly-obnoxious-curse") == "discards"

@@ -15,7 +15,12 @@ from tests.support.rule import rule
 @pytest.mark.parametrize("target", ["Aric", "Suzan", "Tom"])
 @pytest.mark.parametrize(
     "situation",
-    [{"phase": "arrange"}, {"phase": "trouble"}, {"phase": "charity"}, {"fight": {"foes": ["net-troll"], "helper": "Suzan"}}],
+    [
+        {"phase": "arrange"},
+        {"phase": "trouble"},
+        {"phase": "charity"},
+        {"fight": {"foes": ["net-troll"], "helper": "Suzan"}},
+    ],
     ids=["arrange", "trouble", "charity", "fight"],
 )
 def test_at_any_time_on_oneself_or_anybody_else(who: str, target: str, situation: dict[str, Any]) -> None:
@@ -32,8 +37,9 @@ def test_at_any_time_on_oneself_or_anybody_else(who: str, target: str, situation
 def test_while_somebody_is_running_away_too() -> None:
     g = game(
         {"Aric": {"hand": ["boil-an-anthill"]}, "Suzan": {"hand": ["invoke-obscure-rules"]}, "Tom": {}},
-        fight={"foes": ["net-troll"]}, dice=[6],
-    )  # fmt: skip
+        fight={"foes": ["net-troll"]},
+        dice=[6],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "play boil-an-anthill on Aric", "roll against net-troll")
@@ -42,12 +48,13 @@ def test_while_somebody_is_running_away_too() -> None:
     assert g.levels() == {"Aric": 2, "Suzan": 2, "Tom": 1}
 
 
-@rule("LEVELUP-1", "RUN-14")
+@rule("LEVELUP-1", "RUN-14", "RW-23")
 def test_while_a_die_lies_it_is_held_back_and_played_as_soon_as_the_result_is_settled() -> None:
     g = game(
         {"Aric": {"hand": ["loaded-die"]}, "Suzan": {"hand": ["boil-an-anthill"]}, "Tom": {}},
-        fight={"foes": ["maul-rat"]}, dice=[6],
-    )  # fmt: skip
+        fight={"foes": ["maul-rat"]},
+        dice=[6],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against maul-rat")
@@ -62,7 +69,9 @@ def test_while_a_die_lies_it_is_held_back_and_played_as_soon_as_the_result_is_se
 
 @rule("LEVELUP-3", "WIN-3")
 def test_it_cannot_give_the_winning_level() -> None:
-    g = game({"Aric": {"level": 8, "hand": ["boil-an-anthill", "invoke-obscure-rules"]}, "Suzan": {"level": 9}, "Tom": {}})
+    g = game(
+        {"Aric": {"level": 8, "hand": ["boil-an-anthill", "invoke-obscure-rules"]}, "Suzan": {"level": 9}, "Tom": {}}
+    )
     g.refused("Aric", "play boil-an-anthill on Suzan", "LEVELUP-3")
     g.do("Aric", "play boil-an-anthill on Aric")
     assert g.level("Aric") == 9
@@ -91,8 +100,9 @@ def test_a_level_is_not_stolen_from_one_who_has_none_to_lose() -> None:
 def test_it_may_lift_somebody_over_the_level_that_a_monster_does_not_pursue() -> None:
     g = game(
         {"Aric": {"level": 4, "hand": ["leather-armor"]}, "Suzan": {"hand": ["boil-an-anthill"]}, "Tom": {}},
-        fight={"foes": ["bullrog"]}, dice=[1, 5, 4],
-    )  # fmt: skip
+        fight={"foes": ["bullrog"]},
+        dice=[1, 5, 4],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against bullrog")
@@ -111,7 +121,11 @@ def test_it_is_not_played_on_the_dead() -> None:
 @rule("LEVELUP-9")
 def test_played_on_the_fighter_it_may_turn_the_combat_into_one_for_the_win() -> None:
     g = game(
-        {"Aric": {"level": 8, "equipped": ["kneepads-of-allure"]}, "Suzan": {"level": 9}, "Tom": {"hand": ["boil-an-anthill"]}},
+        {
+            "Aric": {"level": 8, "equipped": ["kneepads-of-allure"]},
+            "Suzan": {"level": 9},
+            "Tom": {"hand": ["boil-an-anthill"]},
+        },
         fight={"foes": ["3872-orcs"]},
     )
     g.do("Aric", "make Suzan help")

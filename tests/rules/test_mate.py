@@ -62,7 +62,9 @@ def test_a_mate_is_run_from_by_itself_and_has_its_own_bad_stuff() -> None:
 @rule("MATE-4")
 @pytest.mark.parametrize("gone", ["gazebo", "mate"])
 def test_removing_one_of_the_two_leaves_the_other_and_puts_the_mate_card_away(gone: str) -> None:
-    g = fight("gazebo", aric={"hand": ["pollymorph-potion"]}, suzan={"hand": ["mate"]}, enhancers={"gazebo": ["enraged"]})
+    g = fight(
+        "gazebo", aric={"hand": ["pollymorph-potion"]}, suzan={"hand": ["mate"]}, enhancers={"gazebo": ["enraged"]}
+    )
     g.do("Suzan", "play mate on gazebo")
     g.strengths(1, 26)
     g.do("Aric", f"play pollymorph-potion on {gone}")

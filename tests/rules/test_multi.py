@@ -27,7 +27,11 @@ def test_monsters_may_be_added_on_the_way() -> None:
 
 @rule("MULTI-2")
 def test_what_one_monster_makes_of_the_fight_holds_for_all_of_it() -> None:
-    g = fight("lame-goblin", aric={"level": 3, "equipped": ["huge-rock"]}, suzan={"hand": ["wandering-monster", "ghoulfiends"]})
+    g = fight(
+        "lame-goblin",
+        aric={"level": 3, "equipped": ["huge-rock"]},
+        suzan={"hand": ["wandering-monster", "ghoulfiends"]},
+    )
     g.strengths(6, 1)
     g.do("Suzan", "play wandering-monster with ghoulfiends")
     g.strengths(3, 9)
@@ -36,7 +40,13 @@ def test_what_one_monster_makes_of_the_fight_holds_for_all_of_it() -> None:
 @rule("MULTI-2")
 def test_where_levels_do_not_count_they_count_against_none() -> None:
     aric = {"level": 6, "equipped": ["huge-rock"]}
-    g = fight("lame-goblin", "insurance-salesman", aric=aric, suzan={"level": 4, "equipped": ["helm-of-courage"]}, helper="Suzan")
+    g = fight(
+        "lame-goblin",
+        "insurance-salesman",
+        aric=aric,
+        suzan={"level": 4, "equipped": ["helm-of-courage"]},
+        helper="Suzan",
+    )
     g.strengths(3 + 1, 15)
 
 
@@ -70,7 +80,10 @@ def test_one_cannot_fight_one_monster_and_run_from_another() -> None:
     g = fight("net-troll", "lame-goblin", aric={"level": 5}, dice=[6, 6])
     assert [t for t in g.options("Aric") if t in ("run away", "announce the kill")] == ["run away"]
     lose(g)
-    assert [t for t in g.options("Aric") if t.startswith("roll")] == ["roll against net-troll", "roll against lame-goblin"]
+    assert [t for t in g.options("Aric") if t.startswith("roll")] == [
+        "roll against net-troll",
+        "roll against lame-goblin",
+    ]
     g.do("Aric", "roll against net-troll")
     g.refused("Aric", "announce the kill", "RUN-17")
     g.do("Aric", "roll against lame-goblin")
@@ -238,7 +251,8 @@ def test_that_kill_may_win_the_game(suzan: int) -> None:
         g.do("Suzan", "roll against lame-goblin")
     else:
         win(g, "Suzan")
-    assert g.over() and g.winners() == ["Aric"]
+    assert g.over()
+    assert g.winners() == ["Aric"]
 
 
 @rule("MULTI-10", "HELP-13")

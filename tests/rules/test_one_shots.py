@@ -24,9 +24,7 @@ def test_a_one_shot_played_into_combat_is_discarded_when_the_combat_is_over() ->
 
 @rule("ONESHOT-5")
 def test_it_is_discarded_after_a_lost_combat_too() -> None:
-    g = game(
-        {"Aric": {"hand": ["sleep-potion"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]}, dice=[6]
-    )
+    g = game({"Aric": {"hand": ["sleep-potion"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]}, dice=[6])
     g.do("Aric", "play sleep-potion for the munchkins", "run away")
     g.passes("Suzan", "Tom")
     assert g.place("sleep-potion") == "fight"
@@ -66,7 +64,9 @@ def test_the_dead_use_nothing_and_without_combat_there_is_nothing_to_use_it_in()
 
 @rule("ONESHOT-3")
 def test_a_card_that_names_the_side_is_for_that_side_only() -> None:
-    g = game({"Aric": {"races": ["elf"]}, "Suzan": {"hand": ["yuppie-water"]}, "Tom": {}}, fight={"foes": ["net-troll"]})
+    g = game(
+        {"Aric": {"races": ["elf"]}, "Suzan": {"hand": ["yuppie-water"]}, "Tom": {}}, fight={"foes": ["net-troll"]}
+    )
     assert not g.can("Suzan", "play yuppie-water for the monsters")
     g.do("Suzan", "play yuppie-water")
     g.strengths(3, 10)
@@ -75,7 +75,8 @@ def test_a_card_that_names_the_side_is_for_that_side_only() -> None:
 @rule("ONESHOT-6")
 def test_once_played_it_belongs_to_nobody_and_no_curse_finds_it() -> None:
     g = game(
-        {"Aric": {"carried": ["magic-missile"]}, "Suzan": {"hand": ["lose-1-small-item"]}, "Tom": {}}, fight={"foes": ["net-troll"]}
+        {"Aric": {"carried": ["magic-missile"]}, "Suzan": {"hand": ["lose-1-small-item"]}, "Tom": {}},
+        fight={"foes": ["net-troll"]},
     )
     g.do("Aric", "play magic-missile for the munchkins")
     g.do("Suzan", "play lose-1-small-item on Aric")
@@ -115,7 +116,9 @@ def test_it_is_put_on_the_table_only_when_an_item_may_be() -> None:
 
 @rule("ONESHOT-8")
 def test_other_one_shots_have_their_own_times() -> None:
-    aric = {"hand": ["instant-wall", "wand-of-dowsing", "loaded-die", "friendship-potion", "wishing-ring", "doppleganger"]}
+    aric = {
+        "hand": ["instant-wall", "wand-of-dowsing", "loaded-die", "friendship-potion", "wishing-ring", "doppleganger"]
+    }
     g = game({"Aric": aric, "Suzan": {}, "Tom": {}}, door_discards=["elf"], doors=["net-troll"])
     g.refused("Aric", "play instant-wall", "RUN-11")
     g.refused("Aric", "play loaded-die", "RUN-15")
@@ -138,7 +141,11 @@ def test_there_is_no_limit_to_the_number_of_one_shots() -> None:
 @rule("ONESHOT-10")
 def test_what_it_is_worth_is_fixed_when_it_is_played() -> None:
     g = game(
-        {"Aric": {"races": ["elf"], "hand": ["yuppie-water"]}, "Suzan": {"races": ["elf"]}, "Tom": {"hand": ["lose-your-race"]}},
+        {
+            "Aric": {"races": ["elf"], "hand": ["yuppie-water"]},
+            "Suzan": {"races": ["elf"]},
+            "Tom": {"hand": ["lose-your-race"]},
+        },
         fight={"foes": ["net-troll"]},
     )
     g.do("Aric", "play yuppie-water")

@@ -69,9 +69,7 @@ def test_only_a_cancelling_card_steps_in_before_a_curse() -> None:
 
 @rule("ORDER-2")
 def test_without_a_cancelling_card_nobody_is_asked() -> None:
-    g = game(
-        {"Aric": {"level": 4, "hand": ["boil-an-anthill"]}, "Suzan": {"hand": ["lose-a-level"]}, "Tom": {}}
-    )
+    g = game({"Aric": {"level": 4, "hand": ["boil-an-anthill"]}, "Suzan": {"hand": ["lose-a-level"]}, "Tom": {}})
     g.do("Suzan", "play lose-a-level on Aric")
     assert g.level("Aric") == 3
     assert g.waiting() == ["Aric"]  # at his door again

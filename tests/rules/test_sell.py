@@ -129,7 +129,11 @@ def test_selling_is_legal_in_every_phase_of_the_own_turn(phase: str) -> None:
 @rule("SELL-9", "CURSE-13")
 def test_nothing_is_sold_while_a_curse_is_being_settled() -> None:
     g = game(
-        {"Aric": {"equipped": ["mithril-armor"], "hand": ["wand-of-dowsing"]}, "Suzan": {}, "Tom": {"hand": ["wishing-ring"]}},
+        {
+            "Aric": {"equipped": ["mithril-armor"], "hand": ["wand-of-dowsing"]},
+            "Suzan": {},
+            "Tom": {"hand": ["wishing-ring"]},
+        },
         doors=["lose-the-armor-you-are-wearing"],
     )
     g.do("Aric", "kick open the door")
@@ -142,9 +146,12 @@ def test_nothing_is_sold_while_a_curse_is_being_settled() -> None:
 @rule("SELL-9", "CURSE-13")
 def test_a_curse_stops_a_sale_that_is_being_put_together() -> None:
     g = game(
-        {"Aric": {"equipped": ["mithril-armor"], "hand": ["wand-of-dowsing"]},
-         "Suzan": {"hand": ["lose-the-armor-you-are-wearing"]}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {"equipped": ["mithril-armor"], "hand": ["wand-of-dowsing"]},
+            "Suzan": {"hand": ["lose-the-armor-you-are-wearing"]},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "sell items", "add mithril-armor", "add wand-of-dowsing")
     g.do("Suzan", "play lose-the-armor-you-are-wearing on Aric")
     assert g.place("mithril-armor") == "discards"
@@ -163,9 +170,14 @@ def test_any_number_of_sales_in_a_turn() -> None:
 @rule("SELL-11", "HIRE-3", "LEVELUP-6")
 def test_only_items_are_sold() -> None:
     g = alone(
-        {"hand": ["wand-of-dowsing", "1000-gold-pieces", "net-troll"], "classes": ["thief"], "races": ["elf"],
-         "companions": ["hireling"], "kept": ["really-impressive-title"]},
-    )  # fmt: skip
+        {
+            "hand": ["wand-of-dowsing", "1000-gold-pieces", "net-troll"],
+            "classes": ["thief"],
+            "races": ["elf"],
+            "companions": ["hireling"],
+            "kept": ["really-impressive-title"],
+        },
+    )
     g.do("Aric", "sell items")
     for card in ("1000-gold-pieces", "net-troll", "thief", "elf", "hireling", "really-impressive-title"):
         g.refused("Aric", f"add {card}", "SELL-11")

@@ -19,7 +19,7 @@ NAMES = ["Aric", "Suzan", "Tom"]
 def opening(wanted: Callable[[Game], bool], seats: int = 3) -> Game:
     """The first fresh table, by seed, that has what the test is about."""
     for seed in range(3000):
-        g = Game(kd.new_table(players=seats, seed=seed), (NAMES + ["Una", "Vic", "Wim"])[:seats])
+        g = Game(kd.new_table(players=seats, seed=seed), ([*NAMES, "Una", "Vic", "Wim"])[:seats])
         if g.can(starter(g), "go on") and wanted(g):  # no die is waiting for its owner's Loaded Die
             return g
     raise AssertionError("no such opening")
@@ -82,6 +82,33 @@ def test_four_cards_of_each_deck_unseen_by_the_others() -> None:
         decks = [g.t.lib.cards[c].deck for c in p.hand]
         assert (decks.count(DOOR), decks.count(TREASURE)) == (4, 4)
         assert all(g.t.knows[c] & 0b1111 == 1 << p.seat for c in p.hand)
+
+
+@rule("SETUP-5")
+def test_a_view_shows_the_own_hand_and_of_others_only_the_backs() -> None:
+    g = opening(no_musts)
+    view = g.t.view(0)
+    assert view.hand == g.t.players[0].hand
+    for other in view.players[1:]:
+        assert (other.doors, other.treasures, other.known) == (4, 4, [])
+
+
+@rule("SETUP-6", "SETUP-8")
+def test_level_and_sex_are_public() -> None:
+    g = game({"Aric": {"level": 4}, "Suzan": {"level": 7, "sex": "female"}, "Tom": {}})
+    for seat in (0, 1, 2, None):
+        shown = g.t.view(seat).players
+        assert [p.level for p in shown] == [4, 7, 1]
+        assert [p.sex for p in shown] == [MALE, FEMALE, MALE]
+
+
+@rule("SETUP-6")
+def test_level_10_is_the_end_of_the_track() -> None:
+    g = game({"Aric": {"level": 9}, "Suzan": {}, "Tom": {}}, fight={"foes": ["pit-bull", "flying-frogs"]})
+    g.do("Aric", "announce the kill")
+    g.all_pass()
+    assert g.level("Aric") == 10
+    assert g.over()
 
 
 @rule("SETUP-6")
@@ -192,7 +219,9 @@ def test_a_second_race_waits_for_the_own_turn() -> None:
 
 @rule("SETUP-10")
 def test_super_munchkin_may_be_played_on_the_opening_class() -> None:
-    g = opening(lambda g: no_musts(g) and holds(g, starter(g), "super-munchkin") and bool(kinds(g, starter(g), "class")))
+    g = opening(
+        lambda g: no_musts(g) and holds(g, starter(g), "super-munchkin") and bool(kinds(g, starter(g), "class"))
+    )
     name = starter(g)
     extra = next(c for c in g.cards(name, "hand") if c.startswith("super-munchkin"))
     g.refused(name, f"play {extra}", "SUPER-1")

@@ -11,10 +11,20 @@ from tests.support.rule import rule
 @rule("TRADE-1", "HIRE-3", "LEVELUP-6")
 def test_only_items_are_traded() -> None:
     g = game(
-        {"Aric": {"classes": ["thief"], "races": ["elf"], "companions": ["hireling"], "kept": ["really-impressive-title"],
-                  "carried": ["leather-armor", "sleep-potion"], "curses": ["chicken-on-your-head"], "hand": ["boil-an-anthill"]},
-         "Suzan": {}, "Tom": {}},
-    )  # fmt: skip
+        {
+            "Aric": {
+                "classes": ["thief"],
+                "races": ["elf"],
+                "companions": ["hireling"],
+                "kept": ["really-impressive-title"],
+                "carried": ["leather-armor", "sleep-potion"],
+                "curses": ["chicken-on-your-head"],
+                "hand": ["boil-an-anthill"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
     g.do("Aric", "trade with Suzan")
     for card in ("thief", "elf", "hireling", "really-impressive-title", "chicken-on-your-head", "boil-an-anthill"):
         g.refused("Aric", f"add {card}", "TRADE-1")
@@ -26,7 +36,11 @@ def test_only_items_are_traded() -> None:
 @rule("TRADE-2")
 def test_hand_cards_are_not_traded_in_either_direction() -> None:
     g = game(
-        {"Aric": {"carried": ["helm-of-courage"], "hand": ["leather-armor"]}, "Suzan": {"hand": ["slimy-armor"]}, "Tom": {}}
+        {
+            "Aric": {"carried": ["helm-of-courage"], "hand": ["leather-armor"]},
+            "Suzan": {"hand": ["slimy-armor"]},
+            "Tom": {},
+        }
     )
     g.do("Aric", "trade with Suzan")
     g.refused("Aric", "add leather-armor", "TRADE-2")
@@ -47,10 +61,14 @@ def test_trading_is_possible_in_every_phase_and_on_anybodys_turn(phase: str) -> 
 @rule("TRADE-3")
 def test_nobody_in_combat_trades_but_bystanders_do() -> None:
     g = game(
-        {"Aric": {"carried": ["leather-armor"]}, "Suzan": {"carried": ["slimy-armor"]},
-         "Tom": {"carried": ["sleep-potion"]}, "Kim": {}},
+        {
+            "Aric": {"carried": ["leather-armor"]},
+            "Suzan": {"carried": ["slimy-armor"]},
+            "Tom": {"carried": ["sleep-potion"]},
+            "Kim": {},
+        },
         fight={"foes": ["net-troll"], "helper": "Suzan"},
-    )  # fmt: skip
+    )
     g.refused("Aric", "trade with Tom", "COMBAT-12")
     g.refused("Suzan", "trade with Tom", "COMBAT-12")
     g.refused("Tom", "trade with Aric", "TRADE-3")
@@ -63,7 +81,8 @@ def test_nobody_in_combat_trades_but_bystanders_do() -> None:
 @rule("TRADE-3")
 def test_nobody_trades_while_running_away() -> None:
     g = game(
-        {"Aric": {"carried": ["leather-armor"]}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}}, fight={"foes": ["net-troll"]}
+        {"Aric": {"carried": ["leather-armor"]}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}},
+        fight={"foes": ["net-troll"]},
     )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
@@ -111,7 +130,7 @@ def test_an_item_may_be_asked_for_without_return() -> None:
     assert g.place("leather-armor") == "items of Aric"
 
 
-@rule("TRADE-7")
+@rule("TRADE-7", "RW-21")
 def test_nothing_changes_hands_without_consent() -> None:
     g = game({"Aric": {"carried": ["leather-armor"]}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}})
     g.do("Aric", "trade with Suzan", "add leather-armor", "want slimy-armor", "done")
@@ -125,7 +144,7 @@ def test_nothing_changes_hands_without_consent() -> None:
     g.refused("Aric", "done", "TRADE-7")  # refused once
 
 
-@rule("TRADE-7")
+@rule("TRADE-7", "RW-21")
 def test_either_side_may_take_it_back() -> None:
     g = game({"Aric": {"carried": ["leather-armor"]}, "Suzan": {}, "Tom": {}})
     g.do("Aric", "trade with Suzan", "add leather-armor", "done")
@@ -137,12 +156,16 @@ def test_either_side_may_take_it_back() -> None:
 @rule("TRADE-9")
 def test_all_items_of_a_trade_change_hands_together_or_not_at_all() -> None:
     g = game(
-        {"Aric": {"classes": ["thief"], "carried": ["leather-armor", "huge-rock"]},
-         "Suzan": {"carried": ["stepladder", "slimy-armor"]},
-         "Tom": {"classes": ["thief"], "hand": ["duck-of-doom"]}},
+        {
+            "Aric": {"classes": ["thief"], "carried": ["leather-armor", "huge-rock"]},
+            "Suzan": {"carried": ["stepladder", "slimy-armor"]},
+            "Tom": {"classes": ["thief"], "hand": ["duck-of-doom"]},
+        },
         dice=[6],
-    )  # fmt: skip
-    g.do("Aric", "trade with Suzan", "add huge-rock", "add leather-armor", "want stepladder", "want slimy-armor", "done")
+    )
+    g.do(
+        "Aric", "trade with Suzan", "add huge-rock", "add leather-armor", "want stepladder", "want slimy-armor", "done"
+    )
     g.do("Tom", "use theft of thief:2 on slimy-armor", "discard duck-of-doom")  # a part of it is gone
     g.refused("Suzan", "accept the offer of Aric", "NEG-16")
     assert g.place("huge-rock") == "items of Aric"
@@ -158,7 +181,13 @@ def test_the_dead_neither_give_nor_receive() -> None:
 
 @rule("TRADE-12")
 def test_cheat_on_a_traded_item_is_discarded() -> None:
-    g = game({"Aric": {"equipped": ["mace-of-sharpness"], "attached": {"cheat": "mace-of-sharpness"}}, "Suzan": {}, "Tom": {}})
+    g = game(
+        {
+            "Aric": {"equipped": ["mace-of-sharpness"], "attached": {"cheat": "mace-of-sharpness"}},
+            "Suzan": {},
+            "Tom": {},
+        }
+    )
     g.do("Aric", "trade with Suzan", "add mace-of-sharpness", "done")
     g.do("Suzan", "accept the offer of Aric")
     assert g.place("cheat") == "discards"

@@ -9,10 +9,19 @@ from tests.support.rule import rule
 @rule("TREAS-1")
 def test_permanent_treasures_stay_one_shots_are_used_up_others_do_what_they_say() -> None:
     g = game(
-        {"Aric": {"level": 5, "equipped": ["leather-armor"], "hand": ["magic-missile"], "kept": ["really-impressive-title"]},
-         "Suzan": {}, "Tom": {}},
-        fight={"foes": ["maul-rat"]}, treasures=["boil-an-anthill"],
-    )  # fmt: skip
+        {
+            "Aric": {
+                "level": 5,
+                "equipped": ["leather-armor"],
+                "hand": ["magic-missile"],
+                "kept": ["really-impressive-title"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+        fight={"foes": ["maul-rat"]},
+        treasures=["boil-an-anthill"],
+    )
     g.do("Aric", "play magic-missile for the munchkins", "announce the kill")
     assert g.place("leather-armor") == "items of Aric"
     assert g.place("magic-missile") == "discards"
@@ -82,8 +91,9 @@ def test_a_card_got_by_charity_may_be_played_at_once_but_not_after_passing() -> 
 def test_a_looted_card_may_be_played_at_once_on_another_turn() -> None:
     g = game(
         {"Aric": {"level": 5, "hand": ["leather-armor"]}, "Suzan": {"level": 2}, "Tom": {}},
-        fight={"foes": ["bullrog"]}, dice=[1],
-    )  # fmt: skip
+        fight={"foes": ["bullrog"]},
+        dice=[1],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against bullrog")
@@ -97,8 +107,9 @@ def test_a_looted_card_may_be_played_at_once_on_another_turn() -> None:
 def test_who_is_in_combat_cannot_play_what_he_receives() -> None:
     g = game(
         {"Aric": {"level": 5, "hand": ["leather-armor"]}, "Suzan": {"level": 2}, "Tom": {}},
-        fight={"foes": ["stoned-golem"], "helper": "Suzan"}, dice=[1],
-    )  # fmt: skip
+        fight={"foes": ["stoned-golem"], "helper": "Suzan"},
+        dice=[1],
+    )
     g.do("Aric", "run away")
     g.do("Aric", "let Aric run first")
     g.do("Suzan", "let Aric run first")
@@ -148,10 +159,15 @@ def test_a_card_that_must_be_played_waits_for_the_rest_of_its_draw() -> None:
 def test_a_card_that_must_be_played_is_played_in_combat_and_on_another_turn_too() -> None:
     for who, fight in (("Aric", {"foes": ["net-troll"]}), ("Suzan", None), ("Suzan", {"foes": ["net-troll"]})):
         g = game(
-            {"Aric": {"hand": ["wand-of-dowsing"] if who == "Aric" else []},
-             "Suzan": {"hand": ["wand-of-dowsing"] if who == "Suzan" else []}, "Tom": {}},
-            fight=fight, treasure_discards=["hoard"], treasures=["helm-of-courage", "spiky-knees", "huge-rock"],
-        )  # fmt: skip
+            {
+                "Aric": {"hand": ["wand-of-dowsing"] if who == "Aric" else []},
+                "Suzan": {"hand": ["wand-of-dowsing"] if who == "Suzan" else []},
+                "Tom": {},
+            },
+            fight=fight,
+            treasure_discards=["hoard"],
+            treasures=["helm-of-courage", "spiky-knees", "huge-rock"],
+        )
         g.do(who, "play wand-of-dowsing", "pick hoard")
         assert g.place("hoard") == "discards"
         assert g.cards(who, "hand") == ["helm-of-courage", "spiky-knees", "huge-rock"]
@@ -160,9 +176,14 @@ def test_a_card_that_must_be_played_is_played_in_combat_and_on_another_turn_too(
 @rule("TREAS-5")
 def test_a_card_that_must_be_played_is_played_when_it_is_looted() -> None:
     g = game(
-        {"Aric": {"level": 5, "hand": ["divine-intervention"]}, "Suzan": {"level": 2, "classes": ["cleric"]}, "Tom": {}},
-        fight={"foes": ["bullrog"]}, dice=[1],
-    )  # fmt: skip
+        {
+            "Aric": {"level": 5, "hand": ["divine-intervention"]},
+            "Suzan": {"level": 2, "classes": ["cleric"]},
+            "Tom": {},
+        },
+        fight={"foes": ["bullrog"]},
+        dice=[1],
+    )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against bullrog")

@@ -25,6 +25,22 @@ def test_cards_in_play_lie_before_their_player_for_all_to_see() -> None:
     assert all(g.t.knows[c] & 0b111 == 0b111 for c in g.player("Aric").in_play())
 
 
+@rule("ZONE-2")
+def test_everybody_sees_all_cards_in_play() -> None:
+    g = game({"Aric": {"equipped": ["leather-armor"], "carried": ["spiky-knees"], "classes": ["thief"],
+                       "races": ["elf"], "extras": ["half-breed"], "curses": ["chicken-on-your-head"],
+                       "companions": ["hireling"], "kept": ["really-impressive-title"],
+                       "attached": {"cheat": "spiky-knees"}},
+              "Suzan": {}, "Tom": {}})  # fmt: skip
+    p = g.player("Aric")
+    for seat in (0, 1, 2, None):
+        shown = g.t.view(seat).players[0]
+        assert (shown.items, shown.equipped) == (p.items, [g.t.equipped[c] for c in p.items])
+        assert (shown.classes, shown.races, shown.extras) == (p.classes, p.races, p.extras)
+        assert (shown.curses, shown.companions, shown.kept) == (p.curses, p.companions, p.kept)
+        assert shown.attached == p.attached
+
+
 @rule("ZONE-3")
 def test_cards_in_the_hand_give_no_benefit() -> None:
     g = game(
@@ -74,9 +90,7 @@ def test_five_cards_may_be_kept_at_the_end_of_the_own_turn_and_not_six() -> None
 
 @rule("ZONE-5", "CHARITY-1")
 def test_a_dwarf_may_hold_six_and_not_seven() -> None:
-    seven = game(
-        {"Aric": {"races": ["dwarf"], "hand": [*SIX, "bigfoot"]}, "Suzan": {}, "Tom": {}}, phase="charity"
-    )
+    seven = game({"Aric": {"races": ["dwarf"], "hand": [*SIX, "bigfoot"]}, "Suzan": {}, "Tom": {}}, phase="charity")
     seven.refused("Aric", "end the turn", "ZONE-5")
     seven.do("Aric", "discard bigfoot", "end the turn")
     assert len(seven.cards("Aric", "hand")) == 6
@@ -125,7 +139,7 @@ def test_what_may_be_put_away_at_any_time() -> None:
 def test_what_may_not_be_put_away() -> None:
     g = game({"Aric": {"curses": ["chicken-on-your-head"], "equipped": ["leather-armor"], "hand": ["gazebo"],
                        "kept": ["really-impressive-title"]}, "Suzan": {"classes": ["warrior"]}, "Tom": {}})  # fmt: skip
-    g.refused("Aric", "put away chicken-on-your-head", "ZONE-7")
+    g.refused("Aric", "put away chicken-on-your-head", "CURSE-8")
     g.refused("Aric", "put away leather-armor", "ITEM-10")
     g.refused("Aric", "put away really-impressive-title", "ZONE-7")
     g.refused("Aric", "put away gazebo", "ZONE-7")
@@ -134,7 +148,9 @@ def test_what_may_not_be_put_away() -> None:
 
 @rule("ZONE-8")
 def test_only_items_lie_in_play_unused() -> None:
-    g = game({"Aric": {"classes": ["warrior"], "races": ["elf"], "equipped": ["leather-armor"]}, "Suzan": {}, "Tom": {}})
+    g = game(
+        {"Aric": {"classes": ["warrior"], "races": ["elf"], "equipped": ["leather-armor"]}, "Suzan": {}, "Tom": {}}
+    )
     g.refused("Aric", "unequip warrior", "ZONE-8")
     g.refused("Aric", "unequip elf", "ZONE-8")
     g.do("Aric", "unequip leather-armor")
@@ -165,9 +181,7 @@ def test_every_item_on_the_table_may_be_lost(spec: dict[str, list[str]]) -> None
      ("elf", "races"), ("hireling", "companions"), ("super-munchkin", "extras"), ("really-impressive-title", "kept")],
 )  # fmt: skip
 def test_discard_a_card_means_any_card_from_hand_or_table(card: str, place: str) -> None:
-    g = game(
-        {"Aric": {"classes": ["warrior"], place: [card]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]}
-    )
+    g = game({"Aric": {"classes": ["warrior"], place: [card]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]})
     g.do("Aric", "use berserking of warrior", f"discard {card}")
     assert g.place(card) == "discards"
 
@@ -190,9 +204,7 @@ def test_a_card_played_into_a_combat_lies_there_until_it_is_over() -> None:
 
 @rule("ZONE-11")
 def test_after_the_combat_they_are_discarded() -> None:
-    g = game(
-        {"Aric": {"level": 7, "hand": ["sleep-potion"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["mr-bones"]}
-    )
+    g = game({"Aric": {"level": 7, "hand": ["sleep-potion"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["mr-bones"]})
     g.do("Aric", "play sleep-potion for the munchkins", "announce the kill")
     assert g.place("sleep-potion") == g.place("mr-bones") == "discards"
 

@@ -75,6 +75,11 @@ def happened(g: Game, what: type) -> int:
     return sum(isinstance(e, what) for e in g.events)
 
 
+def choices(g: Game, name: str = "Aric") -> list[str]:
+    """What the player may do now; showing one's cards is always possible and left out."""
+    return [text for text in g.options(name) if not text.startswith("show ")]
+
+
 def hand(g: Game, name: str = "Aric") -> list[str]:
     return g.cards(name, "hand")
 

@@ -11,8 +11,10 @@ from kickdoor.bots.random_play import usual_weights
 from kickdoor.model import action as A
 
 # offers, drafts and announcements for later are what hidden information hides in
-_ODD = {A.SHOW: 6, A.TRADE: 4, A.ADD_CARD: 600, A.REDEAL: 8, A.COUNTER: 20, A.OFFER_HELP: 12, A.USE: 12, A.PLAY_SEAT: 10,
-        A.LOSE: 24, A.SELL: 12, A.PLAY_FOE: 10}  # fmt: skip
+_ODD = {
+    A.SHOW: 6, A.TRADE: 4, A.ADD_CARD: 600, A.REDEAL: 8, A.COUNTER: 20, A.OFFER_HELP: 12, A.USE: 12, A.PLAY_SEAT: 10,
+    A.LOSE: 24, A.SELL: 12, A.PLAY_FOE: 10,
+}  # fmt: skip
 
 
 class Walker:
@@ -68,6 +70,6 @@ def rare(t: Any) -> bool:
         return True
     if fight is not None and fight.deal is not None and fight.deal.promised:
         return True
-    if any(p.draft is not None and p.draft.promised or not p.alive for p in t.players):
+    if any((p.draft is not None and p.draft.promised) or not p.alive for p in t.players):
         return True
     return t.frames[-1].describe()[0] not in ("Turn", "LossWindow", "Fighting", "RunningAway", "AfterFight", "Fleeing")

@@ -11,7 +11,7 @@ from kickdoor.model.card import CardDef, Library, Power
 from kickdoor.model.words import HEADGEAR, NO_SLOT
 from kickdoor.views.view import PlayerView, View
 
-__all__ = ["LEVEL", "Effect", "choice_programs", "effect_of", "foe_harm", "harm"]
+__all__ = ["LEVEL", "Effect", "choice_programs", "effect_of", "foe_harm", "harm", "kept_harm", "levels_lost"]
 
 LEVEL: Final = 4.0
 _DEATH: Final = 20.0
@@ -37,7 +37,9 @@ class Effect:
         self.escapes = False
         self.changes_roll = False
         self.cancels_curse = False
-        self.takes_item = False
+        self.gambles = False
+        self.takes_to_win = False
+        self.fetches = False
         self.draws = 0
 
 
@@ -73,7 +75,9 @@ _FLAGS: Final = {
     "AddToRoll": "changes_roll",
     "RollAgain": "changes_roll",
     "CancelCurse": "cancels_curse",
-    "TakeTarget": "takes_item",
+    "TakeItemToWin": "takes_to_win",
+    "Fetch": "fetches",
+    "Roll": "gambles",
 }
 
 
@@ -172,6 +176,14 @@ def _lost_cards(word: str, verb: Any, victim: PlayerView) -> float:
     if word == "DiscardCards":
         return 0.8 * min(verb.count if verb.count >= 0 else 3, hand + len(victim.items))
     return 1.5 if hand or victim.items else 0.0
+
+
+def levels_lost(view: View, program: int) -> int:
+    """Levels the steps take for certain."""
+    if program < 0:
+        return 0
+    verbs: list[Any] = list(view.lib.programs[program])
+    return sum(max(verb.amount, 0) for verb in verbs if type(verb).__name__ == "LoseLevel")
 
 
 def kept_harm(d: CardDef) -> float:

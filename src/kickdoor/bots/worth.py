@@ -176,8 +176,12 @@ class Worth:
         goods.sort(key=lambda c: (self._use(c) / self.view.card(c).gold, -self.view.card(c).gold, c))
         if not goods:
             return []
-        best = max(self.view.card(c).gold for c in goods) if self.doubles() else 0
-        total = best
+        total = 0
+        if self.doubles():
+            dearest = max(goods, key=lambda c: self.view.card(c).gold)
+            goods.remove(dearest)
+            goods.insert(0, dearest)
+            total = self.view.card(dearest).gold
         out: list[int] = []
         for card in goods:
             if total >= GOLD_PER_LEVEL:

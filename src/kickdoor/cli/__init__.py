@@ -11,6 +11,8 @@ from rich.text import Text
 import kickdoor
 from kickdoor.cli import cards
 from kickdoor.cli.bench import bench_command
+from kickdoor.cli.play import play_command
+from kickdoor.cli.records import replay_command, verify_command
 from kickdoor.cli.simulate import simulate_command
 
 __all__ = ["app", "main"]
@@ -26,8 +28,11 @@ app = App(
     version=kickdoor.__version__,
     error_formatter=_one_line,
 )
+app.command(play_command, name="play")
 app.command(simulate_command, name="simulate")
 app.command(bench_command, name="bench")
+app.command(replay_command, name="replay")
+app.command(verify_command, name="verify")
 app.command(cards.app)
 
 

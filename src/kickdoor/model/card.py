@@ -59,6 +59,7 @@ class Power:
         self.carried = False
         self.with_monster = False  # a monster from the hand comes along (Wandering Monster, Illusion)
         self.takes_item = False  # only if taking an Item makes the side win
+        self.helps: Trait | None = None  # only for a side with such a person
         self.removes = False  # takes a monster out of the fight, so it cannot touch one that must be faced
 
 

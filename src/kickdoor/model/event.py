@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kickdoor.model.fight import Fight, FightBonus, Foe, Offer
-from kickdoor.model.words import ATTACHMENT, DECK, HAND, ITEMS
+from kickdoor.model.words import ATTACHED, ATTACHMENT, DECK, EVERYTHING, HAND, ITEMS, THE_FIGHT
 
 if TYPE_CHECKING:
     from kickdoor.model.table import Table
@@ -46,8 +46,11 @@ class CardMoved(Event):
             source.pop()
         else:
             source.remove(card)
-        if self.old >> 3 == ITEMS:
+        zone = self.old >> 3
+        if zone == ITEMS:
             t.equipped[card] = False
+        elif zone > ITEMS and zone != ATTACHED:
+            t.players[self.old & 7].front.remove(card)
         host = t.host[card]
         if host >= 0:
             if t.rider[host] == card:
@@ -58,9 +61,14 @@ class CardMoved(Event):
             target.append(card)
         else:
             target.insert(0, card)
+        if self.zone > ITEMS and self.zone != ATTACHED:
+            t.players[self.seat].front.append(card)
         t.place[card] = self.zone * 8 + (self.seat if self.seat >= 0 else 0)
         t.knows[card] = self.seen
-        t.dirty = True
+        if self.zone > HAND:
+            t.dirty |= 1 << self.seat
+        if zone > HAND:
+            t.dirty |= 1 << (self.old & 7)
         fight = t.fight
         if fight is not None:  # traits and Items of who fights touch the fight (WINDOW-4); his hand does not
             if self.old >= 40 and fight.has(self.old & 7) or self.zone > HAND and fight.has(self.seat):
@@ -79,7 +87,7 @@ class Equipped(Event):
 
     def change(self, t: Table) -> None:
         t.equipped[self.card] = self.on
-        t.dirty = True
+        t.dirty |= 1 << (t.place[self.card] & 7)
 
     def numbers(self) -> list[int]:
         return [self.card, 1 if self.on else 0]
@@ -99,7 +107,7 @@ class Attached(Event):
         t.host[self.card] = self.host
         if self.host >= 0 and t.lib.cards[self.card].kind == ATTACHMENT:
             t.rider[self.host] = self.card
-        t.dirty = True
+        t.dirty |= 1 << (t.place[self.card] & 7)
 
     def numbers(self) -> list[int]:
         return [self.card, self.host]
@@ -168,7 +176,7 @@ class LevelChanged(Event):
         p.level = self.level
         if t.fight is not None:
             t.fight.touch()
-        t.dirty = True
+        t.dirty |= THE_FIGHT
 
     def numbers(self) -> list[int]:
         return [self.seat, self.level, self.old]
@@ -184,7 +192,7 @@ class SexChanged(Event):
         p.changed_sex = True
         if t.fight is not None and t.fight.has(self.seat):
             t.fight.touch()
-        t.dirty = True
+        t.dirty |= THE_FIGHT | 1 << self.seat
 
     def numbers(self) -> list[int]:
         return [self.seat]
@@ -241,7 +249,7 @@ class Died(Event):
     def change(self, t: Table) -> None:
         t.players[self.seat].alive = False
         t.players[self.seat].draft = None
-        t.dirty = True
+        t.dirty |= EVERYTHING
 
     def numbers(self) -> list[int]:
         return [self.seat]
@@ -325,7 +333,7 @@ def _touch(t: Table) -> Fight:
     fight = t.fight
     assert fight is not None
     fight.touch()
-    t.dirty = True
+    t.dirty |= THE_FIGHT
     return fight
 
 
@@ -642,6 +650,6 @@ class FightEnded(Event):
     def change(self, t: Table) -> None:
         t.fight = None
         t.after_fight = True
-        t.dirty = True
+        t.dirty |= EVERYTHING
 
 

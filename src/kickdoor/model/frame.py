@@ -64,9 +64,12 @@ class Frame:
         """True: everything else waits until this is settled (T6, T7, T12)."""
         return False
 
+    def whens(self, t: Table, seat: int) -> int:
+        """The `when` words this frame opens for the seat, a bit each (a die lies, a Curse is pending …)."""
+        return 0
+
     def opens(self, t: Table, seat: int, when: int) -> bool:
-        """Does this frame let the seat use cards and abilities of this `when` (a die lies, a Curse is pending …)?"""
-        return False
+        return bool(self.whens(t, seat) >> when & 1)
 
     def foe_at_hand(self) -> int:
         """The number of the monster this frame is about (-1: none): limits "for each monster" need it."""

@@ -57,6 +57,7 @@ class Player:
         self.companions: list[int] = []
         self.attached: list[int] = []
         self.kept: list[int] = []
+        self.front: list[int] = []  # all of these but Items and what is attached to them: where modifiers come from
         self.draft: Draft | None = None
         self.doubled_sales = 0  # this turn
         self.changed_sex = False
@@ -75,6 +76,7 @@ class Player:
         p.companions = self.companions[:]
         p.attached = self.attached[:]
         p.kept = self.kept[:]
+        p.front = self.front[:]
         if self.draft is not None:
             p.draft = self.draft.copy()
         p.doubled_sales = self.doubled_sales

@@ -10,7 +10,7 @@ from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.player import Player
-from kickdoor.model.words import DECK, DISCARDS, DOOR, FIGHT, FIGHTING, LIMBO, OPEN, RUNNING, SETUP, SHUT
+from kickdoor.model.words import DECK, DISCARDS, DOOR, EVERYTHING, FIGHT, FIGHTING, LIMBO, OPEN, RUNNING, SETUP, SHUT
 
 if TYPE_CHECKING:
     from kickdoor.model.event import Event
@@ -61,7 +61,7 @@ class Table:
         self.winners: list[int] = []
         self.over = False
         self.version = 0
-        self.dirty = True  # something changed that `settle` has to look at
+        self.dirty = EVERYTHING  # what has changed since `settle` last looked (`words.THE_FIGHT`, bits of seats)
         self.recording = True
         self.events: list[Event] = []
         self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
@@ -204,7 +204,7 @@ class Table:
 
     def loose(self) -> bool:
         """Something has to be settled before the game goes on."""
-        return self.dirty or len(self.musts) > 0
+        return self.dirty != 0 or len(self.musts) > 0
 
     def help_offers_open(self) -> bool:
         for offer in self.offers:

@@ -82,6 +82,10 @@ FIGHTING: Final = 1  # T3, T4
 RUNNING: Final = 2  # T5: the loss is final
 SHUT: Final = 3  # T6, T7, T12: something is being settled
 
+# what `settle` has to look at: a bit per seat whose cards changed, one for the fight
+THE_FIGHT: Final = 1 << 8
+EVERYTHING: Final = (1 << 9) - 1
+
 # phases of a turn
 SETUP: Final = 0
 ARRANGE: Final = 1

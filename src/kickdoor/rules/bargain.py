@@ -43,14 +43,12 @@ def why_not_start(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.DRAFT_OPEN
     if a.verb == A.SELL:
         return _why_not_sell(t, seat)
+    if a.verb == A.SHOW:  # at any time, also while something is being settled (NEG-9)
+        return None if _other(t, seat, a.target) and t.players[seat].hand else reasons.NOTHING_TO_SHOW
     if t.moment() == SHUT:
         return reasons.SETTLE_FIRST
     if a.verb == A.TRADE:
         return _why_not_trade(t, seat, a.target)
-    if a.verb == A.SHOW:
-        if not _other(t, seat, a.target):
-            return reasons.NO_PARTNER
-        return reasons.NOTHING_OFFERED if not t.players[seat].hand else None
     if a.verb == A.ASK_HELP:
         return _why_not_ask_help(t, seat, a.target)
     if a.verb == A.REDEAL:
@@ -190,11 +188,10 @@ def list_starts(t: Table, seat: int, out: list[Action]) -> None:
     """Everything this seat may begin to put together now."""
     if _why_not_sell(t, seat) is None:
         out.append(Action(A.SELL))
-    if t.moment() == SHUT:
-        return
+    shut = t.moment() == SHUT
     fight = t.fight
     n = len(t.players)
-    if fight is None or not fight.has(seat):
+    if not shut and (fight is None or not fight.has(seat)):
         for s in range(n):
             if _why_not_trade(t, seat, s) is None:
                 out.append(Action(A.TRADE, target=s))
@@ -202,7 +199,7 @@ def list_starts(t: Table, seat: int, out: list[Action]) -> None:
         for s in range(n):
             if _other(t, seat, s):
                 out.append(Action(A.SHOW, target=s))
-    if fight is None or fight.running:
+    if shut or fight is None or fight.running:
         return
     if seat == fight.fighter:
         if why_no_help(t) is None:
@@ -236,6 +233,27 @@ def still_valid(t: Table, seat: int, draft: Draft) -> bool:
         return fight.has(seat) and fight.has(draft.partner)
     fighter = seat if kind == HELP_ASKED else draft.partner
     return fight.fighter == fighter and why_no_help(t) is None
+
+
+def refresh(t: Table, seat: int, draft: Draft) -> None:
+    """What has left its place meanwhile is no longer part of the draft: others act while it is put together."""
+    kind = draft.kind
+    if kind == SALE:
+        draft.cards = [c for c in draft.cards if t.place[c] == HAND * 8 + seat or t.place[c] == ITEMS * 8 + seat]
+        if draft.doubled not in draft.cards:
+            draft.doubled = -1
+    elif kind == SHOWING:
+        draft.cards = [c for c in draft.cards if t.place[c] == HAND * 8 + seat]
+    else:
+        giver = seat if kind == TRADING else _fighter_of(t, seat, draft)
+        draft.cards = [c for c in draft.cards if t.place[c] == ITEMS * 8 + giver]
+        draft.wants = [c for c in draft.wants if t.place[c] == ITEMS * 8 + draft.partner]
+        draft.promised = [c for c in draft.promised if t.place[c] == HAND * 8 + seat]
+
+
+def sheltered(draft: Draft) -> bool:
+    """It may go on while something is being settled: showing cards (NEG-9)."""
+    return draft.kind == SHOWING
 
 
 def why_not_step(t: Table, seat: int, a: Action) -> Reason | None:
@@ -295,8 +313,9 @@ def treasures_at_stake(t: Table) -> int:
     total = fight.kept_treasures
     for foe in fight.foes:
         total += foe_treasures(t, fight, foe)
-    for n in fight.killed_treasures:
-        total += n
+    for i in range(len(fight.killed)):
+        if fight.killed_by[i] == fight.fighter:
+            total += fight.killed_treasures[i]
     return total
 
 
@@ -305,10 +324,10 @@ def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason |
     verb = a.verb
     if verb == A.ADD_PICK:
         if a.number < 1 or a.number > min(treasures_at_stake(t), MAX_PICKS) or draft.picks >> a.number & 1:
-            return reasons.NO_TARGET
+            return reasons.NO_PICK
         return None
     if verb == A.ADD_LAST:
-        return reasons.NO_TARGET if draft.picks & 1 or treasures_at_stake(t) < 1 else None
+        return reasons.NO_PICK if draft.picks & 1 or treasures_at_stake(t) < 1 else None
     if verb == A.ON_LOSS:
         return None if draft.cards and not draft.on_loss else reasons.NOTHING_OFFERED
     if verb == A.ADD_CARD:
@@ -319,7 +338,9 @@ def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason |
             return reasons.NOT_PLAYABLE
         helper = draft.partner
         reason = why_not_level_target(t, seat, d, helper)
-        return reason if reason is not None else why_not_level_card(t, seat, d)
+        if reason is not None or d.only_after_fight:  # it is due right after the fight (NEG-7)
+            return reason
+        return why_not_level_card(t, seat, d)
     return reasons.NOT_PLAYABLE
 
 

@@ -72,8 +72,8 @@ class CursePending(Window):
     def can_act(self, t: Table, seat: int) -> bool:
         return can_use(t, seat, W_CURSE)
 
-    def opens(self, t: Table, seat: int, when: int) -> bool:
-        return when == W_CURSE
+    def whens(self, t: Table, seat: int) -> int:
+        return 1 << W_CURSE
 
     def shut(self) -> bool:
         return True

@@ -32,9 +32,7 @@ def die_modifier(t: Table, seat: int) -> int:
     """What counts for every die roll of this player."""
     p = t.players[seat]
     total = 0
-    for card in p.curses:
-        total += t.lib.cards[card].die_rolls
-    for card in p.kept:
+    for card in p.front:
         total += t.lib.cards[card].die_rolls
     return total
 
@@ -43,9 +41,8 @@ def run_modifier(t: Table, seat: int) -> int:
     """Class, Race and Treasure modifiers to Run Away, which count for all monsters (RUN-4)."""
     p = t.players[seat]
     total = die_modifier(t, seat)
-    for cards in (p.classes, p.races, p.companions, p.kept, p.curses):
-        for card in cards:
-            total += t.lib.cards[card].gives_run_away
+    for card in p.front:
+        total += t.lib.cards[card].gives_run_away
     for card in p.items:
         d = t.lib.cards[card]
         if d.gives_run_away and counts(t, seat, card):
@@ -107,10 +104,10 @@ class Rolling(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.passed = True
 
-    def opens(self, t: Table, seat: int, when: int) -> bool:
+    def whens(self, t: Table, seat: int) -> int:
         if seat != self.seat:
-            return False
-        return when == W_MY_ROLL or when == W_MY_RUN_ROLL and self.purpose == FOR_RUN
+            return 0
+        return 1 << W_MY_ROLL | (1 << W_MY_RUN_ROLL if self.purpose == FOR_RUN else 0)
 
     def shut(self) -> bool:
         return True

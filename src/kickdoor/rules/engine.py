@@ -10,7 +10,7 @@ from kickdoor.model.event import Event, Told
 from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSE, HAND, LEVEL_UP, SHUT
+from kickdoor.model.words import CURSE, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
 from kickdoor.rules import bargain, gear, play, reasons, told
 from kickdoor.rules.places import discard
 from kickdoor.rules.received import offer_received
@@ -19,14 +19,41 @@ from kickdoor.rules.strength import winning
 
 MAX_STEPS: Final = 10_000
 
-_PLAYS: Final = (
-    A.PLAY, A.PLAY_SEAT, A.PLAY_FOE, A.PLAY_SIDE, A.PLAY_WITH, A.PLAY_FOE_WITH, A.PLAY_CARD, A.JOIN, A.LAY,
-)  # fmt: skip
-_STARTS: Final = (A.SELL, A.ASK_HELP, A.OFFER_HELP, A.TRADE, A.SHOW, A.REDEAL)
-_STEPS: Final = (
-    A.ADD, A.ADD_DOUBLE, A.ADD_PICK, A.ADD_LAST, A.ADD_CARD, A.WANT, A.ON_LOSS, A.DONE,
-)  # fmt: skip
-_ANSWERS: Final = (A.ACCEPT, A.REFUSE, A.COUNTER, A.WITHDRAW)
+# which part of the rules an action belongs to
+_CHOICE: Final = 0  # an answer to the open question
+_PLAY: Final = 1
+_USE: Final = 2
+_EQUIPMENT: Final = 3
+_SHED: Final = 4
+_TAKE_UP: Final = 5
+_COMPEL: Final = 6
+_DROP_ESCAPE: Final = 7
+_START: Final = 8
+_STEP: Final = 9
+_OFFER: Final = 10
+
+
+def _parts() -> list[int]:
+    parts = [_CHOICE] * len(A.FORMS)
+    for verb in (A.PLAY, A.PLAY_SEAT, A.PLAY_FOE, A.PLAY_SIDE, A.PLAY_WITH, A.PLAY_FOE_WITH, A.PLAY_CARD, A.JOIN, A.LAY):
+        parts[verb] = _PLAY
+    for verb in (A.EQUIP, A.UNEQUIP, A.LOAD):
+        parts[verb] = _EQUIPMENT
+    for verb in (A.SELL, A.ASK_HELP, A.OFFER_HELP, A.TRADE, A.SHOW, A.REDEAL):
+        parts[verb] = _START
+    for verb in (A.ADD, A.ADD_DOUBLE, A.ADD_PICK, A.ADD_LAST, A.ADD_CARD, A.WANT, A.ON_LOSS, A.DONE):
+        parts[verb] = _STEP
+    for verb in (A.ACCEPT, A.REFUSE, A.COUNTER, A.WITHDRAW):
+        parts[verb] = _OFFER
+    parts[A.USE] = _USE
+    parts[A.SHED] = _SHED
+    parts[A.TAKE_UP] = _TAKE_UP
+    parts[A.COMPEL] = _COMPEL
+    parts[A.DROP_ESCAPE] = _DROP_ESCAPE
+    return parts
+
+
+PART_OF: Final = _parts()
 
 # what to say to an answer nobody has asked for
 _UNASKED: Final = {
@@ -104,28 +131,45 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
 
 def _list_later(t: Table, seat: int, out: list[Action]) -> None:
     """Any-time actions may be announced while something is being settled; they follow as soon as it is (RW-23)."""
+    mine = t.players[seat]
+    found: list[Action] = []
     for p in t.players:
         if p.alive:
-            for card in t.players[seat].hand:
-                a = Action(A.PLAY_SEAT, card, p.seat, later=True)
-                if why_not_later(t, seat, a) is None:
-                    out.append(a)
+            for card in mine.hand:
+                found.append(Action(A.PLAY_SEAT, card, p.seat, later=True))
+    for card in mine.hand:
+        found.append(Action(A.PLAY, card, later=True))
+    for card in mine.items:
+        found.append(Action(A.UNEQUIP if t.equipped[card] else A.EQUIP, card, later=True))
+    for card in mine.classes + mine.races + mine.extras + mine.companions:
+        found.append(Action(A.SHED, card, later=True))
+    for a in found:
+        if why_not_later(t, seat, a) is None:
+            out.append(a)
 
 
 def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
-    """Only Curses and Go Up a Level cards are worth announcing; the real check is made when their time has come."""
-    if t.moment() != SHUT or t.frames[-1].asks(t, seat):
+    """What may be done at any time (TURN-7), or at any time out of a fight (TURN-8), may be announced; the real check is
+    made when its time has come."""
+    if t.moment() != SHUT or t.frames[-1].asks(t, seat) or a.card < 0:
         return NOT_A_CHOICE
-    if a.verb != A.PLAY_SEAT or a.card < 0 or a.card >= len(t.place) or t.place[a.card] != HAND * 8 + seat:
-        return NOT_A_CHOICE
-    if t.lib.cards[a.card].kind not in (CURSE, LEVEL_UP):
-        return NOT_A_CHOICE
-    if a.target < 0 or a.target >= len(t.players) or not t.players[a.target].alive:
-        return reasons.TARGET_DEAD
     for i in range(len(t.held)):
         if t.held_by[i] == seat and t.held[i].card == a.card:
             return NOT_A_CHOICE
-    return None
+    d = t.lib.cards[a.card]
+    if a.verb == A.SHED:
+        return None if gear.why_not_shed(t, seat, a.card) is reasons.SETTLE_FIRST else NOT_A_CHOICE
+    if a.verb == A.EQUIP or a.verb == A.UNEQUIP:
+        mine = t.place[a.card] == ITEMS * 8 + seat and d.kind == ITEM and not t.in_fight(seat)
+        return None if mine and t.equipped[a.card] == (a.verb == A.UNEQUIP) else NOT_A_CHOICE
+    if t.place[a.card] != HAND * 8 + seat:
+        return NOT_A_CHOICE
+    if a.verb == A.PLAY:
+        return None if d.kind == HIRELING else NOT_A_CHOICE
+    if a.verb != A.PLAY_SEAT or d.kind != CURSE and d.kind != LEVEL_UP:
+        return NOT_A_CHOICE
+    known = 0 <= a.target < len(t.players)
+    return None if known and t.players[a.target].alive else reasons.TARGET_DEAD
 
 
 def why_not(t: Table, seat: int, a: Action) -> Reason | None:
@@ -149,30 +193,32 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
     if a.later:
         reason = why_not_later(t, seat, a)
         return NOT_A_CHOICE if reason is None else reason
-    verb = a.verb
+    if a.verb < 0 or a.verb >= len(PART_OF):
+        return NOT_A_CHOICE
+    part = PART_OF[a.verb]
     if t.players[seat].draft is not None:
-        reason = bargain.why_not_step(t, seat, a) if verb in _STEPS else reasons.DRAFT_OPEN
+        reason = bargain.why_not_step(t, seat, a) if part == _STEP else reasons.DRAFT_OPEN
         return reasons.DRAFT_OPEN if reason is None else reason
     found: Reason | None = None
-    if verb in _PLAYS:
+    if part == _PLAY:
         found = play.why_not_play(t, seat, a)
-    elif verb == A.USE:
+    elif part == _USE:
         found = play.why_not_use(t, seat, a)
-    elif verb in (A.EQUIP, A.UNEQUIP, A.LOAD):
+    elif part == _EQUIPMENT:
         found = gear.why_not_equipment(t, seat, a)
-    elif verb == A.SHED:
+    elif part == _SHED:
         found = gear.why_not_shed(t, seat, a.card)
-    elif verb == A.TAKE_UP:
+    elif part == _TAKE_UP:
         found = gear.why_not_take_up(t, seat, a)
-    elif verb == A.COMPEL:
+    elif part == _COMPEL:
         found = gear.why_not_compel(t, seat, a.target)
-    elif verb == A.DROP_ESCAPE:
+    elif part == _DROP_ESCAPE:
         found = gear.why_not_drop_escape(t, seat, a)
-    elif verb in _STARTS:
+    elif part == _START:
         found = bargain.why_not_start(t, seat, a)
-    elif verb in _STEPS:
+    elif part == _STEP:
         found = reasons.NO_DRAFT
-    elif verb in _ANSWERS:
+    elif part == _OFFER:
         found = bargain.why_not_answer(t, seat, a)
     else:
         found = _unasked(t, seat, a)
@@ -217,7 +263,6 @@ def act(t: Table, seat: int, a: Action) -> list[Event]:
 
 def _perform(t: Table, seat: int, a: Action) -> None:
     t.version += 1
-    verb = a.verb
     if a.later:
         t.held.append(a.now())
         t.held_by.append(seat)
@@ -227,28 +272,29 @@ def _perform(t: Table, seat: int, a: Action) -> None:
         bargain.take_step(t, seat, a)
         return
     top = t.frames[-1]
-    if verb <= A.READY or verb == A.CANCEL or verb == A.UNEQUIP and top.shut():
+    part = PART_OF[a.verb]
+    if part == _CHOICE or a.verb == A.UNEQUIP and top.shut():
         top.answer(t, seat, a)
         return
     top.acted(t, seat, a.card)
-    if verb in _PLAYS:
+    if part == _PLAY:
         play.play(t, seat, a)
-    elif verb == A.USE:
+    elif part == _USE:
         play.use(t, seat, a)
-    elif verb in (A.EQUIP, A.UNEQUIP, A.LOAD):
+    elif part == _EQUIPMENT:
         gear.change_equipment(t, seat, a)
-    elif verb == A.SHED:
+    elif part == _SHED:
         discard(t, a.card)
-    elif verb == A.TAKE_UP:
+    elif part == _TAKE_UP:
         gear.take_up(t, seat, a)
-    elif verb == A.COMPEL:
+    elif part == _COMPEL:
         gear.compel(t, seat, a.target)
-    elif verb == A.DROP_ESCAPE:
+    elif part == _DROP_ESCAPE:
         gear.drop_escape(t, seat, a)
-    elif verb in _STARTS:
+    elif part == _START:
         bargain.start(t, seat, a)
     else:
-        assert verb in _ANSWERS
+        assert part == _OFFER
         bargain.answer(t, seat, a)
 
 
@@ -272,7 +318,7 @@ def advance(t: Table) -> None:
                 if t.received and not top.busy():
                     offer_received(t)
                     continue
-        if top.step(t) and not t.over and (top.running_steps() or not t.loose()):
+        if top.step(t) and (top.running_steps() or not t.loose()):
             _tidy(t)
             return
     raise RulesBug("the game does not come to a question")
@@ -297,18 +343,35 @@ def _release_held(t: Table) -> None:
     a = t.held.pop(0)
     seat = t.held_by.pop(0)
     t.version += 1
-    if t.players[seat].alive and play.why_not_play(t, seat, a) is None:
-        play.play(t, seat, a)
+    part = PART_OF[a.verb]
+    if not t.players[seat].alive:
+        reason: Reason | None = reasons.DEAD
+    elif part == _PLAY:
+        reason = play.why_not_play(t, seat, a)
+    elif part == _SHED:
+        reason = gear.why_not_shed(t, seat, a.card)
     else:
+        reason = gear.why_not_equipment(t, seat, a)
+    if reason is not None:
         t.emit(Told(told.HELD_LAPSED, seat, a.card))
+    elif part == _PLAY:
+        play.play(t, seat, a)
+    elif part == _SHED:
+        discard(t, a.card)
+    else:
+        gear.change_equipment(t, seat, a)
 
 
 def _tidy(t: Table) -> None:
     """Before a question is put: used-up cards are put away, drafts whose occasion is gone are dropped."""
     for p in t.players:
         draft = p.draft
-        if draft is not None and (t.moment() == SHUT and not t.frames[-1].owner_may_restore(p.seat)
-                                  or not bargain.still_valid(t, p.seat, draft)):  # fmt: skip
+        if draft is None:
+            continue
+        shut = t.moment() == SHUT and not t.frames[-1].owner_may_restore(p.seat) and not bargain.sheltered(draft)
+        if shut or not bargain.still_valid(t, p.seat, draft):
             p.draft = None
+        else:
+            bargain.refresh(t, p.seat, draft)
 
 

@@ -12,6 +12,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import (
     CLASSES,
     COMPANIONS,
+    CURSES,
     EXTRAS,
     FIGHTING,
     IMPOSSIBLE,
@@ -28,8 +29,7 @@ from kickdoor.rules.combat import remove_foe
 from kickdoor.rules.items import counts, passes, room_for_big, why_not_equip
 from kickdoor.rules.places import carried_by, discard
 from kickdoor.rules.run_away import escape_from
-from kickdoor.rules.settle import helper_could_win
-from kickdoor.rules.strength import foe_treasures, for_the_win
+from kickdoor.rules.strength import foe_treasures, for_the_win, helper_could_win
 from kickdoor.rules.traits import counts_as, suffers_as
 
 
@@ -132,6 +132,8 @@ def why_not_shed(t: Table, seat: int, card: int) -> Reason | None:
     zone = t.zone_of(card)
     if zone == ITEMS:
         return reasons.ITEM_STAYS
+    if zone == CURSES:
+        return reasons.CURSE_KEPT
     if zone not in (CLASSES, RACES, EXTRAS, COMPANIONS):
         return reasons.CANNOT_SHED
     return reasons.SETTLE_FIRST if t.moment() == SHUT else None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import Equipped
+from kickdoor.model.event import Equipped, HelperJoined
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEM, NO_SLOT
 from kickdoor.rules.items import big_items, big_unlimited, item_bonus, usable, why_not_fits
 from kickdoor.rules.places import discard, give_item
-from kickdoor.rules.strength import monsters, munchkins, winning
+from kickdoor.rules.strength import for_the_win, helper_could_win, monsters, munchkins, winning
 
 
 def items_that_win(t: Table, seat: int) -> list[int]:
@@ -15,13 +15,15 @@ def items_that_win(t: Table, seat: int) -> list[int]:
     if t.fight is None:
         return []
     short = monsters(t) - munchkins(t)
+    times = 1 + t.fight.doubled.count(seat)  # COMBAT-23
     out: list[int] = []
     for p in t.players:
         if p.seat == seat or not p.alive:
             continue
         for card in p.items:
             d = t.lib.cards[card]
-            if d.kind == ITEM and item_bonus(t, seat, d) + d.fight_bonus >= max(short, 1):
+            bonus = (item_bonus(t, seat, d) + d.fight_bonus) * times
+            if d.kind == ITEM and (bonus >= max(short, 1) or d.compels_help):
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
                         out += [card, gone]
@@ -52,4 +54,26 @@ def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
     if not usable(trial, seat, card) or why_not_fits(trial, seat, card) is not None:
         return False
     trial.emit(Equipped(card, True))
-    return winning(trial)
+    return winning(trial) or trial.lib.cards[card].compels_help and len(forced_to_win(trial, seat)) > 0
+
+
+def forced_to_win(t: Table, seat: int) -> list[int]:
+    """Whom this player, once he can force help, could force so that his side wins at once (COMPEL-9, COMPEL-2)."""
+    fight = t.fight
+    if fight is None or seat != fight.fighter or fight.helper >= 0:
+        return []
+    for foe in fight.foes:
+        if t.lib.cards[foe.monster].alone:
+            return []
+    out: list[int] = []
+    for p in t.players:
+        if p.seat == seat or not p.alive or p.level <= t.players[seat].level:
+            continue
+        if for_the_win(t) and not helper_could_win(t, p.seat):
+            continue
+        trial = t.copy()
+        trial.recording = False
+        trial.emit(HelperJoined(p.seat, None, True))
+        if winning(trial):
+            out.append(p.seat)
+    return out

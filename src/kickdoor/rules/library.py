@@ -289,8 +289,10 @@ class _Builder:
         power.foe_max_level = play.foe.max_level or 0
         for step in play.do:
             word, value = only_key(step)
-            if word == "add_bonus" and value.side == "either":
-                power.target = TO_SIDE
+            if word == "add_bonus":
+                power.helps = self.trait(value.per)
+                if value.side == "either":
+                    power.target = TO_SIDE
             elif word in ("add_foe", "replace_foe"):
                 power.with_monster = True
             elif word in ("remove_foe", "kill_foe"):

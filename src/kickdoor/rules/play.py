@@ -492,7 +492,7 @@ def why_not_use(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.NOT_EQUIPPED
     reason = why_not_power(t, seat, a.card, power, open_whens(t, seat))
     if reason is not None:
-        return reason
+        return reasons.NOT_WHEN if reason is reasons.NO_FIGHT else reason
     reason = _why_not_target(t, seat, power, a)
     if reason is not None:
         return reason
@@ -660,7 +660,7 @@ def _list_class(t: Table, seat: int, card: int, d: CardDef, out: list[Action]) -
     if _why_not_class(t, seat, d, card) is None:
         out.append(Action(A.PLAY, card))
     p = t.players[seat]
-    if len(p.races if d.kind == RACE else p.classes) > 1:
+    if has_extra(t, seat, d.kind == RACE):
         for old in p.races if d.kind == RACE else p.classes:
             if _why_not_replace(t, seat, d, card, old) is None:
                 out.append(Action(A.PLAY_FOE, card, old))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from kickdoor.model.card import CardDef, Power
+from kickdoor.model.card import CardDef, Power, Trait
 from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
@@ -57,18 +55,12 @@ from kickdoor.rules.grab import items_that_win
 from kickdoor.rules.items import usable
 from kickdoor.rules.levels import can_gain
 from kickdoor.rules.strength import winning
-
-_SPECIAL: Final = (W_MY_ROLL, W_MY_RUN_ROLL, W_CAUGHT, W_ESCAPED, W_CURSE, W_MY_TURN_FIGHT)
-_WORDS: Final = 16
+from kickdoor.rules.traits import counts_as
 
 
 def open_whens(t: Table, seat: int) -> int:
     """A bit for each `when` word that is open for this seat now. One look at the table instead of one per card."""
-    top = t.frames[-1]
-    bits = 0
-    for when in _SPECIAL:
-        if top.opens(t, seat, when):
-            bits |= 1 << when
+    bits = t.frames[-1].whens(t, seat)
     moment = t.moment()
     if moment == SHUT:
         return bits
@@ -93,8 +85,6 @@ def open_whens(t: Table, seat: int) -> int:
             bits |= 1 << W_ALONE
     elif moment == RUNNING:
         bits |= 1 << W_RUNNING
-        if top.opens(t, seat, W_MY_RUNNING):
-            bits |= 1 << W_MY_RUNNING
         if seat == t.active:
             bits |= 1 << W_MY_TURN_FIGHT
     return bits
@@ -264,13 +254,23 @@ def seat_targets(t: Table, seat: int, power: Power) -> list[int]:
     return [s for s in t.living_from(seat) if why_not_seat(t, seat, power, s) is None]
 
 
+def any_munchkin(t: Table, fight: Fight, trait: Trait) -> bool:
+    """Fighter or helper has the trait."""
+    for seat in fight.munchkins():
+        if counts_as(t, seat, trait):
+            return True
+    return False
+
+
 def has_target(t: Table, seat: int, power: Power) -> bool:
     """Is there anything the power could be aimed at?"""
     target = power.target
+    fight = t.fight
     if target == NO_TARGET or target == TO_SIDE:
+        if power.helps is not None:
+            return fight is not None and any_munchkin(t, fight, power.helps)
         return not power.takes_item or len(items_that_win(t, seat)) > 0
     if target == TO_FOE:
-        fight = t.fight
         if fight is None:
             return False
         for foe in fight.foes:
@@ -318,10 +318,12 @@ def ability_cards(t: Table, seat: int) -> list[int]:
     """The cards in play whose abilities this player might use."""
     p = t.players[seat]
     out: list[int] = []
-    for cards in (p.classes, p.races, p.companions, p.items):
-        for card in cards:
-            if t.lib.cards[card].abilities:
-                out.append(card)
+    for card in p.front:
+        if t.lib.cards[card].abilities:
+            out.append(card)
+    for card in p.items:
+        if t.lib.cards[card].abilities:
+            out.append(card)
     return out
 
 

@@ -9,12 +9,12 @@ from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import DISCARDS, DOOR, ITEMS, LIMBO, TREASURE
+from kickdoor.model.words import DISCARDS, DOOR, HAND, ITEMS, LIMBO, TREASURE
 from kickdoor.rules import levels, told
 from kickdoor.rules.curse import end_fight_curses
 from kickdoor.rules.items import counts, room_for_big
 from kickdoor.rules.places import discard, draw, everybody, give_item, reveal, to_hand
-from kickdoor.rules.powers import why_not_level_target
+from kickdoor.rules.powers import hirelings, why_not_level_card, why_not_level_target
 from kickdoor.rules.strength import WINNING_LEVEL, extra_levels, foe_treasures, helper_levels, kills_at_stake
 from kickdoor.rules.traits import counts_as
 from kickdoor.rules.window import Window
@@ -395,11 +395,14 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
         return
     for card in deal.promised:
         d = t.lib.cards[card]
-        if t.owner(card) != fighter or why_not_level_target(t, fighter, d, helper) is not None:
+        lapsed = t.place[card] != HAND * 8 + fighter or why_not_level_card(t, fighter, d) is not None
+        if lapsed or why_not_level_target(t, fighter, d, helper) is not None:
             t.emit(Told(told.LAPSED, fighter, card, helper))
             continue
         t.emit(Told(told.PLAYED, fighter, card, helper, told.ON_SEAT))
         discard(t, card)
+        if d.only_hireling:
+            discard(t, hirelings(t)[0])
         levels.gain(t, helper, d.levels)
 
 

@@ -8,7 +8,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.event import Caught, Escaped, EscapeUndone, Told
 from kickdoor.model.fight import Foe
-from kickdoor.model.frame import Frame
+from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
@@ -20,7 +20,7 @@ from kickdoor.model.words import (
     W_MY_RUNNING,
     W_MY_TURN_FIGHT,
 )
-from kickdoor.rules import levels, told
+from kickdoor.rules import levels, reasons, told
 from kickdoor.rules.dice import FOR_RUN, Rolling, RollOff, run_modifier
 from kickdoor.rules.powers import can_use
 from kickdoor.rules.traits import suffers_as
@@ -162,8 +162,11 @@ class Fleeing(Frame):
         self.foe = foe.no
         t.push(FacingFoe(self.seat, foe.no))
 
-    def opens(self, t: Table, seat: int, when: int) -> bool:
-        return when == W_MY_RUNNING and seat == self.seat
+    def whens(self, t: Table, seat: int) -> int:
+        return 1 << W_MY_RUNNING if seat == self.seat else 0
+
+    def why_none(self, t: Table, seat: int, a: Action) -> Reason:
+        return reasons.ROLLED_ONCE if a.verb == A.ROLL else NOT_A_CHOICE
 
     def not_settled(self, seat: int, foes: list[int]) -> list[int]:
         return [no for no in foes if no not in self.faced] if seat == self.seat else foes
@@ -203,7 +206,12 @@ class FacingFoe(Window):
         return self.foe
 
     def may_touch(self, t: Table, seat: int, no: int) -> bool:
-        return no in remaining(t, self.seat)
+        fleeing = _fleeing(t, self.seat)
+        return no in (remaining(t, self.seat) if fleeing is None else fleeing.left(t))
+
+    def whens(self, t: Table, seat: int) -> int:
+        """Until the die is rolled the runner may still think of an escape (RUN-11)."""
+        return 1 << W_MY_RUNNING if seat == self.seat and self.stage == 0 else 0
 
     def step(self, t: Table) -> bool:
         fight = t.fight
@@ -298,12 +306,11 @@ class CaughtBy(Window):
     def may_touch(self, t: Table, seat: int, no: int) -> bool:
         return no == self.foe
 
-    def opens(self, t: Table, seat: int, when: int) -> bool:
+    def whens(self, t: Table, seat: int) -> int:
         if seat != self.seat:
-            return False
-        if when == W_CAUGHT:
-            return escapable(t, self.foe)
-        return when == W_MY_TURN_FIGHT and seat == t.active and t.in_fight(seat)
+            return 0
+        bits = 1 << W_CAUGHT if escapable(t, self.foe) else 0
+        return bits | 1 << W_MY_TURN_FIGHT if seat == t.active and t.in_fight(seat) else bits
 
     def step(self, t: Table) -> bool:
         fight = t.fight
@@ -393,8 +400,8 @@ class JustEscaped(Window):
     def can_act(self, t: Table, seat: int) -> bool:
         return can_use(t, seat, W_ESCAPED)
 
-    def opens(self, t: Table, seat: int, when: int) -> bool:
-        return when == W_ESCAPED
+    def whens(self, t: Table, seat: int) -> int:
+        return 1 << W_ESCAPED
 
     def may_touch(self, t: Table, seat: int, no: int) -> bool:
         return no in self.foes

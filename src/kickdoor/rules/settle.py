@@ -15,7 +15,7 @@ from kickdoor.rules.combat import drive_out_helper, remove_foe
 from kickdoor.rules.items import beyond_limits, big_items, big_unlimited, hands_used, room_for_big, usable
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.reward import leave_fight
-from kickdoor.rules.strength import WINNING_LEVEL, for_the_win, helper_levels, kills_at_stake
+from kickdoor.rules.strength import for_the_win, helper_could_win
 from kickdoor.rules.traits import counts_as, has_extra
 
 # which limit is broken
@@ -28,9 +28,10 @@ LIMIT_RULES: Final = ("BIG-4", "ITEM-15", "SUPER-8", "HALF-2")
 
 def settle(t: Table) -> None:
     """Repair everything that is no longer allowed; questions to a player are pushed as frames."""
-    t.dirty = False
+    changed = t.dirty
+    t.dirty = 0
     for p in t.players:
-        if p.alive:
+        if changed >> p.seat & 1 and p.alive:
             _settle_character(t, p.seat)
             _settle_items(t, p.seat)
     if t.fight is not None and not t.fight.running:
@@ -119,13 +120,6 @@ def _settle_helper(t: Table) -> None:
             return
     if fight.compelled and for_the_win(t) and not helper_could_win(t, fight.helper):
         drive_out_helper(t)  # COMPEL-4
-
-
-def helper_could_win(t: Table, seat: int) -> bool:
-    """The forced helper himself could win by this fight (COMPEL-5)."""
-    fight = t.fight
-    assert fight is not None
-    return t.players[seat].level + helper_levels(t, seat) * kills_at_stake(fight) >= WINNING_LEVEL
 
 
 def _settle_offers(t: Table) -> None:

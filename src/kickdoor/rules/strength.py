@@ -98,13 +98,12 @@ def _from_items(t: Table, seat: int, lines: list[Line] | None) -> int:
 def _from_others(t: Table, seat: int, lines: list[Line] | None) -> int:
     p = t.players[seat]
     total = 0
-    for cards in (p.classes, p.races, p.companions, p.kept, p.curses):
-        for card in cards:
-            bonus = t.lib.cards[card].fight_bonus
-            if bonus:
-                total += bonus
-                if lines is not None:
-                    lines.append(Line(bonus, card, seat, "card"))
+    for card in p.front:
+        bonus = t.lib.cards[card].fight_bonus
+        if bonus:
+            total += bonus
+            if lines is not None:
+                lines.append(Line(bonus, card, seat, "card"))
     return total
 
 
@@ -274,6 +273,13 @@ def helper_levels(t: Table, seat: int) -> int:
     for card in p.classes:
         total += t.lib.cards[card].helper_levels
     return total
+
+
+def helper_could_win(t: Table, seat: int) -> bool:
+    """The forced helper himself could win by this fight (COMPEL-5)."""
+    fight = t.fight
+    assert fight is not None
+    return t.players[seat].level + helper_levels(t, seat) * kills_at_stake(fight) >= WINNING_LEVEL
 
 
 def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:

@@ -1,7 +1,7 @@
 """What one seat learns of an event: a card it does not see is replaced by its back, secrets are left out.
 
-The masked form is an event of the same kind that must not be applied to a table. For a kind that hides nothing it is the
-event itself; `None` means that this seat is told nothing at all.
+The masked form is an event of the same kind that must not be applied to a table. For a kind that hides nothing it is
+the event itself; `None` means that this seat is told nothing at all.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def mask_all(events: list[Event], seat: int, lib: Library) -> list[Event]:
 
 
 def _card_moved(event: CardMoved, seat: int, lib: Library) -> Event:
-    seen = event.zone != DECK and event.zone != HAND or event.seen & knower(seat)
+    seen = event.zone not in (DECK, HAND) or event.seen & knower(seat)
     card = event.card if seen else back_of(event.card, lib)
     shown = CardMoved(card, event.zone, event.seat, event.seen, event.top)
     shown.old = event.old
@@ -126,7 +126,7 @@ def _told(event: Told, seat: int, lib: Library) -> Event | None:
         return event if seat == event.seat else None
     if event.what == told.LAPSED and lib.cards[event.card].kind == LEVEL_UP:
         # a promised hand card is known to the two parties alone, and so is that it was not played
-        return event if seat == event.seat or seat == event.target else None
+        return event if seat in (event.seat, event.target) else None
     return event
 
 
@@ -136,6 +136,6 @@ def _terms(deal: Offer, seat: int) -> Offer:
     shown.wants = deal.wants[:]
     shown.picks = deal.picks
     shown.on_loss = deal.on_loss
-    if seat == deal.maker or seat == deal.to:
+    if seat in (deal.maker, deal.to):
         shown.promised = deal.promised[:]
     return shown

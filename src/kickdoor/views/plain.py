@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from kickdoor.model.card import Library
-from kickdoor.model.words import DOOR, FEMALE, TREASURE
+from kickdoor.model.fight import Offer
+from kickdoor.model.words import FEMALE
 from kickdoor.rules.strength import Line
 from kickdoor.views.view import (
     DieView,
@@ -46,7 +47,7 @@ def plain(view: View) -> Plain:
             "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
         },
         "fight": None if view.fight is None else _fight(lib, view.fight),
-        "offers": [_offer(lib, o) for o in view.offers],
+        "offers": [offer_terms(lib, o) for o in view.offers],
         "draft": None if view.draft is None else _draft(lib, view.draft),
         "laid_open": _laid_open(lib, view),
         "die": None if view.die is None else _die(view.die),
@@ -98,7 +99,7 @@ def _fight(lib: Library, fight: FightView) -> Plain:
         "fighter": fight.fighter,
         "helper": _seat(fight.helper),
         "compelled": fight.compelled,
-        "deal": None if fight.deal is None else _offer(lib, fight.deal),
+        "deal": None if fight.deal is None else offer_terms(lib, fight.deal),
         "foes": [_foe(lib, foe) for foe in fight.foes],
         "cards": _names(lib, fight.cards),
         "munchkins": {"total": fight.munchkins, "lines": _lines(lib, fight.munchkin_lines)},
@@ -136,7 +137,8 @@ def picks_of(picks: int) -> list[int | str]:
     return [*out, "last"] if picks & 1 else out
 
 
-def _offer(lib: Library, offer: OfferView) -> Plain:
+def offer_terms(lib: Library, offer: OfferView | Offer) -> Plain:
+    """Terms in words; of an Offer everything, so give it a masked one."""
     return {
         "trade": offer.is_trade,
         "maker": offer.maker,
@@ -194,6 +196,3 @@ def _question(lib: Library, q: QuestionView) -> Plain:
         "card": _name(lib, q.card),
         "about": _seat(q.about),
     }
-
-
-BACKS = {DOOR: "door", TREASURE: "treasure"}

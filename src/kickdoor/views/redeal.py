@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Offer
+from kickdoor.model.frame import Frame
 from kickdoor.model.player import Draft
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -24,8 +25,8 @@ _TRIES: Final = 200
 def redeal(t: Table, seat: int, chance: Chance) -> None:
     """Deal the cards this seat (-1: a spectator) cannot place anew among the places they may be in; renew all chance.
 
-    Kept: its own hand, hand cards it has seen or been promised, everything in play, the discards, the size of every hand
-    and deck, and the backs of hand cards. Every deal that fits is equally likely. `t` is changed; give it a copy.
+    Kept: its own hand, hand cards it has seen or been promised, everything in play, the discards, the size of every
+    hand and deck, and the backs of hand cards. Every deal that fits is equally likely. `t` is changed; give it a copy.
     """
     deal = _Deal(t, seat)
     deal.go(t, chance)
@@ -183,7 +184,7 @@ def _promised_to(t: Table, seat: int) -> list[int]:
     """Hand cards this seat knows because they are part of a bargain of its own."""
     out: list[int] = []
     for offer in t.offers:
-        if offer.to == seat or offer.maker == seat:
+        if seat in (offer.to, offer.maker):
             out += offer.promised
     fight = t.fight
     if fight is not None and fight.deal is not None and _party(fight.deal, seat):
@@ -195,7 +196,7 @@ def _promised_to(t: Table, seat: int) -> list[int]:
 
 
 def _party(offer: Offer, seat: int) -> bool:
-    return seat == offer.maker or seat == offer.to
+    return seat in (offer.maker, offer.to)
 
 
 def _follow(t: Table, seat: int, deal: _Deal) -> None:
@@ -217,19 +218,22 @@ def _follow(t: Table, seat: int, deal: _Deal) -> None:
         if p.draft is not None and p.seat != seat:
             _shorten(p.draft, deal)
     for frame in t.frames:
-        if isinstance(frame, JustReceived):
-            frame.cards = deal.renamed(frame.cards)
-        elif isinstance(frame, Paying):
-            frame.paid = deal.renamed(frame.paid)
-        elif isinstance(frame, AfterFight):
-            if frame.deal is not None and not _party(frame.deal, seat):
-                frame.deal.promised = []
-        elif isinstance(frame, Game):
-            if frame.stage < OPENING:
-                frame.musts = _all_musts(t)
-        elif isinstance(frame, Run) and frame.chosen:
-            if isinstance(t.lib.programs[frame.program][frame.pc - 1], Exchange):
-                frame.chosen = deal.renamed(frame.chosen)
+        _follow_frame(t, seat, deal, frame)
+
+
+def _follow_frame(t: Table, seat: int, deal: _Deal, frame: Frame) -> None:
+    if isinstance(frame, JustReceived):
+        frame.cards = deal.renamed(frame.cards)
+    elif isinstance(frame, Paying):
+        frame.paid = deal.renamed(frame.paid)
+    elif isinstance(frame, AfterFight):
+        if frame.deal is not None and not _party(frame.deal, seat):
+            frame.deal.promised = []
+    elif isinstance(frame, Game):
+        if frame.stage < OPENING:
+            frame.musts = _all_musts(t)
+    elif isinstance(frame, Run) and frame.chosen and isinstance(t.lib.programs[frame.program][frame.pc - 1], Exchange):
+        frame.chosen = deal.renamed(frame.chosen)
 
 
 def _pairs_renamed(received: list[int], deal: _Deal) -> list[int]:
@@ -251,7 +255,5 @@ def _all_musts(t: Table) -> list[int]:
     """Cards in hands that have to be played as soon as everybody has his cards."""
     out: list[int] = []
     for p in t.players:
-        for card in p.hand:
-            if t.lib.cards[card].must_play:
-                out.append(card * 2)
+        out += [card * 2 for card in p.hand if t.lib.cards[card].must_play]
     return out

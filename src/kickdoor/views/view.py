@@ -84,7 +84,7 @@ class OfferView:
         self.picks = offer.picks
         self.on_loss = offer.on_loss
         self.promised: list[int] = []
-        if seat == offer.maker or seat == offer.to:
+        if seat in (offer.maker, offer.to):
             self.promised = offer.promised[:]
 
 
@@ -253,7 +253,7 @@ class View:
 
 def _question(t: Table, seat: int, open_table: bool, draft: Draft | None) -> QuestionView:
     top = t.frames[-1]
-    mine = draft is not None or seat >= 0 and top.asks(t, seat)
+    mine = draft is not None or (seat >= 0 and top.asks(t, seat))
     if open_table and not mine:
         for offer in t.offers:
             if offer.to == seat:

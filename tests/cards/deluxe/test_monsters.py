@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Caught, DieRolled, Died, Escaped
+from kickdoor.model.event import Caught, Died, DieRolled, Escaped
 from tests.support.deluxe import (
     EXTRA,
     TRAITS,
     card,
     caught_by,
+    choices,
     fight,
     hand,
     happened,
@@ -145,9 +146,9 @@ BONUSES = [pytest.param(m, trait, bonus, marks=card(m)) for (m, trait), bonus in
 def test_a_bonus_counts_once_for_fighter_or_helper(monster: str, trait: str, bonus: int) -> None:
     level = MONSTERS[monster][0]
     one, other = person(TRAITS[trait], trait), person(TRAITS[trait], trait)
-    assert fight(monster, suzan=one, helper="Suzan").strengths(2, level + bonus) is None
-    assert fight(monster, aric=one, suzan=other, helper="Suzan").strengths(2, level + bonus) is None
-    assert fight(monster, suzan=one, tom={}, helper="Tom").strengths(2, level) is None
+    fight(monster, suzan=one, helper="Suzan").strengths(2, level + bonus)
+    fight(monster, aric=one, suzan=other, helper="Suzan").strengths(2, level + bonus)
+    fight(monster, suzan=one, tom={}, helper="Tom").strengths(2, level)
 
 
 @pytest.mark.parametrize(("monster", "trait", "bonus"), BONUSES)
@@ -191,7 +192,7 @@ def test_which_monsters_are_undead(monster: str) -> None:
 @rule("RUN-3", "RUN-4", "RUN-5")
 def test_the_roll_to_run_away(monster: str) -> None:
     aric: dict[str, Any] = {"level": 7}
-    strong = {"enhancers": {monster: ["humongous"]}}
+    strong: Any = {"enhancers": {monster: ["humongous"]}}
     needed = 5 - RUN_AWAY.get(monster, 0)
     if monster == "potted-plant":
         g = caught_by(monster, aric, dice=(), **strong)
@@ -261,8 +262,14 @@ def test_mr_bones_costs_a_level_even_on_an_escape(level: int, after: int) -> Non
 @card("mr-bones")
 @rule("RUN-18")
 def test_mr_bones_costs_the_helper_a_level_too_and_nobody_on_a_win() -> None:
-    g = fight("mr-bones", aric={"level": 2}, suzan={"level": 4}, helper="Suzan", enhancers={"mr-bones": ["humongous"]},
-              dice=[5, 5])  # fmt: skip
+    g = fight(
+        "mr-bones",
+        aric={"level": 2},
+        suzan={"level": 4},
+        helper="Suzan",
+        enhancers={"mr-bones": ["humongous"]},
+        dice=[5, 5],
+    )
     lose(g)
     g.do("Aric", "let Aric run first")
     g.do("Suzan", "let Aric run first")
@@ -292,8 +299,13 @@ def test_pit_bull_runs_after_a_stick(stick: str) -> None:
 
 @card("pit-bull")
 def test_pit_bull_takes_no_stick_from_the_hand_and_each_runner_needs_one() -> None:
-    g = fight("pit-bull", aric={"carried": ["eleven-foot-pole"]}, suzan={"hand": ["swiss-army-polearm"]},
-              helper="Suzan", enhancers={"pit-bull": ["ancient"]})  # fmt: skip
+    g = fight(
+        "pit-bull",
+        aric={"carried": ["eleven-foot-pole"]},
+        suzan={"hand": ["swiss-army-polearm"]},
+        helper="Suzan",
+        enhancers={"pit-bull": ["ancient"]},
+    )
     lose(g)
     g.do("Aric", "let Aric run first")
     g.do("Suzan", "let Aric run first")
@@ -328,7 +340,7 @@ def test_pit_bull_takes_no_stick_from_the_hand_and_each_runner_needs_one() -> No
 )
 @rule("BAD-1", "LEVEL-4")
 def test_bad_stuff_is_levels(monster: str, lost: int) -> None:
-    weak = {"enhancers": {monster: ["humongous"]}}  # so that even Level 7 has to run
+    weak: Any = {"enhancers": {monster: ["humongous"]}}  # so that even Level 7 has to run
     gear = ["leather-armor", "helm-of-courage", "boots-of-butt-kicking"]
     g = caught_by(monster, {"level": 7, "equipped": gear, "hand": ["elf"], "classes": ["thief"]}, **weak)
     assert g.level("Aric") == 7 - lost
@@ -353,8 +365,9 @@ def test_tongue_demon_takes_three_levels_from_an_elf() -> None:
 )
 @rule("DEATH-1", "DEATH-2")
 def test_bad_stuff_is_death(monster: str) -> None:
-    g = caught_by(monster, {"level": 7, "classes": ["wizard"], "carried": ["helm-of-courage"], "hand": ["elf"]},
-                  dice=(1, 6, 5))  # fmt: skip
+    g = caught_by(
+        monster, {"level": 7, "classes": ["wizard"], "carried": ["helm-of-courage"], "hand": ["elf"]}, dice=(1, 6, 5)
+    )
     g.all_pass()  # nobody helps the Wizard's roll
     assert not g.player("Aric").alive
     assert g.waiting() == ["Suzan"]
@@ -432,8 +445,15 @@ def test_amazon_takes_all_classes_or_three_levels() -> None:
 
 @card("shrieking-geek")
 def test_shrieking_geek_makes_a_classless_human() -> None:
-    g = caught_by("shrieking-geek", {"level": 3, "classes": ["thief", "cleric"], "races": ["elf", "dwarf"],
-                                     "extras": ["super-munchkin", "half-breed"]})  # fmt: skip
+    g = caught_by(
+        "shrieking-geek",
+        {
+            "level": 3,
+            "classes": ["thief", "cleric"],
+            "races": ["elf", "dwarf"],
+            "extras": ["super-munchkin", "half-breed"],
+        },
+    )
     for zone in ("classes", "races", "extras"):
         assert g.cards("Aric", zone) == []
     assert g.level("Aric") == 3
@@ -471,7 +491,7 @@ def test_face_sucker_takes_headgear_and_a_level() -> None:
 @rule("BAD-3")
 def test_drooling_slime_takes_footgear_or_a_level() -> None:
     elf: dict[str, Any] = {"level": 3, "races": ["elf"]}
-    weak = {"enhancers": {"drooling-slime": ["humongous"]}}
+    weak: Any = {"enhancers": {"drooling-slime": ["humongous"]}}
     g = caught_by("drooling-slime", {**elf, "equipped": WORN}, **weak)
     assert items(g) == WORN[:2]
     assert g.level("Aric") == 3
@@ -487,10 +507,15 @@ def test_drooling_slime_takes_footgear_or_a_level() -> None:
 @card("drooling-slime", "cheat")
 @rule("CURSE-10")
 def test_of_two_pairs_of_worn_footgear_the_victim_chooses() -> None:
-    g = caught_by("drooling-slime", {"equipped": ["boots-of-butt-kicking", "sandals-of-protection"],
-                                     "attached": {"cheat": "sandals-of-protection"}},
-                  enhancers={"drooling-slime": ["humongous"]})  # fmt: skip
-    assert g.options("Aric") == ["discard boots-of-butt-kicking", "discard sandals-of-protection"]
+    g = caught_by(
+        "drooling-slime",
+        {
+            "equipped": ["boots-of-butt-kicking", "sandals-of-protection"],
+            "attached": {"cheat": "sandals-of-protection"},
+        },
+        enhancers={"drooling-slime": ["humongous"]},
+    )
+    assert choices(g, "Aric") == ["discard boots-of-butt-kicking", "discard sandals-of-protection"]
     g.do("Aric", "discard sandals-of-protection")
     assert g.place("cheat") == "discards"
     assert items(g) == ["boots-of-butt-kicking"]
@@ -502,8 +527,12 @@ def test_crabs_take_armor_and_everything_below_the_waist() -> None:
     below = ["boots-of-butt-kicking", "kneepads-of-allure", "pantyhose-of-giant-strength", "spiky-knees"]
     rest = ["helm-of-courage", "buckler-of-swashing"]
     carried = ["sandals-of-protection", "boots-of-running-really-fast", "slimy-armor"]
-    g = caught_by("crabs", {"level": 5, "equipped": ["leather-armor", *below, *rest], "carried": carried},
-                  enhancers={"crabs": ["humongous", "ancient"]}, dice=())  # fmt: skip
+    g = caught_by(
+        "crabs",
+        {"level": 5, "equipped": ["leather-armor", *below, *rest], "carried": carried},
+        enhancers={"crabs": ["humongous", "ancient"]},
+        dice=(),
+    )
     assert items(g) == [*carried, *rest]
     assert g.level("Aric") == 5
     worn = ["sandals-of-protection"]
@@ -541,10 +570,15 @@ def test_magic_lamp_removes_crabs() -> None:
 def test_gelatinous_octahedron_takes_all_big_items() -> None:
     g = caught_by(
         "gelatinous-octahedron",
-        {"races": ["dwarf"], "equipped": ["huge-rock", "leather-armor"], "carried": ["tuba-of-charm", "stepladder"],
-         "companions": ["hireling"], "loaded": {"huge-rock": "hireling"}},
+        {
+            "races": ["dwarf"],
+            "equipped": ["huge-rock", "leather-armor"],
+            "carried": ["tuba-of-charm", "stepladder"],
+            "companions": ["hireling"],
+            "loaded": {"huge-rock": "hireling"},
+        },
         enhancers={"gelatinous-octahedron": ["humongous"]},
-    )  # fmt: skip
+    )
     assert items(g) == ["leather-armor"]
     assert g.cards("Aric", "companions") == ["hireling"]
     g = caught_by("gelatinous-octahedron", {"equipped": ["leather-armor"]})
@@ -559,7 +593,7 @@ def test_leperchaun_left_then_right_choose_an_item() -> None:
     assert g.waiting() == ["Suzan"]
     g.do("Suzan", "discard helm-of-courage")
     assert g.waiting() == ["Tom"]
-    assert set(g.options("Tom")) == {"discard leather-armor", "discard sleep-potion"}
+    assert set(choices(g, "Tom")) == {"discard leather-armor", "discard sleep-potion"}
     g.do("Tom", "discard sleep-potion")
     assert items(g) == ["leather-armor"]
     assert g.place("helm-of-courage") == g.place("sleep-potion") == "discards"
@@ -602,7 +636,7 @@ def test_net_troll_counts_you_among_the_highest() -> None:
     assert items(g) == ["leather-armor"]
     g = caught_by("net-troll", {"level": 4, "equipped": ["leather-armor"]}, suzan={"level": 3}, tom={"level": 4})
     assert g.waiting() == ["Tom"]
-    assert g.options("Tom") == ["pick leather-armor"]  # it must be taken
+    assert choices(g, "Tom") == ["pick leather-armor"]  # it must be taken
     g = caught_by("net-troll", {"carried": ["huge-rock"]}, suzan={"level": 3, "carried": ["tuba-of-charm"]})
     assert items(g) == ["huge-rock"]  # no room for a second Big item
 
@@ -610,13 +644,22 @@ def test_net_troll_counts_you_among_the_highest() -> None:
 @card("hippogriff")
 @rule("ORDER-12", "ITEM-19", "DECK-10")
 def test_hippogriff_everybody_from_the_right_may_take_a_treasure() -> None:
-    aric = {"level": 5, "equipped": ["leather-armor"], "kept": ["really-impressive-title"], "companions": ["hireling"],
-            "hand": ["sleep-potion", "elf"]}  # fmt: skip
+    aric = {
+        "level": 5,
+        "equipped": ["leather-armor"],
+        "kept": ["really-impressive-title"],
+        "companions": ["hireling"],
+        "hand": ["sleep-potion", "elf"],
+    }
     g = caught_by("hippogriff", aric)
     assert g.waiting() == ["Tom"]
     assert set(g.options("Tom")) >= {
-        "pick leather-armor", "pick hireling", "pick really-impressive-title", "choose 1", "pass",
-    }  # fmt: skip
+        "pick leather-armor",
+        "pick hireling",
+        "pick really-impressive-title",
+        "choose 1",
+        "pass",
+    }
     g.do("Tom", "choose 1")
     assert hand(g, "Tom") == ["sleep-potion"]  # the only Treasure of the hand
     assert g.waiting() == ["Suzan"]
@@ -665,8 +708,17 @@ def test_insurance_salesman_wants_a_thousand_gold() -> None:
 @card("king-tut")
 @rule("RUN-18")
 def test_king_tut_takes_everything() -> None:
-    g = caught_by("king-tut", {"level": 9, "equipped": WORN, "carried": ["sleep-potion"], "hand": ["elf", "baby"],
-                               "classes": ["thief"], "companions": ["hireling"]})  # fmt: skip
+    g = caught_by(
+        "king-tut",
+        {
+            "level": 9,
+            "equipped": WORN,
+            "carried": ["sleep-potion"],
+            "hand": ["elf", "baby"],
+            "classes": ["thief"],
+            "companions": ["hireling"],
+        },
+    )
     assert g.level("Aric") == 7
     assert items(g) == hand(g) == []
     assert g.cards("Aric", "classes") == ["thief"]
@@ -719,7 +771,7 @@ def test_snails_take_as_many_cards_as_the_die_shows(die: int) -> None:
     mine = ["elf", "baby", "leather-armor", "sleep-potion"]
     g = caught_by("snails-on-speed", {"hand": mine[:2], "carried": mine[2:], "classes": ["thief"]}, dice=(6, die))
     for number, name in enumerate(("leather-armor", "elf", "sleep-potion")[:die], 1):
-        assert set(g.options("Aric")) == {f"discard {c}" for c in [*hand(g), *items(g)]}
+        assert set(choices(g, "Aric")) == {f"discard {c}" for c in [*hand(g), *items(g)]}
         g.do("Aric", f"discard {name}")
         assert g.place(name) == "discards"
         assert len(hand(g)) + len(items(g)) == 4 - number
@@ -796,8 +848,12 @@ def test_amazon_leaves_when_the_fighter_becomes_female() -> None:
 @rule("COMBAT-24")
 def test_floating_nose_takes_a_bribe() -> None:
     mine = ["leather-armor", "sleep-potion"]  # 200 and 100
-    g = fight("floating-nose", aric={"carried": mine, "hand": ["helm-of-courage"]}, suzan={"carried": ["slimy-armor"]},
-              helper="Suzan")  # fmt: skip
+    g = fight(
+        "floating-nose",
+        aric={"carried": mine, "hand": ["helm-of-courage"]},
+        suzan={"carried": ["slimy-armor"]},
+        helper="Suzan",
+    )
     g.refused("Aric", "take up offer 0 of floating-nose discarding sleep-potion", "COMBAT-24")
     g.refused("Aric", "take up offer 0 of floating-nose discarding helm-of-courage", "COMBAT-24")
     g.refused("Suzan", "take up offer 0 of floating-nose discarding slimy-armor", "COMBAT-24")
@@ -812,8 +868,15 @@ def test_floating_nose_takes_a_bribe() -> None:
 @card("floating-nose")
 @rule("RUN-13")
 def test_nothing_saves_from_the_floating_nose() -> None:
-    g = fight("floating-nose", aric={"level": 6, "hand": ["magic-lamp", "invisibility-potion", "instant-wall"],
-                                     "companions": ["hireling"], "races": ["halfling"]})  # fmt: skip
+    g = fight(
+        "floating-nose",
+        aric={
+            "level": 6,
+            "hand": ["magic-lamp", "invisibility-potion", "instant-wall"],
+            "companions": ["hireling"],
+            "races": ["halfling"],
+        },
+    )
     lose(g)
     g.refused("Aric", "play magic-lamp on floating-nose", "RUN-13")
     g.refused("Aric", "use sacrifice of hireling on floating-nose", "RUN-13")
@@ -848,8 +911,14 @@ def test_gazebo_must_be_faced_alone() -> None:
 @card("ghoulfiends")
 @rule("COMBAT-18", "MULTI-2")
 def test_ghoulfiends_let_only_levels_count() -> None:
-    aric = {"level": 4, "equipped": ["leather-armor"], "kept": ["really-impressive-title"],
-            "companions": ["hireling"], "classes": ["warrior"], "hand": ["elf", "magic-missile"]}  # fmt: skip
+    aric = {
+        "level": 4,
+        "equipped": ["leather-armor"],
+        "kept": ["really-impressive-title"],
+        "companions": ["hireling"],
+        "classes": ["warrior"],
+        "hand": ["elf", "magic-missile"],
+    }
     suzan = {"level": 2, "equipped": ["helm-of-courage"]}
     g = fight("ghoulfiends", aric=aric, suzan=suzan, helper="Suzan", tom={"hand": ["pretty-balloons"]})
     g.strengths(6, 8)
@@ -908,14 +977,24 @@ def test_large_angry_chicken_and_the_flaming_potion() -> None:
 @card("lawyers")
 @rule("COMBAT-20", "ZONE-10")
 def test_lawyers_leave_a_thief_who_may_exchange_treasures() -> None:
-    g = table({"classes": ["thief"], "hand": ["elf", "sleep-potion"], "carried": ["leather-armor"],
-               "kept": ["really-impressive-title"]}, doors=["lawyers"],
-              treasures=["helm-of-courage", "spiky-knees"])  # fmt: skip
+    g = table(
+        {
+            "classes": ["thief"],
+            "hand": ["elf", "sleep-potion"],
+            "carried": ["leather-armor"],
+            "kept": ["really-impressive-title"],
+        },
+        doors=["lawyers"],
+        treasures=["helm-of-courage", "spiky-knees"],
+    )
     g.do("Aric", "kick open the door")
     assert g.t.fight is None
-    assert set(g.options("Aric")) == {
-        "discard sleep-potion", "discard leather-armor", "discard really-impressive-title", "pass",
-    }  # fmt: skip
+    assert set(choices(g, "Aric")) == {
+        "discard sleep-potion",
+        "discard leather-armor",
+        "discard really-impressive-title",
+        "pass",
+    }
     g.do("Aric", "discard sleep-potion", "discard leather-armor")
     assert hand(g) == ["elf", "helm-of-courage", "spiky-knees"]
     assert g.place("sleep-potion") == g.place("leather-armor") == "discards"
@@ -1027,7 +1106,7 @@ def test_tongue_demon_wants_an_item_first() -> None:
     mine: dict[str, Any] = {"equipped": ["leather-armor"], "carried": ["sleep-potion"]}
     g = table(mine, doors=["tongue-demon"])
     g.do("Aric", "kick open the door")
-    assert set(g.options("Aric")) == {"discard leather-armor", "discard sleep-potion"}
+    assert set(choices(g, "Aric")) == {"discard leather-armor", "discard sleep-potion"}
     g.do("Aric", "discard leather-armor")
     g.strengths(1, 12)
     assert items(g) == ["sleep-potion"]

@@ -15,9 +15,10 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import MUNCHKINS
 from kickdoor.rules import told
 from kickdoor.rules.combat import add_bonus, join, kill_foe, move_fight, remove_foe
-from kickdoor.rules.grab import items_that_win
+from kickdoor.rules.gear import compel
+from kickdoor.rules.grab import forced_to_win, items_that_win
 from kickdoor.rules.places import discard, give_item
-from kickdoor.rules.strength import foe_treasures
+from kickdoor.rules.strength import foe_treasures, winning
 from kickdoor.rules.traits import counts_as
 
 EITHER: Final = 0
@@ -132,7 +133,8 @@ class MoveFight(Verb):
 class TakeItemToWin(Verb):
     """Take an Item from another player if your side then wins; you may first discard one of your own to make room.
 
-    `chosen` holds the own Item that goes, if any. The Item comes equipped, against ITEM-3.
+    `chosen` holds the own Item that goes, if any. The Item comes equipped, against ITEM-3. One that wins only by the
+    help it forces does so at once; `count` is then set while the helper is named.
     """
 
     def possible(self, t: Table, f: Run) -> bool:
@@ -144,6 +146,10 @@ class TakeItemToWin(Verb):
             f.ask = f.you
 
     def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        if f.count:
+            for seat in forced_to_win(t, f.you):
+                out.append(Action(A.CHOOSE, number=seat + 1))
+            return
         pairs = items_that_win(t, f.you)
         if not f.chosen:
             dropped: list[int] = []
@@ -164,6 +170,10 @@ class TakeItemToWin(Verb):
             f.chosen = [a.card]
             f.ask = f.you
             return
+        if a.verb == A.CHOOSE:
+            f.count = 0
+            compel(t, f.you, a.number - 1)
+            return
         victim = t.owner(a.card)
         if f.chosen:
             discard(t, f.chosen[0])
@@ -171,5 +181,8 @@ class TakeItemToWin(Verb):
         give_item(t, a.card, f.you)
         t.emit(Equipped(a.card, True))
         f.chosen = []
+        if not winning(t):
+            f.count = 1
+            f.ask = f.you
 
 

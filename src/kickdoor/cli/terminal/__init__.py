@@ -1,0 +1,1 @@
+"""The game in the terminal: a picture of the table, choices in plain English, and the people and bots around it."""

@@ -1,0 +1,108 @@
+"""What cards say, for people at the table: found by their number in the game, or by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+
+from msgspec import UNSET
+
+from kickdoor.cards.language import AnyCard, Monster, Step
+from kickdoor.cards.registry import CardSet, load_sets
+from kickdoor.cards.text import CardText, Names, render
+from kickdoor.cards.text.en import TEMPLATES, English
+from kickdoor.cards.text.phrases import Around
+from kickdoor.cards.text.speech import Speech
+from kickdoor.cards.text.steps import clauses
+from kickdoor.model.card import Library
+from kickdoor.model.words import ENHANCER, ITEM, LEVEL_UP, MONSTER, ONE_SHOT
+
+__all__ = ["CardTexts"]
+
+
+class CardTexts:
+    """The rendered texts of all cards of one game."""
+
+    def __init__(self, sets: Sequence[str], lib: Library) -> None:
+        self.lib = lib
+        loaded = load_sets(sets)
+        self._names = Names(card for card_set in loaded for card in card_set.cards)
+        self._cards: dict[tuple[str, str], tuple[CardSet, AnyCard]] = {
+            (card_set.words.id, card.id): (card_set, card) for card_set in loaded for card in card_set.cards
+        }
+        self._texts: dict[int, CardText] = {}
+
+    def _found(self, card: int) -> tuple[CardSet, AnyCard]:
+        d = self.lib.cards[card]
+        return self._cards[d.set_id, d.id]
+
+    def text(self, card: int) -> CardText:
+        """Name, kind and lines of a card."""
+        no = self.lib.cards[card].no
+        if no not in self._texts:
+            card_set, found = self._found(card)
+            self._texts[no] = render(found, card_set.words, self._names)
+        return self._texts[no]
+
+    def flavour(self, card: int) -> str:
+        return self._found(card)[1].flavour
+
+    def short(self, card: int) -> str:
+        """The gist of it, to fit in a line."""
+        d = self.lib.cards[card]
+        text = self.text(card)
+        if d.kind == MONSTER:
+            return f"{text.type_line}. {text.lines[-1].removeprefix('Reward: ')}"
+        if d.kind == ITEM:
+            kind = text.type_line.removeprefix("Item, ").replace("Item", "Item, no slot")
+            gist = [line for line in text.lines if not line.startswith("Worth")]
+            return " ".join([*gist, f"{kind}, {d.gold} gold." if d.gold else f"{kind}, no value."])
+        if d.kind == ONE_SHOT:
+            return " ".join(["One-shot.", *text.lines])
+        if d.kind == ENHANCER:
+            said = " ".join(text.lines).replace(" if it is defeated", "").replace("In any fight, on one monster: ", "")
+            return f"{text.type_line}: {said}"
+        if d.kind == LEVEL_UP and not d.steals:
+            return f"{text.type_line}. {text.lines[-1]}"
+        return f"{text.type_line.partition(',')[0]}. {' '.join(text.lines)}"
+
+    def bad_stuff(self, card: int) -> str:
+        """The Bad Stuff of a monster, without its heading."""
+        for line in self.text(card).lines:
+            head, found, rest = line.partition("Bad Stuff: ")
+            if found and not head:
+                return rest
+        return "none."
+
+    def alternatives(self, card: int) -> list[str]:
+        """The choices the card offers to its victim, as texts."""
+        card_set, found = self._found(card)
+        speech = Speech(card_set.words, self._names, TEMPLATES, English())
+        for step in _all_steps(found):
+            if step.choose is not UNSET:
+                texts = [clauses(speech, way, Around()) for way in step.choose]
+                return [text[0].upper() + text[1:] for text in texts if text]
+        return []
+
+    def find(self, words: str) -> list[int]:
+        """Cards of this game by name: an exact one, else all that contain the words, else near ones. One of each."""
+        wanted = words.strip().casefold()
+        names: dict[str, int] = {}
+        for card, d in enumerate(self.lib.cards):
+            names.setdefault(d.name.casefold(), card)
+        if not wanted:
+            return []
+        if wanted in names:
+            return [names[wanted]]
+        inside = [card for name, card in names.items() if wanted in name]
+        return inside or [names[name] for name in get_close_matches(wanted[:60], list(names), n=3)]
+
+
+def _all_steps(card: AnyCard) -> Iterator[Step]:
+    """The outer steps of whatever the card does to somebody."""
+    if isinstance(card, Monster):
+        yield from card.bad_stuff
+        yield from card.before_fight
+    yield from getattr(card, "do", [])
+    for way in [*getattr(card, "plays", []), *getattr(card, "abilities", [])]:
+        yield from way.do

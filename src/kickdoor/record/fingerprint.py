@@ -1,0 +1,138 @@
+"""Fingerprints: two tables with the same one are the same table, compiled or interpreted, played or replayed.
+
+`physical` covers what lies on the table and is changed by events alone: cards, levels, the fight. `control` covers the
+business around it: frames, offers, drafts, chance. `fingerprint` covers both.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from kickdoor.model.action import Action
+from kickdoor.model.fight import Fight, Offer
+from kickdoor.model.player import Draft, Player
+from kickdoor.model.table import Table
+
+__all__ = ["control", "fingerprint", "physical"]
+
+
+def fingerprint(t: Table) -> str:
+    """A hash of the complete state."""
+    return _hash(_physical(t) + _control(t))
+
+
+def physical(t: Table) -> str:
+    """A hash of everything that events write."""
+    return _hash(_physical(t))
+
+
+def control(t: Table) -> str:
+    """A hash of everything else that decides how the game goes on."""
+    return _hash(_control(t))
+
+
+def _hash(parts: list[tuple[str, list[int]]]) -> str:
+    text = "\n".join(f"{name} {' '.join(map(str, numbers))}" for name, numbers in parts)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _bits(flags: list[bool]) -> list[int]:
+    return [1 if flag else 0 for flag in flags]
+
+
+def _physical(t: Table) -> list[tuple[str, list[int]]]:
+    parts = [
+        ("doors", t.decks[0]),
+        ("treasures", t.decks[1]),
+        ("door discards", t.discards[0]),
+        ("treasure discards", t.discards[1]),
+        ("limbo", t.limbo),
+        ("fight cards", t.fight_cards),
+        ("place", t.place),
+        ("equipped", _bits(t.equipped)),
+        ("host", t.host),
+        ("rider", t.rider),
+        ("knows", t.knows),
+        ("turn", [t.turn, t.phase, *_bits([t.after_fight, t.over])]),
+        ("turn uses", t.turn_uses),
+        ("winners", t.winners),
+    ]
+    for p in t.players:
+        parts += _player(p)
+    if t.fight is not None:
+        parts += _fight(t.fight)
+    return parts
+
+
+def _player(p: Player) -> list[tuple[str, list[int]]]:
+    flags = _bits([p.alive, p.new_hand, p.changed_sex])
+    return [
+        ("player", [p.seat, p.level, p.sex, p.doubled_sales, *flags]),
+        ("hand", p.hand),
+        ("items", p.items),
+        ("classes", p.classes),
+        ("races", p.races),
+        ("extras", p.extras),
+        ("curses", p.curses),
+        ("companions", p.companions),
+        ("attached", p.attached),
+        ("kept", p.kept),
+        ("front", p.front),
+    ]
+
+
+def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
+    numbers = [fight.fighter, fight.helper, fight.next_no, fight.ever, fight.kept_treasures, fight.version, fight.dice]
+    return [
+        ("fight", numbers + _bits([fight.compelled, fight.running, fight.loot_room])),
+        ("deal", [] if fight.deal is None else fight.deal.terms()),
+        ("foes", [n for foe in fight.foes for n in (foe.no, foe.card, foe.monster, foe.group)]),
+        ("enhancers", fight.enhancers),
+        ("enhanced", fight.enhanced),
+        ("bonuses", [n for b in fight.bonuses for n in (b.card, b.by, b.side, b.seat, b.amount)]),
+        ("doubled", fight.doubled),
+        ("killed", fight.killed),
+        ("killed by", fight.killed_by),
+        ("killed levels", fight.killed_levels),
+        ("killed treasures", fight.killed_treasures),
+        ("after", fight.after),
+        ("draws", fight.draws),
+        ("was in", fight.was_in),
+        ("uses", fight.uses),
+        ("escaped", fight.escaped),
+        ("caught", fight.caught),
+    ]
+
+
+def _control(t: Table) -> list[tuple[str, list[int]]]:
+    parts = [frame.describe() for frame in t.frames]
+    parts += [("offer", _offer(offer)) for offer in t.offers]
+    for p in t.players:
+        if p.draft is not None:
+            parts.append(("draft", _draft(p.seat, p.draft)))
+    parts += [("refused trade", terms) for terms in t.refused_trades]
+    if t.fight is not None:
+        parts += [("refused help", terms) for terms in t.fight.refused]
+    parts += [("held", [by, *_action(a)]) for by, a in zip(t.held_by, t.held, strict=True)]
+    parts += [
+        ("active", [t.active, t.version, t.dirty]),
+        ("musts", t.musts),
+        ("received", t.received),
+        ("doors to come", t.door_chance.state()),
+        ("treasures to come", t.treasure_chance.state()),
+        ("dice to come", t.dice_chance.state() + t.dice_to_come),
+    ]
+    return parts
+
+
+def _offer(offer: Offer) -> list[int]:
+    return [1 if offer.is_trade else 0, *offer.gives, -1, *offer.wants, -1, *offer.promised, -1, *offer.terms()]
+
+
+def _draft(seat: int, draft: Draft) -> list[int]:
+    head = [seat, draft.kind, draft.partner, draft.picks, draft.doubled, 1 if draft.on_loss else 0]
+    return [*head, *draft.cards, -1, *draft.wants, -1, *draft.promised]
+
+
+def _action(a: Action) -> list[int]:
+    return [a.verb, a.card, a.target, a.number, a.cost, 1 if a.later else 0]

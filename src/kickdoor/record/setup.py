@@ -1,0 +1,85 @@
+"""What a game starts from: sets, seed, players, options."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from kickdoor.cards.problems import CardFileError
+from kickdoor.model.table import Options
+from kickdoor.model.words import FEMALE, MALE
+from kickdoor.record.errors import RecordError
+from kickdoor.rules.game import MAX_PLAYERS, MIN_PLAYERS, BadSetup, set_up_values, shuffle_decks
+from kickdoor.table import Table, new_table
+
+__all__ = ["OPTION_NAMES", "Seat", "Setup"]
+
+Sex = Literal["male", "female"]
+Seed = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)] | Annotated[str, msgspec.Meta(max_length=200)]
+
+# A new option of a table also goes here; a test compares.
+OPTION_NAMES = ("ask_everybody",)
+LONGEST_NAME = 40
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there."""
+
+    name: str
+    sex: Sex
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything the game follows from, together with its actions. `cards` is the fingerprint of the card files."""
+
+    sets: list[str]
+    seed: Seed
+    players: list[Seat]
+    options: dict[str, bool] = {}
+    cards: str = ""
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.players]
+
+    def sexes(self) -> list[int]:
+        return [FEMALE if seat.sex == "female" else MALE for seat in self.players]
+
+    def table_options(self) -> Options:
+        unknown = sorted(set(self.options) - set(OPTION_NAMES))
+        if unknown:
+            raise RecordError(f"unknown option {unknown[0]!r}; known: {', '.join(OPTION_NAMES)}")
+        return Options(**self.options)
+
+    def check(self) -> None:
+        """Raise RecordError for players nobody could seat."""
+        if not MIN_PLAYERS <= len(self.players) <= MAX_PLAYERS:
+            raise RecordError(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(self.players)}")
+        for name in self.names:
+            if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+                raise RecordError(f"{name[:LONGEST_NAME]!r} is no name for a player")
+        if len(set(self.names)) < len(self.names):
+            raise RecordError("two players have the same name")
+
+    def new_table(self) -> Table:
+        """The game dealt, waiting for its first action. Raises RecordError if it is no longer the same game."""
+        self.check()
+        try:
+            table = new_table(tuple(self.sets), len(self.players), self.seed, self.table_options(), sexes=self.sexes())
+        except BadSetup as error:
+            raise RecordError(str(error)) from error
+        except CardFileError as error:
+            raise RecordError("; ".join(str(problem) for problem in error.problems)) from error
+        if self.cards and table.lib.fingerprint != self.cards:
+            raise RecordError(
+                f"the cards have changed since this game was played (then {self.cards}, now {table.lib.fingerprint})"
+            )
+        return table
+
+    def undealt(self) -> Table:
+        """The shuffled decks before anything has happened: all events of the game lead on from here."""
+        lib, options, sexes = set_up_values(tuple(self.sets), len(self.players), self.table_options(), self.sexes())
+        table = Table(lib, options, sexes)
+        shuffle_decks(table, self.seed)
+        return table

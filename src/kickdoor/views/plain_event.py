@@ -1,0 +1,151 @@
+"""Events for the borders: plain maps with names for cards, places and words. Give it masked events.
+
+A card that is not seen is `{"back": "door"}` or `{"back": "treasure"}`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import event as events
+from kickdoor.model.card import Library
+from kickdoor.model.event import CardMoved, DealChanged, Event, HelperJoined, Told
+from kickdoor.model.words import DOOR, HAND, PHASE_NAMES, TO_FOE, TO_SMALL_ITEM, ZONE_NAMES
+from kickdoor.rules import told
+from kickdoor.rules.dice import PURPOSE_NAMES
+from kickdoor.views.masked import deck_of_back
+from kickdoor.views.plain import Plain, offer_terms
+
+DECK_NAMES: Final = ("doors", "treasures")
+
+# The fields of each kind by what they are. Kinds not here have none, or a function of their own below.
+_CARD: Final = "card"
+_CARDS: Final = "cards"
+_SEAT: Final = "seat"
+_PLAIN: Final = "plain"
+_DECK: Final = "deck"
+_PHASE: Final = "phase"
+_PURPOSE: Final = "purpose"
+_BITS: Final = "bits"
+
+FIELDS: Final[dict[type[Event], tuple[tuple[str, str], ...]]] = {
+    events.Equipped: (("card", _CARD), ("on", _PLAIN)),
+    events.Attached: (("card", _CARD), ("host", _CARD)),
+    events.Shuffled: (("deck", _DECK),),
+    events.Shown: (("seat", _SEAT), ("cards", _CARDS), ("seen", _BITS)),
+    events.HandMixed: (("seat", _SEAT), ("deck", _DECK)),
+    events.LevelChanged: (("seat", _SEAT), ("level", _PLAIN), ("old", _PLAIN)),
+    events.SexChanged: (("seat", _SEAT),),
+    events.DieRolled: (("seat", _SEAT), ("face", _PLAIN), ("purpose", _PURPOSE)),
+    events.TurnBegan: (("seat", _SEAT),),
+    events.PhaseBegan: (("phase", _PHASE),),
+    events.Died: (("seat", _SEAT),),
+    events.Reborn: (("seat", _SEAT),),
+    events.NewHand: (("seat", _SEAT),),
+    events.Sold: (("seat", _SEAT), ("cards", _CARDS), ("gold", _PLAIN), ("doubled", _CARD)),
+    events.GameWon: (("seats", _PLAIN),),
+    events.FightBegan: (("fighter", _SEAT),),
+    events.FoeJoined: (("card", _CARD), ("like", _CARD)),
+    events.FoeLeft: (("no", _PLAIN), ("killed", _PLAIN), ("seat", _SEAT), ("levels", _PLAIN), ("treasures", _PLAIN)),
+    events.FoeSwapped: (("gone", _PLAIN), ("stays", _PLAIN)),
+    events.Enhanced: (("card", _CARD), ("group", _PLAIN)),
+    events.EnhancerLeft: (("card", _CARD),),
+    events.BonusAdded: (("card", _CARD), ("by", _SEAT), ("side", _PLAIN), ("seat", _SEAT), ("amount", _PLAIN)),
+    events.StrengthDoubled: (("card", _CARD), ("seat", _SEAT)),
+    events.HelperLeft: (("seat", _SEAT),),
+    events.FightMoved: (("seat", _SEAT), ("loot_room", _PLAIN)),
+    events.LootGranted: (),
+    events.AbilityUsed: (("per_turn", _PLAIN),),
+    events.RunBegan: (),
+    events.Escaped: (("seat", _SEAT), ("no", _PLAIN)),
+    events.EscapeUndone: (("seat", _SEAT), ("no", _PLAIN)),
+    events.Caught: (("seat", _SEAT), ("no", _PLAIN)),
+    events.DueAfter: (("seat", _SEAT), ("card", _CARD)),
+    events.DrawsDue: (("seat", _SEAT), ("count", _PLAIN)),
+    events.FightEnded: (),
+}
+
+_TOLD_NAMES: Final = {
+    value: name.lower()
+    for name, value in vars(told).items()
+    if name.isupper() and name not in ("PLAIN", "ON_SEAT", "ON_FOE", "FOR_SIDE", "ON_CARD", "WITH_CARD")
+}
+_HOW: Final = ("plain", "on_seat", "on_foe", "for_side", "on_card", "with_card")
+
+
+def plain_event(event: Event, lib: Library) -> Plain:
+    """One event: its kind under "event", and its fields."""
+    if isinstance(event, CardMoved):
+        return {
+            "event": "CardMoved",
+            "card": _card(event.card, lib),
+            "from": _place(event.old >> 3, event.old & 7),
+            "to": _place(event.zone, event.seat),
+        }
+    if isinstance(event, Told):
+        return _told(event, lib)
+    if isinstance(event, HelperJoined):
+        deal = None if event.deal is None else offer_terms(lib, event.deal)
+        return {"event": "HelperJoined", "seat": event.seat, "compelled": event.compelled, "deal": deal}
+    if isinstance(event, DealChanged):
+        return {"event": "DealChanged", "deal": offer_terms(lib, event.deal)}
+    out: Plain = {"event": type(event).__name__}
+    for name, what in FIELDS[type(event)]:
+        out[name] = _field(getattr(event, name), what, lib)
+    return out
+
+
+def _field(value: object, what: str, lib: Library) -> object:
+    if isinstance(value, list):
+        return [_card(card, lib) for card in value] if what == _CARDS else value[:]
+    if what == _PLAIN or not isinstance(value, int):
+        return value
+    if what == _CARD:
+        return _card(value, lib)
+    if what == _SEAT:
+        return value if value >= 0 else None
+    if what == _BITS:
+        return [seat for seat in range(6) if value >> seat & 1]
+    names = {_DECK: DECK_NAMES, _PHASE: PHASE_NAMES, _PURPOSE: PURPOSE_NAMES}[what]
+    return names[value]
+
+
+def _card(card: int, lib: Library) -> object:
+    if card >= 0:
+        return lib.names[card]
+    if card == -1:
+        return None
+    return {"back": "door" if deck_of_back(card) == DOOR else "treasure"}
+
+
+def _place(zone: int, seat: int) -> Plain:
+    return {"zone": ZONE_NAMES[zone], "seat": seat if zone >= HAND else None}
+
+
+# what `target` means beside `seat` and `card`
+_TO_CARD: Final = (told.CURSE_CANCELLED,)
+_TO_NUMBER: Final = (told.ANNOUNCED_KILL, told.DECLARED_LOSS, told.RUN_RESULT)
+
+
+def _told(event: Told, lib: Library) -> Plain:
+    out: Plain = {"event": "Told", "what": _TOLD_NAMES[event.what], "seat": event.seat, "card": _card(event.card, lib)}
+    out["number"] = event.number
+    what, target = event.what, event.target
+    aims_at_card = what in _TO_CARD
+    if what == told.PLAYED:
+        out["number"] = _HOW[event.number]
+        aims_at_card = event.number in (told.ON_FOE, told.ON_CARD, told.WITH_CARD)
+        if event.number == told.FOR_SIDE:
+            target = -1
+            out["side"] = "monsters" if event.target else "munchkins"
+    elif what == told.USED:
+        power = lib.cards[event.card].abilities[event.number]
+        out["ability"] = power.id
+        aims_at_card = power.target in (TO_FOE, TO_SMALL_ITEM)
+    if what in _TO_NUMBER:
+        out["against"] = target
+    elif aims_at_card:
+        out["target_card"] = _card(target, lib)
+    elif target >= 0:
+        out["target"] = target
+    return out
