@@ -127,16 +127,23 @@ def test_choice_does_not_depend_on_what_the_bot_cannot_know() -> None:
     assert compared > 150
 
 
-def test_no_view_is_built_for_blind_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise AssertionError("a View is built for nobody")
+class Blindfold:
+    """A table that shows its actions and nothing else."""
 
-    monkeypatch.setattr(Table, "view", refuse)
+    def __init__(self, table: Table) -> None:
+        self.actions = table.actions
+
+    def view(self, seat: int) -> None:
+        raise AssertionError(f"a View is built for seat {seat}")
+
+
+def test_no_view_is_built_for_blind_bots() -> None:
     table = kd.new_table(players=3, seed=2)
+    blind: Any = Blindfold(table)
     bots: list[Bot] = [RandomBot(0), RandomBot(1), RandomBot(2)]
     for _ in range(50):
         seat = table.waiting[0]
-        table.act(seat, choice(bots[seat], table, seat))
+        table.act(seat, choice(bots[seat], blind, seat))
 
 
 # --- playing well -----------------------------------------------------------------------------------------------

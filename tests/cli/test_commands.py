@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli import app
+from kickdoor.sim.bench import bench
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -109,6 +110,4 @@ def test_bench_prints_a_table_and_writes_the_page(cli: Cli, tmp_path: Path, monk
 
 
 def _figures() -> dict[str, object]:
-    from kickdoor.sim.bench import bench
-
     return {**bench(0.02), "compiled": False}

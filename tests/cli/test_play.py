@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import random
@@ -26,7 +27,9 @@ NUMBERED = re.compile(r"^ *(\d+) ", re.MULTILINE)
 def play(answers: list[str], *args: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "kickdoor", "play", "--plain", *args]
-    return subprocess.run(command, input="\n".join(answers) + "\n", env=env, capture_output=True, text=True, timeout=250)
+    return subprocess.run(
+        command, input="\n".join(answers) + "\n", env=env, check=False, capture_output=True, text=True, timeout=250
+    )
 
 
 class Scripted(Screen):
@@ -113,10 +116,8 @@ def test_every_choice_a_person_is_shown_can_be_made(seed: int) -> None:
         return dice.choice(numbers) if numbers else "1"
 
     game = session(answer, ["Anna", "Tom"], players=4, seed=seed)
-    try:
+    with contextlib.suppress(EndOfInput):
         game.play()
-    except EndOfInput:
-        pass
     assert not [page for page in pages(game) if "There are choices 1 to" in page]
 
 
@@ -165,7 +166,13 @@ def test_saving_where_one_cannot_is_told() -> None:
 
 
 def test_record_tells_people_from_bots() -> None:
-    assert kinds_of(["Anna", "Grunda (simple)", "Boris (random)", "Tom (tall)", "(simple)"]) == ["", "simple", "random", "", ""]
+    assert kinds_of(["Anna", "Grunda (simple)", "Boris (random)", "Tom (tall)", "(simple)"]) == [
+        "",
+        "simple",
+        "random",
+        "",
+        "",
+    ]
 
 
 # --- explanations -----------------------------------------------------------------------------------------------
@@ -175,7 +182,7 @@ def transcript(answers: list[str], seed: int = 3) -> str:
     game = session(one_by_one(iter(answers)), ["Anna:f"], players=4, seed=seed)
     with pytest.raises(EndOfInput):
         game.play()
-    return "".join(pages(game))
+    return " ".join("".join(pages(game)).split())
 
 
 def test_question_mark_explains_choices_and_cards() -> None:
@@ -184,7 +191,7 @@ def test_question_mark_explains_choices_and_cards() -> None:
     assert "Chainsaw of Bloody Dismemberment" in said
     assert "No card of this game is called 'zzzzzz'" in said
     assert "There are choices 1 to" in said
-    assert "why you cannot play" in said
+    assert "why not now" in said
 
 
 def test_why_not_tells_the_kernels_reason() -> None:
@@ -197,7 +204,7 @@ def test_why_not_tells_the_kernels_reason() -> None:
 
 def test_help_log_more_and_table() -> None:
     said = transcript(["h", "l", "m", "t", "what?"])
-    assert "Kill monsters" in said
+    assert "kill monsters" in said
     assert "goes first." in said
     assert "Show cards of your hand" in said
     assert "Type a number of the list" in said

@@ -133,6 +133,27 @@ def test_it_carries_one_item_which_may_be_exchanged_out_of_combat() -> None:
     assert g.place("leather-armor") == "items of Aric"
 
 
+@rule("HIRE-4")
+def test_an_item_taken_back_is_no_longer_with_the_hireling() -> None:
+    g = game(
+        {
+            "Aric": {
+                "companions": ["hireling"],
+                "equipped": ["leather-armor"],
+                "loaded": {"leather-armor": "hireling"},
+                "carried": ["slimy-armor"],
+            },
+            "Suzan": {},
+            "Tom": {},
+        },
+    )
+    g.refused("Aric", "hand leather-armor to hireling", "HIRE-4")
+    g.do("Aric", "unequip leather-armor", "equip leather-armor")
+    g.refused("Aric", "equip slimy-armor", "ITEM-4")  # the armor is on Aric himself now
+    g.do("Aric", "put away hireling")
+    assert g.equipped("leather-armor")
+
+
 @rule("HIRE-4", "BIG-9")
 def test_two_big_items_may_change_places_with_each_other() -> None:
     g = game(

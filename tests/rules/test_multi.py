@@ -87,6 +87,7 @@ def test_one_cannot_fight_one_monster_and_run_from_another() -> None:
     g.do("Aric", "roll against net-troll")
     g.refused("Aric", "announce the kill", "RUN-17")
     g.do("Aric", "roll against lame-goblin")
+    assert g.t.fight is None
     assert g.level("Aric") == 5
     assert g.cards("Aric", "hand") == []
 
@@ -116,6 +117,7 @@ def test_who_kills_a_monster_at_once_and_runs_from_the_rest_gets_nothing() -> No
     assert foes(g) == ["net-troll"]
     lose(g)
     g.do("Aric", "roll against net-troll")
+    assert g.t.fight is None
     assert g.level("Aric") == 1
     assert g.cards("Aric", "hand") == []
 
@@ -183,6 +185,7 @@ def test_a_monster_to_be_faced_alone_drives_the_helper_out_without_penalty() -> 
     g.do("Suzan", "equip leather-armor")  # she is out of it
     lose(g)
     g.do("Aric", "roll against lame-goblin", "roll against gazebo")
+    assert g.t.fight is None
     assert g.level("Suzan") == 5
     assert g.place("helm-of-courage") == "items of Aric"
 

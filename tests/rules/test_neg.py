@@ -159,6 +159,9 @@ def test_nothing_but_items_is_paid_on_a_loss() -> None:
     g.do("Suzan", "let Aric run first")
     g.do("Aric", "roll against bullrog")
     g.do("Suzan", "roll against bullrog")
+    g.all_pass()  # Aric, who holds an any-time card, is asked before her escape and after the fight
+    assert g.t.fight is None
+    assert g.place("helm-of-courage") == "items of Suzan"
     assert g.place("1000-gold-pieces") == "hand of Aric"
     assert g.level("Suzan") == 3
 
@@ -479,6 +482,8 @@ def test_a_deal_ends_without_payment_if_the_fight_is_lost() -> None:
     g.do("Suzan", "let Aric run first")
     g.do("Aric", "roll against bullrog")
     g.do("Suzan", "roll against bullrog")
+    g.all_pass()
+    assert g.t.fight is None
     assert g.place("helm-of-courage") == "items of Aric"
     assert g.cards("Suzan", "hand") == []
     assert g.level("Suzan") == 3

@@ -288,6 +288,52 @@ def test_nobody_is_made_to_run_behind_a_wall_he_does_not_want() -> None:
     assert g.levels() == {"Aric": 1, "Suzan": 3, "Tom": 1}
 
 
+@rule("RUN-11")
+def test_what_a_monster_takes_for_an_escape_is_dropped_before_the_roll() -> None:
+    g = game(
+        {
+            "Aric": {"carried": ["eleven-foot-pole", "leather-armor"]},
+            "Suzan": {"carried": ["swiss-army-polearm"]},
+            "Tom": {},
+        },
+        fight={"foes": ["pit-bull", "bigfoot"]},
+    )
+    g.refused("Aric", "drop eleven-foot-pole to escape pit-bull", "RUN-11")
+    g.do("Aric", "run away")
+    g.passes("Suzan", "Tom")
+    drops = [option for option in g.options("Aric") if option.startswith("drop")]
+    assert drops == ["drop eleven-foot-pole to escape pit-bull"]
+    g.refused("Aric", "drop leather-armor to escape pit-bull", "CONFLICT-1")
+    g.refused("Aric", "drop swiss-army-polearm to escape pit-bull", "ZONE-4")
+    g.refused("Aric", "drop eleven-foot-pole to escape bigfoot", "RUN-13")
+    g.refused("Suzan", "drop swiss-army-polearm to escape pit-bull", "RUN-11")
+    g.do("Aric", "drop eleven-foot-pole to escape pit-bull")
+    assert g.place("eleven-foot-pole") == "discards"
+    assert g.options("Aric") == ["roll against bigfoot"]
+
+
+@rule("RUN-6", "RUN-11")
+def test_no_escape_from_a_monster_that_has_caught_him_already() -> None:
+    g = running(
+        {
+            "Aric": {"level": 5, "companions": ["hireling"]},
+            "Suzan": {"hand": ["duck-of-doom"]},
+            "Tom": {},
+        },
+        "undead-horse",
+        "bigfoot",
+        dice=(1,),
+    )
+    g.do("Aric", "roll against undead-horse")
+    g.passes("Suzan")
+    assert g.level("Aric") == 3
+    g.refused("Aric", "use sacrifice of hireling on undead-horse", "COMBAT-22")
+    g.do("Aric", "roll against bigfoot")
+    assert g.waiting() == ["Suzan"]
+    g.refused("Aric", "use sacrifice of hireling on undead-horse", "COMBAT-22")
+    assert g.can("Aric", "use sacrifice of hireling on bigfoot")
+
+
 @rule("RUN-12")
 @pytest.mark.parametrize(("level", "pursued"), [(3, False), (4, False), (5, True)])
 def test_a_monster_that_will_not_pursue_is_escaped_without_a_roll(level: int, pursued: bool) -> None:

@@ -169,7 +169,7 @@ def test_one_race_one_class_and_items_may_be_played_before_the_first_turn() -> N
     g = opening(wanted)
     name = starter(g)
     assert g.waiting() == [name]
-    for kind, zone in (("class", "classes"), ("race", "races"), ("item", "items")):
+    for kind, zone in (("item", "items"), ("race", "races"), ("class", "classes")):
         card = kinds(g, name, kind)[0]
         g.do(name, f"play {card}")
         assert g.cards(name, zone) == [card]

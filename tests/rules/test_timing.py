@@ -138,7 +138,8 @@ ROWS = [
         "play magic-missile for the monsters", "--YYY-----",
     ),
     Row(
-        "a one-shot for the flight", ("RUN-11", "RUN-17"), {"hand": ["instant-wall"]}, "play instant-wall", "-----YY---",
+        "a one-shot for the flight", ("RUN-11", "RUN-17"), {"hand": ["instant-wall"]},
+        "play instant-wall", "-----YY---",
     ),
     Row(
         "a one-shot for any time", ("ONESHOT-8",), {"hand": ["wand-of-dowsing"]}, "play wand-of-dowsing", "YYYYYYY---",

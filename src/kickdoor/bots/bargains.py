@@ -31,7 +31,9 @@ def good_help(view: View, battle: Battle, offer: OfferView) -> bool:
     if battle.help_of(view.seat) + own < battle.need() and not battle.scares_off(view.seat):
         return False
     levels = sum(view.card(c).helper_levels for c in view.me().races + view.me().classes)
-    pay = 1.8 * _count(offer.picks) + 4.0 * levels * len(fight.foes) + 2.0 * len(offer.gives) + 4.0 * len(offer.promised)
+    pay = (
+        1.8 * _count(offer.picks) + 4.0 * levels * len(fight.foes) + 2.0 * len(offer.gives) + 4.0 * len(offer.promised)
+    )
     near = battle.fighter.level + fight.levels >= WINNING_LEVEL - 1
     return pay >= (3.5 if near else 1.5)
 
@@ -48,7 +50,7 @@ def good_trade(worth: Worth, offer: OfferView) -> bool:
     """What comes must be worth more than what goes."""
     comes = sum(worth.keep(c) for c in offer.gives)
     goes = sum(worth.keep(c) for c in offer.wants)
-    return comes >= goes + 0.5 or bool(offer.gives) and not offer.wants
+    return comes >= goes + 0.5 or (bool(offer.gives) and not offer.wants)
 
 
 def step_score(view: View, worth: Worth, battle: Battle | None, a: Action) -> float:

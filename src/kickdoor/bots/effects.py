@@ -158,9 +158,9 @@ def _lost_items(view: View, verb: Any, victim: PlayerView) -> float:
 
 def _meant(view: View, test: Any, victim: PlayerView, i: int) -> bool:
     d = view.card(victim.items[i])
-    if test.worn and not victim.equipped[i] or test.slot != NO_SLOT and d.slot != test.slot:
+    if (test.worn and not victim.equipped[i]) or test.slot not in (NO_SLOT, d.slot):
         return False
-    if test.size == 1 and not d.big or test.size == 2 and d.big:
+    if (test.size == 1 and not d.big) or (test.size == 2 and d.big):
         return False
     return not test.tag or test.tag in d.tags
 
@@ -188,7 +188,7 @@ def levels_lost(view: View, program: int) -> int:
 
 def kept_harm(d: CardDef) -> float:
     """How bad a Curse is that lies in front of somebody."""
-    only = 6.0 if d.only_slot_bonus != NO_SLOT and d.only_slot_bonus != HEADGEAR else 0.0
+    only = 6.0 if d.only_slot_bonus not in (NO_SLOT, HEADGEAR) else 0.0
     return only - 0.6 * d.fight_bonus - 2.0 * d.die_rolls
 
 

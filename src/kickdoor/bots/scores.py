@@ -66,7 +66,7 @@ class Scores:
         old = self.view.card(a.target if a.verb == A.PLAY_FOE else mine[0]) if mine else None
         extra = any(self.view.card(c).extra_of_race == (d.kind == RACE) for c in self.me.extras)
         new = self.worth.identity(d)
-        if old is None or extra and len(mine) < 2:
+        if old is None or (extra and len(mine) < 2):
             return 6.0 + new / 10 if new > 0 else NEVER
         return 6.0 if new > self.worth.identity(old) + 1.0 else 1.6 if self.crowded() and new > 0 else NEVER
 
@@ -196,7 +196,7 @@ class Scores:
         return 4.0 + self.view.players[a.target].level / 100
 
     def _remove(self, battle: Battle, a: Action, effect: Effect) -> float:
-        if not battle.mine or battle.fight.winning and not battle.fight.running:
+        if not battle.mine or (battle.fight.winning and not battle.fight.running):
             return NEVER
         gained = 1.8 * battle.fight.treasures if effect.keeps_treasure else 0.0
         return 5.0 if battle.danger(self.me) + gained > 1.5 * battle.price(a) + 1.0 else NEVER

@@ -102,6 +102,8 @@ class _Judge(Scores):
         return GOING_ON - min(self.worth.keep(a.card), 40.0) / 100
 
     def pick(self, a: Action) -> float:
+        if self.kind == "PuttingAway":  # the order of discards
+            return NEVER
         return GOING_ON + min(self.worth.keep(a.card), 40.0) / 100
 
     def pick_number(self, a: Action) -> float:

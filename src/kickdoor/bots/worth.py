@@ -25,7 +25,7 @@ from kickdoor.model.words import (
 )
 from kickdoor.views.view import PlayerView, View
 
-__all__ = ["GOLD_PER_LEVEL", "Worth", "has_trait", "strength_of"]
+__all__ = ["GOLD_PER_LEVEL", "Worth", "against", "has_trait", "item_bonus", "strength_of", "usable"]
 
 GOLD_PER_LEVEL: Final = 1000
 _POINT_OF_GOLD: Final = LEVEL / GOLD_PER_LEVEL

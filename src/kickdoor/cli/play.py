@@ -10,7 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kickdoor.bots import make_bot
-from kickdoor.cli.setup import BadInput, complain, guarded, named_bots, named_sets
+from kickdoor.cli.setup import BadInput, guarded, named_bots, named_sets
 from kickdoor.cli.terminal.help import FAN_MADE
 from kickdoor.cli.terminal.person import Quit
 from kickdoor.cli.terminal.screen import EndOfInput, Screen
@@ -27,7 +27,7 @@ FLAG = Parameter(negative=())
 
 
 @guarded
-def play_command(
+def play_command(  # noqa: PLR0913  (each is an option of the command)
     *,
     players: int = 4,
     human: Annotated[list[str] | None, Parameter(negative=())] = None,
@@ -76,7 +76,9 @@ def play_command(
             people = human or ([] if plain else _ask_names(screen)) or ["You"]
             count = players if human or plain or len(people) < 2 else max(players, len(people))
             record = _new_record(people, count, bots, named_sets(sets), seed)
-        return _run(Session(record, screen, save or (str(resume) if resume else ""), not no_interrupts), resume is not None)
+        return _run(
+            Session(record, screen, save or (str(resume) if resume else ""), not no_interrupts), resume is not None
+        )
     except RecordError as error:
         raise BadInput(str(error)) from error
     except EndOfInput:
@@ -92,6 +94,8 @@ def _run(session: Session, resumed: bool) -> int:
     for line in session.told[session.at_screen if session.at_screen in session.told else -1][-6:]:
         screen.tell(line)
     try:
+        if not screen.plain:
+            screen.ask("Press Enter to begin: ")
         session.play()
     except (Quit, KeyboardInterrupt):
         screen.line()

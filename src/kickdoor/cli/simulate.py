@@ -65,7 +65,9 @@ def _with_progress(plan: Plan, games: int, jobs: int) -> Report:
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     # no thread of its own: worker processes are forked from this one
-    with Progress(*columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal) as bar:
+    with Progress(
+        *columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal
+    ) as bar:
         task = bar.add_task("", total=games)
 
         def done(more: int) -> None:

@@ -129,7 +129,7 @@ def _batches(games: int, jobs: int) -> Iterator[tuple[int, int]]:
 
 
 def simulate(
-    plan: Plan, games: int, jobs: int | None = None, progress: Callable[[int], None] = lambda games: None
+    plan: Plan, games: int, jobs: int | None = None, progress: Callable[[int], None] = lambda _games: None
 ) -> Report:
     """Play the games and add them up. `progress` is told how many more are done. The result does not depend on jobs."""
     plan.check()

@@ -38,6 +38,16 @@ OTHERS = {
     "wand-of-dowsing": 1100,
     "wishing-ring": 500,
 }
+# Items of a known value
+WORTH = {
+    400: ["broad-sword"],
+    500: ["tuba-of-charm", "leather-armor"],
+    600: ["horny-helmet"],
+    700: ["sandals-of-protection"],
+    800: ["staff-of-napalm"],
+    900: ["horny-helmet", "tuba-of-charm"],
+    1000: ["staff-of-napalm", "leather-armor"],
+}
 VALUES = {**{c: gold for c, (_, gold) in PLAIN.items()}, **OTHERS}
 
 
@@ -56,29 +66,19 @@ class TestEveryOneShot:
         g = fight("gazebo", aric={"hand": [shot]})
         g.refused("Aric", f"put {shot} on the table", "COMBAT-12")
 
-    @rule("SELL-8")
+    @rule("SELL-2", "SELL-5", "SELL-8")
     def test_its_value(self, shot: str, gold: int) -> None:
-        # 1,000 are reached exactly with the armor (200), the helmet (600) and the staff (800)
-        fill = {
-            100: ["horny-helmet", "tuba-of-charm"],
-            200: ["staff-of-napalm"],
-            0: ["staff-of-napalm", "leather-armor"],
-            300: ["sandals-of-protection"],
-            500: ["helm-of-courage", "tuba-of-charm"],
-        }
-        rest = fill.get(gold, [])
-        g = table({"races": ["dwarf"], "hand": [shot], "carried": rest})
-        g.do("Aric", "sell items", *(f"add {c}" for c in rest))
-        if gold:
-            g.refused("Aric", "done", "SELL-5")
-        g.do("Aric", f"add {shot}", "done")
-        assert g.level("Aric") == 2
-        assert g.place(shot) == "discards"
-        if rest and gold:  # and a hundred less would not do
-            cheaper = next((c for c in VALUES if VALUES[c] == gold - 100), None)
-            if cheaper is not None:
-                g = table({"races": ["dwarf"], "hand": [cheaper], "carried": rest})
-                assert not g.can("Aric", "sell items")
+        goal = 1000 if gold < 1000 else 2000
+        for total in (goal, goal - 100):
+            rest = WORTH[total - gold]
+            g = table({"races": ["dwarf"], "hand": [shot], "carried": [*rest, "spiky-knees"]})
+            g.do("Aric", "sell items", f"add {shot}", *(f"add {c}" for c in rest))
+            if total < 1000:
+                g.refused("Aric", "done", "SELL-5")
+                continue
+            g.do("Aric", "done")
+            assert g.level("Aric") == 1 + total // 1000
+            assert g.place(shot) == "discards"
 
     @rule("TRADE-1", "CLASS-16")
     def test_it_is_an_item(self, shot: str, gold: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kickdoor.cli.terminal.phrases import Teller, ordinal
+from kickdoor.model.action import DROP, PICK
 from kickdoor.record.words import and_list
 from kickdoor.views.plain import picks_of
 from kickdoor.views.view import OfferView
@@ -32,9 +33,8 @@ def terms(t: Teller, offer: OfferView) -> str:
     """What an offer of help gives the helper."""
     helper = offer.to if t.view.fight is not None and offer.maker == t.view.fight.fighter else offer.maker
     get = "you get" if helper == t.view.seat else f"{t.names[helper]} gets"
-    parts: list[str] = []
-    for pick in picks_of(offer.picks):
-        parts.append("the last pick" if pick == "last" else f"the {ordinal(int(pick))} pick")
+    picks = picks_of(offer.picks)
+    parts = ["the last pick" if pick == "last" else f"the {ordinal(int(pick))} pick" for pick in picks]
     if parts:
         parts = [f"{and_list(parts)} of the {t.view.fight.treasures if t.view.fight else ''} Treasures"]
     parts += [t.card(c) for c in offer.gives]
@@ -107,13 +107,16 @@ def _kill(t: Teller) -> str:
     fight = t.view.fight
     assert fight is not None
     last = " It would win the game!" if fight.for_the_win else ""
-    return f"{t.names[fight.fighter]} announces the kill, {fight.munchkins} against {fight.monsters}.{last} Any objections?"
+    sums = f"{fight.munchkins} against {fight.monsters}"
+    return f"{t.names[fight.fighter]} announces the kill, {sums}.{last} Any objections?"
 
 
 def _loss(t: Teller) -> str:
     fight = t.view.fight
     assert fight is not None
-    return f"{t.names[fight.fighter]} wants to run away, {fight.munchkins} against {fight.monsters}. Will you do anything?"
+    return (
+        f"{t.names[fight.fighter]} wants to run away, {fight.munchkins} against {fight.monsters}. Will you do anything?"
+    )
 
 
 def _facing(t: Teller) -> str:
@@ -144,7 +147,7 @@ def _rolling(t: Teller) -> str:
 def _curse(t: Teller) -> str:
     victim = t.view.curse_on
     whom = "you" if victim == t.view.seat else t.names[victim]
-    said = t.texts.short(t.view.curse) if t.view.curse >= 0 else ""
+    said = " ".join(t.texts.text(t.view.curse).lines)
     return f"{t.view.card(t.view.curse).name} is about to strike {whom}. {said}"
 
 
@@ -155,18 +158,26 @@ def _received(_t: Teller) -> str:
 def _run(t: Teller) -> str:
     q = t.view.question
     assert q is not None
-    whom = "" if q.about in (-1, t.view.seat) else f" for {t.names[q.about]}"
-    return f"{t.view.card(q.card).name}{whom}: choose." if q.card >= 0 else "Choose."
+    whom = "" if q.about in (-1, t.view.seat) else f" ({t.names[q.about]})"
+    verbs = {a.verb for a in t.actions}
+    what = "choose what you take" if PICK in verbs else "choose what goes" if DROP in verbs else "choose"
+    return f"{t.view.card(q.card).name}{whom}: {what}." if q.card >= 0 else "Choose."
 
 
 def _body(t: Teller) -> str:
     return f"{t.names[t.view.body_of]} is dead. Take a card from the body."
 
 
+def _fleeing(t: Teller) -> str:
+    several = t.view.fight is not None and len(t.view.fight.foes) > 1
+    return f"You have to run.{' From which monster first?' if several else ''}"
+
+
 def _escaped(t: Teller) -> str:
     q = t.view.question
     assert q is not None
-    return f"{t.names[q.about]} has got away. Will you do anything about it?"
+    whom = "You have" if q.about == t.view.seat else f"{t.names[q.about]} has"
+    return f"{whom} got away. Will you do anything about it?"
 
 
 _QUESTIONS: Final[dict[str, Callable[[Teller], str]]] = {
@@ -184,9 +195,10 @@ _QUESTIONS: Final[dict[str, Callable[[Teller], str]]] = {
     "Game": lambda _t: "Before the first turn: play a Race, a Class and any items you like.",
     "FightIsOver": lambda _t: "The fight is over. Will you do anything?",
     "AfterFight": lambda _t: "Take your share of the Treasures.",
-    "Fleeing": lambda _t: "You have to run. From which monster first?",
+    "Fleeing": _fleeing,
     "RunningAway": lambda _t: "Both of you have to run. Who goes first?",
     "JustEscaped": _escaped,
+    "PuttingAway": lambda _t: "Which of the cards of this fight lie on top of the discards?",
     "Paying": lambda _t: "What do you pay with?",
     "OverLimit": lambda _t: "That is more than you may have. What has to go?",
 }

@@ -93,7 +93,7 @@ def _verdict(fight: FightView, names: Sequence[str]) -> Text:
 def _stakes(view: View, fight: FightView, texts: CardTexts, one_line: bool = False) -> RenderableType:
     levels = f"{fight.levels} level{'s' if fight.levels != 1 else ''}"
     treasures = f"{fight.treasures} Treasure{'s' if fight.treasures != 1 else ''}"
-    lines = [Text(f"At stake: {levels} and {treasures}.", style="dim")]
+    lines = [] if fight.running else [Text(f"At stake: {levels} and {treasures}.", style="dim")]
     seen: set[int] = set()
     for foe in fight.foes:
         d = view.card(foe.monster)

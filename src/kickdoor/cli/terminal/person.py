@@ -14,7 +14,7 @@ from kickdoor.cli.terminal.asking import question
 from kickdoor.cli.terminal.help import HOW_TO_PLAY, KEYS
 from kickdoor.cli.terminal.phrases import Teller
 from kickdoor.cli.terminal.whynot import reasons, why_not_card, why_not_equip
-from kickdoor.cli.terminal.wording import GROUPS, RARE, Choice, choices
+from kickdoor.cli.terminal.wording import GROUPS, RARE, Choice, choices, rare_words
 from kickdoor.model.action import Action
 from kickdoor.record.errors import RecordError
 
@@ -74,12 +74,12 @@ class Person:
     def _show(self, full: bool = False) -> None:
         log = self.session.told[self.seat]
         small = self.screen.height < SMALL and not full
-        lines = 0 if self.screen.plain and len(self.session.people) == 1 else 3 if small else 6
+        lines = 0 if self.screen.plain and len(self.session.people) == 1 else 2 if small else 6
         painter = self.session.painter
         self.screen.clear()
         self.screen.show(painter.table(self.view, log[len(log) - min(lines, len(log)) :], small), Rule(style="dim"))
-        hand = painter.small_hand(self.view, self.why) if small else painter.hand(self.view, self.why, self.screen.width)
-        self.screen.show(hand)
+        paint_hand = painter.small_hand if small else painter.hand
+        self.screen.show(paint_hand(self.view, self.why, self.screen.width))
         asked = question(self.teller)
         if self.may_pass:
             asked = f"{self.session.names[self.view.active]} begins a turn. You could do something first."
@@ -91,12 +91,12 @@ class Person:
         parts: list[RenderableType] = []
         group = 0
         grid = Grid.grid(padding=(0, 1))
-        rare = 0
+        rare = False
         if self.may_pass:
             grid.add_row(Text("  0", style="cyan"), Text("Do nothing"))
         for number, choice in enumerate(self.choices, 1):
             if choice.group == RARE and not hidden and not self._only_rare():
-                rare += 1
+                rare = True
                 continue
             if choice.group != group:
                 parts += [grid, Text(GROUPS[choice.group], style="dim")]
@@ -105,7 +105,7 @@ class Person:
             grid.add_row(Text(f"{number:3d}", style="cyan"), Text(choice.text))
         parts.append(grid)
         if rare:
-            parts.append(Text(f"  m  {rare} more (trade, show cards, take things off …)", style="dim"))
+            parts.append(Text.assemble(("  m ", "cyan"), (f"More: {rare_words(self.choices) or 'rare things'}", "dim")))
         return Group(*(part for part in parts if not isinstance(part, Grid) or part.row_count))
 
     def _only_rare(self) -> bool:
@@ -247,4 +247,6 @@ class Person:
         if self.screen.plain:
             self.screen.show(Text(text.title, style="bold"), *(Text.assemble("  ", line) for line in lines))
         else:
-            self.screen.show(Panel(Group(*lines), title=text.title, title_align="left", width=min(76, self.screen.width)))
+            self.screen.show(
+                Panel(Group(*lines), title=text.title, title_align="left", width=min(76, self.screen.width))
+            )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from kickdoor.bots.worth import Worth, usable
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.model.action import PICK, Action
 from kickdoor.model.words import (
@@ -35,6 +36,7 @@ _PASSES: Final = {
     "CaughtBy": "Take the Bad Stuff",
     "JustEscaped": "Let it be",
     "Turn": "Leave the room alone",
+    "PuttingAway": "Leave them as they lie",
 }
 _ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th")
 
@@ -144,7 +146,7 @@ def choose(t: Teller, a: Action) -> Said:
     if view.die is not None:
         return f"turn the die to {number}", ""
     if view.fight is not None and view.fight.running:
-        if number == 0 or all(other.number in (0, 1) for other in t.actions) and len(t.actions) == 2:
+        if number == 0 or (all(other.number in (0, 1) for other in t.actions) and len(t.actions) == 2):
             return ("accept the escape" if number else "stay and take your chances"), ""
         return f"let {t.who(number - 1)} escape", ""
     victim = -1 if question is None else question.about
@@ -157,7 +159,9 @@ def pick(t: Teller, a: Action) -> Said:
     owner = t.owner(a.card)
     if owner >= 0 and owner != t.view.seat:
         return f"take {t.card(a.card)} from {t.who(owner)}", ""
-    if t.view.card(a.card).kind == MONSTER and t.view.fight is not None:
+    if t.kind() == "PuttingAway":
+        return f"put {t.card(a.card)} on top of the discards", ""
+    if t.view.fight is not None and any(foe.card == a.card for foe in t.view.fight.foes):
         return f"undo the escape from {t.monster(a.card)}", ""
     return f"take {t.card(a.card)}", ""
 
@@ -166,7 +170,9 @@ def roll(t: Teller, a: Action) -> Said:
     fight = t.view.fight
     foe = None if fight is None else next((f for f in fight.foes if f.card == a.card), None)
     escape = t.view.card(a.card if foe is None else foe.monster).escape
-    hint = {NORMAL: f"{ESCAPE_ON} or more on the die", AUTOMATIC: "it lets everybody go"}.get(escape, "there is no escape")
+    hint = {NORMAL: f"{ESCAPE_ON} or more on the die", AUTOMATIC: "it lets everybody go"}.get(
+        escape, "there is no escape"
+    )
     return f"run from {t.monster(a.card)}: {hint}", ""
 
 
@@ -187,7 +193,9 @@ def play(t: Teller, a: Action) -> Said:
         instead = f" instead of {a_or_an(t.view.card(mine[0]).name)}" if mine and not extra else ""
         return f"become {a_or_an(d.name)}{instead}", ""
     if d.kind == ITEM:
-        return f"put {t.card(a.card)} on the table", ""
+        worth = Worth(t.view)
+        fits = usable(t.view, me, d) and not worth.in_the_way(a.card)
+        return (f"put on {t.card(a.card)}" if fits else f"put {t.card(a.card)} on the table, only carried"), ""
     return f"play {t.card(a.card)}", ""
 
 

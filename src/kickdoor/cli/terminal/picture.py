@@ -44,7 +44,10 @@ class Painter:
             parts += [Rule(style="dim"), painted(view, view.fight, self.names, self.texts)]
         if log:
             parts.append(Rule(style="dim"))
-            parts += [Padding(Text(line, style="bold" if line.startswith("Turn ") else "dim"), (0, 0, 0, 2), expand=False) for line in log]
+            parts += [
+                Padding(Text(line, style="bold" if line.startswith("Turn ") else "dim"), (0, 0, 0, 2), expand=False)
+                for line in log
+            ]
         return Group(*parts)
 
     def _heading(self, view: View) -> RenderableType:
@@ -87,10 +90,8 @@ class Painter:
     def _level(self, p: PlayerView) -> Text:
         full, empty = ("#", ".") if self.plain else ("█", "░")
         colour = "green" if p.level < 7 else "yellow" if p.level < 9 else "red"
-        bar = Text(full * p.level, style=colour)
-        bar.append(empty * (WINNING_LEVEL - p.level), style="dim")
-        bar.append(f" {p.level:2d}", style="bold")
-        return bar
+        rest = empty * (WINNING_LEVEL - p.level)
+        return Text.assemble((full * p.level, colour), (rest, "dim"), (f" {p.level:2d}", "bold"))
 
     def _identity(self, view: View, p: PlayerView) -> Text:
         if not p.alive:
@@ -99,8 +100,7 @@ class Painter:
         races = [view.card(c).name for c in p.races] or ["Human"]
         classes = [view.card(c).name for c in p.classes]
         extras = [view.card(c).name for c in p.extras]
-        text = Text(f"{sex} ", style="dim")
-        text.append(" and ".join(races))
+        text = Text.assemble((f"{sex} ", "dim"), " and ".join(races))
         if classes:
             text.append(" " + " and ".join(classes))
         if extras:
@@ -132,32 +132,37 @@ class Painter:
             where = "both hands" if d.hands == 2 else "hand"
         if p.carriers[p.items.index(card)] >= 0:
             where = "carried for you" if p.seat == view.seat else "carried for them"
-        text = Text(f"{where} " if where else "", style="dim")
-        text.append(_name(view, card), style="default")
+        text = Text.assemble((f"{where} " if where else "", "dim"), _name(view, card))
         if card in p.hosts:
             text.append(" (cheating)", style="magenta")
         return text
 
     def _stays(self, view: View, _p: PlayerView, card: int) -> Text:
         bonus = view.card(card).fight_bonus
-        return Text(f"{view.card(card).name}{f' {bonus:+d}' if bonus else ''}", style="default")
+        return Text(f"{view.card(card).name}{f' {bonus:+d}' if bonus else ''}")
 
     # --- the hand ---------------------------------------------------------------------------------------------
 
-    def small_hand(self, view: View, reasons: dict[int, str]) -> RenderableType:
+    def _own(self, name: str, reason: str) -> str:
+        """Where nothing can be dim, what cannot be played is in brackets."""
+        return f"({name})" if self.plain and reason else name
+
+    def small_hand(self, view: View, reasons: dict[int, str], width: int) -> RenderableType:
         """One's own cards by name alone; those that cannot be played now are dim."""
-        text = Text("Hand: " if view.hand else "Your hand is empty.", style="bold")
+        lines = [Text("Hand:" if view.hand else "Your hand is empty.", style="bold")]
         for i, card in enumerate(view.hand):
-            text.append(f"{'  ' if i else ''}{letter(i)}\u00a0", style="cyan not bold")
-            name = view.card(card).name.replace(" ", "\u00a0")
-            text.append(name, style="not bold dim" if card in reasons else "bold")
-        return text
+            name = self._own(view.card(card).name, reasons.get(card, ""))
+            if lines[-1].cell_len + len(name) + 4 > width:
+                lines.append(Text("     "))
+            lines[-1].append(f"  {letter(i)} ", style="cyan not bold")
+            lines[-1].append(name, style="not bold dim" if card in reasons else "bold")
+        return Group(*lines)
 
     def hand(self, view: View, reasons: dict[int, str], width: int) -> RenderableType:
         """One's own cards with letters, a line each, and why a card cannot be played now where there is room."""
         if not view.hand:
             return Text("Your hand is empty.", style="dim")
-        names = [view.card(card).name for card in view.hand]
+        names = [self._own(view.card(card).name, reasons.get(card, "")) for card in view.hand]
         room = min(max(len(name) for name in names), 28 if width < 100 else 40)
         lines: list[RenderableType] = [Text("Your hand", style="bold")]
         for i, card in enumerate(view.hand):
@@ -165,9 +170,10 @@ class Painter:
             name = Text(names[i], style="dim" if reason else "bold")
             name.truncate(room, overflow="ellipsis", pad=True)
             line = Text.assemble((f" {letter(i)} ", "cyan"), name, "  ")
-            if reason and width >= 100:
-                line.append(f"{reason}. ", style="dim red")
             line.append(self.texts.short(card), style="dim" if reason else "")
+            why = f"  Not now: {reason}." if reason and width >= 100 else ""
+            line.truncate(max(width - len(why), width // 2), overflow="ellipsis")
+            line.append(why, style="dim red")
             line.truncate(width, overflow="ellipsis")
             lines.append(line)
         return Group(*lines)

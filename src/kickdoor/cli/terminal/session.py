@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kickdoor.bots import BOTS, Bot, make_bot
 from kickdoor.cli.terminal.cardtexts import CardTexts
-from kickdoor.cli.terminal.person import Person, Quit
+from kickdoor.cli.terminal.person import Person
 from kickdoor.cli.terminal.picture import Painter
 from kickdoor.cli.terminal.screen import Screen
 from kickdoor.model import action as A

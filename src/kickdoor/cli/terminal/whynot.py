@@ -27,8 +27,10 @@ _VAGUE = ("not-playable", "not-a-choice", "no-target", "not-asked")
 
 
 def reasons(table: Table, seat: int) -> dict[int, str]:
-    """For each hand card that cannot be played now, the reason."""
-    playable = {a.card for a in table.actions(seat) if A.PLAY <= a.verb <= A.JOIN or a.verb in (A.LAY, A.TROUBLE)}
+    """For each hand card that cannot be played now, the reason; none while something is being put together."""
+    if table.players[seat].draft is not None:
+        return {}
+    playable = {a.card for a in table.actions(seat) if A.PLAY <= a.verb <= A.JOIN or a.verb == A.TROUBLE}
     playable |= {a.card for a in table.actions(seat) if a.verb in (A.GIVE, A.DROP, A.ADD)}
     return {card: why_not_card(table, seat, card) for card in table.players[seat].hand if card not in playable}
 

@@ -12,7 +12,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.words import LEVEL_UP, ONE_SHOT
 
-__all__ = ["GROUPS", "Choice", "choices"]
+__all__ = ["GROUPS", "RARE", "Choice", "choices", "rare_words"]
 
 GO_ON: Final = 0
 PLAY: Final = 1
@@ -20,6 +20,16 @@ ABILITY: Final = 2
 TABLE: Final = 3
 BARGAIN: Final = 4
 RARE: Final = 5
+# what the rare choices are called before they are listed
+RARE_WORDS: Final = {
+    A.TRADE: "trade",
+    A.SHOW: "show cards",
+    A.UNEQUIP: "take things off",
+    A.SHED: "put cards away",
+    A.EQUIP: "put things on",
+    A.LAY: "lay out one-shots",
+    A.PLAY_SEAT: "give levels away",
+}
 GROUPS: Final = ("", "Play a card", "Use an ability", "Your things", "Bargain", "More")
 
 _GROUP: Final = {
@@ -37,7 +47,7 @@ _GROUP: Final = {
 
 @dataclass
 class Choice:
-    """One line of the list: its text and the actions it stands for, each with the words that tell it from the others."""
+    """One line of the list: its text and the actions it stands for, each with what tells it from the others."""
 
     group: int
     text: str
@@ -64,8 +74,15 @@ def choices(teller: Teller, actions: list[Action]) -> list[Choice]:
             choice.ways.append((way, a))
     listed = sorted(found.values(), key=lambda choice: choice.group)
     for choice in listed:
+        choice.ways.sort(key=lambda way: way[0] == "yourself")  # nobody curses himself by habit
         choice.text = choice.text.replace("…", _either([label for label, _ in choice.ways]))
     return listed
+
+
+def rare_words(listed: list[Choice]) -> str:
+    """What is in the last group, in a few words."""
+    verbs = [choice.ways[0][1].verb for choice in listed if choice.group == RARE]
+    return ", ".join(dict.fromkeys(RARE_WORDS[verb] for verb in verbs if verb in RARE_WORDS))
 
 
 def _either(labels: list[str]) -> str:
@@ -122,7 +139,10 @@ _FORMS: Final[dict[int, Callable[[Teller, Action], tuple[str, str]]]] = {
     A.PLAY_FOE: P.play_foe,
     A.PLAY_SIDE: lambda t, a: (f"play {t.card(a.card)} for the {A.SIDES[a.number]}", ""),
     A.PLAY_WITH: lambda t, a: (f"play {t.card(a.card)} and send in …", t.monster(a.cost)),
-    A.PLAY_FOE_WITH: lambda t, a: (f"play {t.card(a.card)}: …", f"{t.monster(a.cost)} instead of {t.monster(a.target)}"),
+    A.PLAY_FOE_WITH: lambda t, a: (
+        f"play {t.card(a.card)}: …",
+        f"{t.monster(a.cost)} instead of {t.monster(a.target)}",
+    ),
     A.PLAY_CARD: lambda t, a: (f"play {t.card(a.card)} on …", t.card(a.target)),
     A.JOIN: lambda t, a: (f"send {t.monster(a.card)} into the fight", ""),
     A.USE: P.use,
