@@ -16,18 +16,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kickdoor.model.card import Library
-from kickdoor.model.event import (
-    Attached,
-    CardMoved,
-    Enhanced,
-    Equipped,
-    FightBegan,
-    FoeJoined,
-    HelperJoined,
-    LevelChanged,
-    PhaseBegan,
-    TurnBegan,
-)
+from kickdoor.model.event import Attached, CardMoved, Equipped, LevelChanged, PhaseBegan, TurnBegan
+from kickdoor.model.fight_event import Enhanced, FightBegan, FoeJoined, HelperJoined
 from kickdoor.model.table import Options
 from kickdoor.model.words import (
     ARRANGE,

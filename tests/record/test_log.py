@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import kickdoor as kd
-from kickdoor.model.event import Event, HelperLeft, Told
+from kickdoor.model.event import Event, Told
+from kickdoor.model.fight_event import HelperLeft
 from kickdoor.record.log import SILENT_EVENTS, Log
 from kickdoor.record.words import SILENT, TEMPLATES, and_list, possessive, the
 from kickdoor.rules import told

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 import kickdoor as kd
-from kickdoor.model.event import CardMoved, Event, HelperJoined, Shown, Told
+from kickdoor.model.event import CardMoved, Event, Shown, Told
+from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.frame import Frame
 from kickdoor.model.words import DECK, HAND
 from kickdoor.rules import told

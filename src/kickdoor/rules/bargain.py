@@ -10,18 +10,18 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import DealChanged, HelperJoined, Shown, Sold, Told
+from kickdoor.model.event import Shown, Told
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Reason
 from kickdoor.model.player import Draft
 from kickdoor.model.table import Table
-from kickdoor.model.words import FIGHTING, HAND, ITEMS, LEVEL_UP, SETUP, SHUT
-from kickdoor.rules import levels, reasons, told
+from kickdoor.model.words import FIGHTING, HAND, ITEMS, LEVEL_UP, SHUT
+from kickdoor.rules import reasons, told
 from kickdoor.rules.combat import help_possible
 from kickdoor.rules.items import beyond_limits, big_unlimited
-from kickdoor.rules.places import discard, give_item
-from kickdoor.rules.powers import why_not_level_card, why_not_level_target
-from kickdoor.rules.strength import WINNING_LEVEL, foe_treasures, winning
+from kickdoor.rules.level_cards import why_not_level_card, why_not_level_target
+from kickdoor.rules.sell import SALE_PRICE, doubles_left, sale_gold, sell, why_not_sell, why_not_sell_step
+from kickdoor.rules.strength import foe_treasures, winning
 
 SALE: Final = 0
 HELP_ASKED: Final = 1  # the fighter offers terms
@@ -30,7 +30,6 @@ TRADING: Final = 3
 SHOWING: Final = 4
 NEW_DEAL: Final = 5  # fighter and helper change their deal together
 
-SALE_PRICE: Final = 1000  # SELL-1
 MAX_PICKS: Final = 12
 
 
@@ -42,7 +41,7 @@ def why_not_start(t: Table, seat: int, a: Action) -> Reason | None:
     if t.players[seat].draft is not None:
         return reasons.DRAFT_OPEN
     if a.verb == A.SELL:
-        return _why_not_sell(t, seat)
+        return why_not_sell(t, seat)
     if a.verb == A.SHOW:  # at any time, also while something is being settled (NEG-9)
         return None if _other(t, seat, a.target) and t.players[seat].hand else reasons.NOTHING_TO_SHOW
     if t.moment() == SHUT:
@@ -55,7 +54,7 @@ def why_not_start(t: Table, seat: int, a: Action) -> Reason | None:
         fight = t.fight
         if fight is None or not fight.has(seat) or fight.helper < 0 or t.moment() != FIGHTING:
             return reasons.NO_OFFER
-        return reasons.NO_OFFER if _open_offer(t, seat, _partner(t, seat)) is not None else None
+        return reasons.NO_OFFER if open_offer(t, seat, _partner(t, seat)) is not None else None
     return why_not_offer_help(t, seat)
 
 
@@ -69,43 +68,6 @@ def _partner(t: Table, seat: int) -> int:
     return fight.helper if seat == fight.fighter else fight.fighter
 
 
-def _why_not_sell(t: Table, seat: int) -> Reason | None:
-    if seat != t.active or t.phase == SETUP:
-        return reasons.NOT_YOUR_TURN
-    if t.in_fight(seat):
-        return reasons.SELL_TIMING
-    if t.moment() == SHUT and not t.frames[-1].owner_may_restore(seat):
-        return reasons.SETTLE_FIRST  # SELL-9
-    if t.players[seat].level >= WINNING_LEVEL - 1:
-        return reasons.SELL_NO_WIN
-    return None if _worth_of_all(t, seat) >= SALE_PRICE else reasons.SELL_SMALL
-
-
-def _worth_of_all(t: Table, seat: int) -> int:
-    p = t.players[seat]
-    total = 0
-    best = 0
-    for cards in (p.hand, p.items):
-        for card in cards:
-            d = t.lib.cards[card]
-            if d.is_item:
-                total += d.gold
-                if d.gold > best:
-                    best = d.gold
-    return total + best if doubles_left(t, seat) > 0 else total
-
-
-def doubles_left(t: Table, seat: int) -> int:
-    """How many Items may still be sold for double this turn."""
-    p = t.players[seat]
-    allowed = 0
-    for card in p.races:
-        allowed += t.lib.cards[card].double_sale
-    for card in p.classes:
-        allowed += t.lib.cards[card].double_sale
-    return allowed - p.doubled_sales
-
-
 def _why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
     if not _other(t, seat, target):
         known = 0 <= target < len(t.players) and target != seat
@@ -116,7 +78,7 @@ def _why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
         return reasons.TARGET_IN_FIGHT
     if not t.players[seat].items and not t.players[target].items:
         return reasons.NOTHING_OFFERED
-    return reasons.DRAFT_OPEN if _open_offer(t, seat, target) is not None else None
+    return reasons.DRAFT_OPEN if open_offer(t, seat, target) is not None else None
 
 
 def _why_not_ask_help(t: Table, seat: int, target: int) -> Reason | None:
@@ -132,7 +94,7 @@ def _why_not_ask_help(t: Table, seat: int, target: int) -> Reason | None:
         return reason
     if not _other(t, seat, target):
         return reasons.NO_HELPER
-    return reasons.DRAFT_OPEN if _open_offer(t, seat, target) is not None else None
+    return reasons.DRAFT_OPEN if open_offer(t, seat, target) is not None else None
 
 
 def why_no_help(t: Table) -> Reason | None:
@@ -157,10 +119,10 @@ def why_not_offer_help(t: Table, seat: int) -> Reason | None:
     reason = why_no_help(t)
     if reason is not None:
         return reason
-    return reasons.DRAFT_OPEN if _open_offer(t, seat, fight.fighter) is not None else None
+    return reasons.DRAFT_OPEN if open_offer(t, seat, fight.fighter) is not None else None
 
 
-def _open_offer(t: Table, maker: int, to: int) -> Offer | None:
+def open_offer(t: Table, maker: int, to: int) -> Offer | None:
     for offer in t.offers:
         if offer.maker == maker and offer.to == to:
             return offer
@@ -186,7 +148,7 @@ def start(t: Table, seat: int, a: Action) -> None:
 
 def list_starts(t: Table, seat: int, out: list[Action]) -> None:
     """Everything this seat may begin to put together now."""
-    if _why_not_sell(t, seat) is None:
+    if why_not_sell(t, seat) is None:
         out.append(Action(A.SELL))
     shut = t.moment() == SHUT
     fight = t.fight
@@ -268,7 +230,7 @@ def why_not_step(t: Table, seat: int, a: Action) -> Reason | None:
         return _why_not_done(t, seat, draft)
     kind = draft.kind
     if kind == SALE:
-        return _why_not_sell_step(t, seat, draft, a)
+        return why_not_sell_step(t, seat, draft, a)
     if kind == SHOWING:
         fits = verb == A.ADD and t.place[a.card] == HAND * 8 + seat and a.card not in draft.cards
         return None if fits else reasons.NOT_IN_HAND
@@ -293,18 +255,6 @@ def _why_not_adds(t: Table, card: int, owner: int, already: list[int]) -> Reason
 def _fighter_of(t: Table, seat: int, draft: Draft) -> int:
     assert t.fight is not None
     return t.fight.fighter
-
-
-def _why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
-    if a.verb != A.ADD and a.verb != A.ADD_DOUBLE:
-        return reasons.NOT_PLAYABLE
-    if a.card < 0 or t.owner(a.card) != seat or a.card in draft.cards:
-        return reasons.NOT_YOURS
-    if t.zone_of(a.card) not in (HAND, ITEMS) or not t.lib.cards[a.card].is_item:
-        return reasons.SELL_ONLY_ITEMS
-    if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
-        return reasons.NO_DOUBLE
-    return None
 
 
 def treasures_at_stake(t: Table) -> int:
@@ -344,17 +294,10 @@ def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason |
     return reasons.NOT_PLAYABLE
 
 
-def _sale_gold(t: Table, draft: Draft) -> int:
-    total = 0
-    for card in draft.cards:
-        total += t.lib.cards[card].gold
-    return total + (t.lib.cards[draft.doubled].gold if draft.doubled >= 0 else 0)
-
-
 def _why_not_done(t: Table, seat: int, draft: Draft) -> Reason | None:
     kind = draft.kind
     if kind == SALE:
-        return None if _sale_gold(t, draft) >= SALE_PRICE else reasons.SELL_SMALL
+        return None if sale_gold(t, draft) >= SALE_PRICE else reasons.SELL_SMALL
     if kind == SHOWING:
         return None if draft.cards else reasons.NOTHING_OFFERED
     offer = _offer_of(t, seat, draft)
@@ -363,7 +306,7 @@ def _why_not_done(t: Table, seat: int, draft: Draft) -> Reason | None:
             return reasons.NOTHING_OFFERED
         if offer.terms() in t.refused_trades:
             return reasons.TRADE_REFUSED
-        return _why_not_exchange(t, offer)
+        return why_not_exchange(t, offer)
     assert t.fight is not None
     return reasons.ALREADY_REFUSED if offer.terms() in t.fight.refused else None
 
@@ -395,7 +338,7 @@ def _big_after(t: Table, seat: int, leaving: list[int], coming: list[int]) -> bo
     return total <= 1
 
 
-def _why_not_exchange(t: Table, offer: Offer) -> Reason | None:
+def why_not_exchange(t: Table, offer: Offer) -> Reason | None:
     if not _big_after(t, offer.maker, offer.gives, offer.wants):
         return reasons.BIG_LIMIT
     if not _big_after(t, offer.to, offer.wants, offer.gives):
@@ -481,119 +424,10 @@ def take_step(t: Table, seat: int, a: Action) -> None:
 
 def _finish(t: Table, seat: int, draft: Draft) -> None:
     if draft.kind == SALE:
-        _sell(t, seat, draft)
+        sell(t, seat, draft)
     elif draft.kind == SHOWING:
         t.emit(Shown(seat, draft.cards[:], 1 << draft.partner))
     else:
         t.offers.append(_offer_of(t, seat, draft))
         what = 2 if draft.kind == TRADING else 3 if draft.kind == NEW_DEAL else draft.kind - HELP_ASKED
         t.emit(Told(told.OFFERED, seat, target=draft.partner, number=what))
-
-
-def _sell(t: Table, seat: int, draft: Draft) -> None:
-    """Levels are the total divided by 1,000, rounded down; nothing is given back (SELL-2, SELL-3)."""
-    gold = _sale_gold(t, draft)
-    t.emit(Sold(seat, draft.cards[:], gold, draft.doubled))
-    for card in draft.cards:
-        discard(t, card)
-    levels.gain(t, seat, gold // SALE_PRICE)
-
-
-# --- answering --------------------------------------------------------------------------------------------------
-
-
-def find_offer(t: Table, seat: int, a: Action) -> Offer | None:
-    """The offer an answer is about: made by the target, or for a withdrawal made to him."""
-    if a.verb == A.WITHDRAW:
-        return _open_offer(t, seat, a.target)
-    return _open_offer(t, a.target, seat)
-
-
-def why_not_answer(t: Table, seat: int, a: Action) -> Reason | None:
-    offer = find_offer(t, seat, a)
-    if offer is None:
-        return reasons.NO_OFFER
-    if a.verb == A.COUNTER and t.players[seat].draft is not None:
-        return reasons.DRAFT_OPEN
-    if a.verb != A.ACCEPT:
-        return None
-    if t.moment() == SHUT:
-        return reasons.SETTLE_FIRST
-    if offer.is_trade:
-        return _why_not_exchange(t, offer)
-    fight = t.fight
-    if fight is None:
-        return reasons.NOT_FIGHTING
-    if fight.running:
-        return reasons.FIGHT_DECIDED
-    return None if fight.helper >= 0 else why_no_help(t)
-
-
-def list_answers(t: Table, seat: int, out: list[Action]) -> None:
-    """Accept, refuse or counter what is offered to this seat; withdraw what it has offered."""
-    for offer in t.offers:
-        if offer.to == seat:
-            for verb in (A.ACCEPT, A.REFUSE, A.COUNTER):
-                a = Action(verb, target=offer.maker)
-                if why_not_answer(t, seat, a) is None:
-                    out.append(a)
-        elif offer.maker == seat:
-            out.append(Action(A.WITHDRAW, target=offer.to))
-
-
-def answer(t: Table, seat: int, a: Action) -> None:
-    offer = find_offer(t, seat, a)
-    assert offer is not None
-    t.offers.remove(offer)
-    if a.verb == A.ACCEPT:
-        _accept(t, seat, offer)
-    elif a.verb == A.WITHDRAW:
-        t.emit(Told(told.WITHDRAWN, seat, target=offer.to))
-    else:
-        t.emit(Told(told.REFUSED, seat, target=offer.maker, number=1 if a.verb == A.COUNTER else 0))
-        if offer.is_trade:
-            t.refused_trades.append(offer.terms())
-        elif t.fight is not None:
-            t.fight.refused.append(offer.terms())
-        if a.verb == A.COUNTER:
-            t.players[seat].draft = _counter(t, seat, offer)
-
-
-def _counter(t: Table, seat: int, offer: Offer) -> Draft:
-    """The same terms, seen from the other side, to be changed."""
-    if offer.is_trade:
-        draft = Draft(TRADING, offer.maker)
-        draft.cards = offer.wants[:]
-        draft.wants = offer.gives[:]
-        return draft
-    fight = t.fight
-    assert fight is not None
-    if fight.helper >= 0:
-        kind = NEW_DEAL
-    else:
-        kind = HELP_ASKED if seat == fight.fighter else HELP_OFFERED
-    draft = Draft(kind, offer.maker)
-    draft.cards = offer.gives[:]
-    draft.picks = offer.picks
-    draft.on_loss = offer.on_loss
-    return draft
-
-
-def _accept(t: Table, seat: int, offer: Offer) -> None:
-    t.emit(Told(told.ACCEPTED, seat, target=offer.maker))
-    if offer.is_trade:
-        t.emit(Told(told.TRADED, offer.maker, target=offer.to))
-        for card in offer.gives:  # one action: all Items change hands together (TRADE-9)
-            give_item(t, card, offer.to)
-        for card in offer.wants:
-            give_item(t, card, offer.maker)
-        return
-    fight = t.fight
-    assert fight is not None
-    if fight.helper >= 0:
-        t.emit(DealChanged(offer))
-        return
-    helper = seat if offer.maker == fight.fighter else offer.maker
-    t.forget_draft(helper)
-    t.offers = [o for o in t.offers if o.is_trade]  # NEG-13
-    t.emit(HelperJoined(helper, offer, False))

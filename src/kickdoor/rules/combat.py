@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import (
+from kickdoor.model.event import CardMoved, Told
+from kickdoor.model.fight import Foe
+from kickdoor.model.fight_event import (
     BonusAdded,
-    CardMoved,
     Enhanced,
     EnhancerLeft,
     FightBegan,
@@ -16,9 +17,7 @@ from kickdoor.model.event import (
     FoeSwapped,
     HelperLeft,
     RunBegan,
-    Told,
 )
-from kickdoor.model.fight import Foe
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table

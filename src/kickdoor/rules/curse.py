@@ -117,5 +117,3 @@ def headgear_lost(t: Table, seat: int) -> None:
     for card in t.players[seat].curses[:]:
         if t.lib.cards[card].until == UNTIL_HEADGEAR_LOST:
             discard(t, card)
-
-

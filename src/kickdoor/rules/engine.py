@@ -11,7 +11,7 @@ from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
-from kickdoor.rules import bargain, gear, play, reasons, told
+from kickdoor.rules import abilities, bargain, gear, may_play, offers, play, playable, reasons, told
 from kickdoor.rules.places import discard
 from kickdoor.rules.received import offer_received
 from kickdoor.rules.settle import settle
@@ -35,7 +35,17 @@ _OFFER: Final = 10
 
 def _parts() -> list[int]:
     parts = [_CHOICE] * len(A.FORMS)
-    for verb in (A.PLAY, A.PLAY_SEAT, A.PLAY_FOE, A.PLAY_SIDE, A.PLAY_WITH, A.PLAY_FOE_WITH, A.PLAY_CARD, A.JOIN, A.LAY):
+    for verb in (
+        A.PLAY,
+        A.PLAY_SEAT,
+        A.PLAY_FOE,
+        A.PLAY_SIDE,
+        A.PLAY_WITH,
+        A.PLAY_FOE_WITH,
+        A.PLAY_CARD,
+        A.JOIN,
+        A.LAY,
+    ):
         parts[verb] = _PLAY
     for verb in (A.EQUIP, A.UNEQUIP, A.LOAD):
         parts[verb] = _EQUIPMENT
@@ -113,8 +123,8 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
     if asked:
         top.options(t, seat, out)
     if t.offers:
-        bargain.list_answers(t, seat, out)
-    play.list_plays(t, seat, out)
+        offers.list_answers(t, seat, out)
+    playable.list_plays(t, seat, out)
     bargain.list_starts(t, seat, out)
     gear.list_equipment(t, seat, out)
     if t.moment() == SHUT:
@@ -201,9 +211,9 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
         return reasons.DRAFT_OPEN if reason is None else reason
     found: Reason | None = None
     if part == _PLAY:
-        found = play.why_not_play(t, seat, a)
+        found = may_play.why_not_play(t, seat, a)
     elif part == _USE:
-        found = play.why_not_use(t, seat, a)
+        found = abilities.why_not_use(t, seat, a)
     elif part == _EQUIPMENT:
         found = gear.why_not_equipment(t, seat, a)
     elif part == _SHED:
@@ -219,7 +229,7 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
     elif part == _STEP:
         found = reasons.NO_DRAFT
     elif part == _OFFER:
-        found = bargain.why_not_answer(t, seat, a)
+        found = offers.why_not_answer(t, seat, a)
     else:
         found = _unasked(t, seat, a)
     return NOT_A_CHOICE if found is None else found
@@ -280,7 +290,7 @@ def _perform(t: Table, seat: int, a: Action) -> None:
     if part == _PLAY:
         play.play(t, seat, a)
     elif part == _USE:
-        play.use(t, seat, a)
+        abilities.use(t, seat, a)
     elif part == _EQUIPMENT:
         gear.change_equipment(t, seat, a)
     elif part == _SHED:
@@ -295,7 +305,7 @@ def _perform(t: Table, seat: int, a: Action) -> None:
         bargain.start(t, seat, a)
     else:
         assert part == _OFFER
-        bargain.answer(t, seat, a)
+        offers.answer(t, seat, a)
 
 
 def advance(t: Table) -> None:
@@ -347,7 +357,7 @@ def _release_held(t: Table) -> None:
     if not t.players[seat].alive:
         reason: Reason | None = reasons.DEAD
     elif part == _PLAY:
-        reason = play.why_not_play(t, seat, a)
+        reason = may_play.why_not_play(t, seat, a)
     elif part == _SHED:
         reason = gear.why_not_shed(t, seat, a.card)
     else:
@@ -373,5 +383,3 @@ def _tidy(t: Table) -> None:
             p.draft = None
         else:
             bargain.refresh(t, p.seat, draft)
-
-

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped, HelperJoined, Told
+from kickdoor.model.event import Attached, Equipped, Told
 from kickdoor.model.fight import Foe
+from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
@@ -31,7 +32,6 @@ from kickdoor.rules.places import carried_by, discard
 from kickdoor.rules.run_away import escape_from
 from kickdoor.rules.strength import foe_treasures, for_the_win, helper_could_win
 from kickdoor.rules.traits import counts_as, suffers_as
-
 
 # --- equipment ----------------------------------------------------------------------------------------------------
 

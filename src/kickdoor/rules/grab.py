@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import Equipped, HelperJoined
+from kickdoor.model.event import Equipped
+from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEM, NO_SLOT
 from kickdoor.rules.items import big_items, big_unlimited, item_bonus, usable, why_not_fits

@@ -11,26 +11,23 @@ from kickdoor.model.words import (
     ENHANCER,
     FIGHTING,
     HIRELING,
-    INESCAPABLE,
     IMPOSSIBLE,
+    INESCAPABLE,
     ITEM,
     ITEMS,
     LEVEL_UP,
     MONSTER,
-    NO_LIMIT,
     NO_TARGET,
     OPEN,
     PER_FIGHT,
     PER_FOE,
     PER_ROLL,
     PER_TURN,
-    PER_VICTIM,
     RUNNING,
     SHUT,
     TO_FIGHTING,
     TO_FOE,
     TO_OTHER,
-    TO_PLAYER,
     TO_SIDE,
     TO_SMALL_ITEM,
     W_ALONE,
@@ -53,7 +50,8 @@ from kickdoor.model.words import (
 from kickdoor.rules import reasons
 from kickdoor.rules.grab import items_that_win
 from kickdoor.rules.items import usable
-from kickdoor.rules.levels import can_gain
+from kickdoor.rules.level_cards import level_card_usable
+from kickdoor.rules.limits import why_cannot_pay, why_limited
 from kickdoor.rules.strength import winning
 from kickdoor.rules.traits import counts_as
 
@@ -124,73 +122,6 @@ def why_closed(t: Table, seat: int, when: int) -> Reason:
 
 
 # --- limits and costs -------------------------------------------------------------------------------------------
-
-
-def ability_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
-    """A number for "this seat's ability of that card definition, against that target": copies do not renew a limit
-    (CLASS-12)."""
-    victim = target if power.limit == PER_VICTIM or power.limit == PER_FOE else 0
-    return ((t.lib.cards[card].no * 8 + power.index) * 8 + seat) * 1024 + victim + 1
-
-
-def times_used(t: Table, key: int, limit: int) -> int:
-    uses = t.turn_uses
-    if limit != PER_TURN:
-        if t.fight is None:
-            return 0
-        uses = t.fight.uses
-    n = 0
-    for used in uses:
-        if used == key:
-            n += 1
-    return n
-
-
-def limit_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
-    """Per-roll limits are counted with the number of dice thrown, per-foe limits with the monster at hand."""
-    if power.limit == PER_FOE:
-        return ability_key(t, seat, card, power, 0) + current_foe(t) + 1
-    if power.limit == PER_ROLL:
-        return ability_key(t, seat, card, power, 0) + (0 if t.fight is None else t.fight.dice)
-    return ability_key(t, seat, card, power, target)
-
-
-def current_foe(t: Table) -> int:
-    """The number of the monster somebody is running from just now (-1: nobody is)."""
-    for frame in reversed(t.frames):
-        no = frame.foe_at_hand()
-        if no >= 0:
-            return no
-    return -1
-
-
-def why_limited(t: Table, seat: int, card: int, power: Power, target: int) -> Reason | None:
-    if power.limit == NO_LIMIT:
-        return None
-    used = times_used(t, limit_key(t, seat, card, power, target), power.limit)
-    return reasons.LIMIT_USED if used >= power.times else None
-
-
-def cost_cards(t: Table, seat: int, source: int) -> list[int]:
-    """Everything the player may discard for an ability, hand first: not a kept Curse nor the very card (CLASS-9)."""
-    p = t.players[seat]
-    out = p.hand[:]
-    for card in p.items + p.classes + p.races + p.extras + p.attached + p.companions + p.kept:
-        if card != source:
-            out.append(card)
-    return out
-
-
-def why_cannot_pay(t: Table, seat: int, source: int, power: Power) -> Reason | None:
-    p = t.players[seat]
-    if power.cost_hand and len(p.hand) < power.cost_hand:
-        return reasons.COST
-    if power.cost_cards and len(cost_cards(t, seat, source)) < power.cost_cards:
-        return reasons.COST
-    return None
-
-
-# --- targets ----------------------------------------------------------------------------------------------------
 
 
 def undead(t: Table, fight: Fight, foe: Foe) -> bool:
@@ -404,47 +335,5 @@ def _plays_open(t: Table, seat: int, d: CardDef, card: int, whens: int) -> bool:
 def has_monster(t: Table, seat: int) -> bool:
     for card in t.players[seat].hand:
         if t.lib.cards[card].kind == MONSTER:
-            return True
-    return False
-
-
-def hirelings(t: Table) -> list[int]:
-    out: list[int] = []
-    for p in t.players:
-        out += p.companions
-    return out
-
-
-def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
-    """The conditions of a Go Up a Level card, which are its user's (ORDER-13)."""
-    if d.only_after_fight and not t.after_fight:
-        return reasons.AFTER_FIGHT_ONLY
-    if d.only_not_highest:
-        mine = t.players[seat].level
-        if mine >= max(p.level for p in t.players if p.alive):
-            return reasons.HIGHEST
-    if d.only_hireling and not hirelings(t):
-        return reasons.NO_HIRELING
-    return None
-
-
-def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason | None:
-    """May the level card be played on this player? (LEVELUP-4; stealing: LEVEL-8, WIN-4)"""
-    if not t.players[target].alive:
-        return reasons.TARGET_DEAD
-    if d.steals:
-        if target == seat:
-            return reasons.NOT_SELF
-        if not can_gain(t, seat):
-            return reasons.STEAL_NO_WIN
-        return reasons.STEAL_NOTHING if t.players[target].level <= 1 else None
-    return None if can_gain(t, target) else reasons.LEVEL_NO_WIN
-
-
-def level_card_usable(t: Table, seat: int, d: CardDef) -> bool:
-    if why_not_level_card(t, seat, d) is not None:
-        return False
-    for target in range(len(t.players)):
-        if why_not_level_target(t, seat, d, target) is None:
             return True
     return False

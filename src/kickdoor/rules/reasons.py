@@ -13,7 +13,9 @@ NOT_IN_HAND: Final = Reason("not-in-hand", "ZONE-3", "That card is not in your h
 NOT_IN_PLAY: Final = Reason("not-in-play", "ZONE-3", "A card in the hand gives nothing until it is played")
 NEVER_UNUSED: Final = Reason("never-unused", "ZONE-8", "Only Items may lie in play unused")
 OWN_TABLE: Final = Reason("own-table", "ZONE-12", "That is played only in front of yourself")
-NOT_FROM_DISCARDS: Final = Reason("not-from-discards", "DECK-7", "Nothing is drawn from the discards unless a card says so")
+NOT_FROM_DISCARDS: Final = Reason(
+    "not-from-discards", "DECK-7", "Nothing is drawn from the discards unless a card says so"
+)
 NO_SUCH_CARD: Final = Reason("no-such-card", "CONFLICT-7", "There is no such card in this game")
 NOT_PLAYABLE: Final = Reason("not-playable", "CONFLICT-7", "This card cannot be played like that")
 NOT_ASKED: Final = Reason("not-asked", "CONFLICT-7", "Nobody has asked you that")
@@ -24,15 +26,15 @@ NO_DRAFT: Final = Reason("no-draft", "ORDER-6", "You are not putting anything to
 
 NOT_YOUR_TURN: Final = Reason("not-your-turn", "TURN-9", "You can do that only on your own turn")
 NOT_NOW_DOOR: Final = Reason("not-now", "TURN-3", "The door is kicked open once, at the start of your turn")
-NOT_NOW_TROUBLE: Final = Reason(
-    "not-now", "TROUBLE-1", "That is for the phase after a door without a monster"
-)
+NOT_NOW_TROUBLE: Final = Reason("not-now", "TROUBLE-1", "That is for the phase after a door without a monster")
 ONLY_MONSTER: Final = Reason("only-a-monster", "TROUBLE-4", "Only a monster from your own hand can be used for that")
 LOOT_ONLY: Final = Reason("loot-only", "LOOT-4", "After a fight you may at most loot the room")
 DOOR_FIRST: Final = Reason("door-first", "DOOR-10", "The door has to be kicked open first")
 ONE_OF_TWO: Final = Reason("one-of-two", "TROUBLE-2", "You look for trouble or loot the room: one of them, and once")
 NOT_NOW_CHARITY: Final = Reason("not-now", "CHARITY-13", "Charity comes at the end of your own turn")
-HAND_TOO_BIG: Final = Reason("hand-too-big", "ZONE-5", "You hold more cards than your limit: play or give away the excess")
+HAND_TOO_BIG: Final = Reason(
+    "hand-too-big", "ZONE-5", "You hold more cards than your limit: play or give away the excess"
+)
 HAND_FITS: Final = Reason("hand-fits", "CHARITY-9", "Only the excess over your hand limit is given away")
 CHARITY_LOWEST: Final = Reason("not-lowest", "CHARITY-4", "The excess goes to the player with the lowest level")
 CHARITY_EVEN: Final = Reason("not-even", "CHARITY-5", "The excess is divided as evenly as possible among those tied")
@@ -53,7 +55,9 @@ WINNING_NO_HELP: Final = Reason("winning", "HELP-1", "You are winning alone; hel
 SIDE_WINNING: Final = Reason("winning", "CONFLICT-1", "That card is for a side that is not winning")
 NOT_ASKING: Final = Reason("not-fighter", "HELP-1", "Only the fighter asks for help")
 NO_HELPER: Final = Reason("no-helper", "HELP-2", "Only another living player can help")
-NOT_FORCED: Final = Reason("no-helper", "COMPEL-9", "Only the fighter can force help, and only from another living player")
+NOT_FORCED: Final = Reason(
+    "no-helper", "COMPEL-9", "Only the fighter can force help, and only from another living player"
+)
 HAS_HELPER: Final = Reason("has-helper", "HELP-3", "Only one player can help")
 MUST_BE_ALONE: Final = Reason("alone", "MULTI-9", "One of the monsters has to be faced alone")
 NOT_ALONE: Final = Reason("not-alone", "COMBAT-23", "That works only while you are the only player in the fight")
@@ -83,19 +87,29 @@ NOT_EQUIPPED: Final = Reason("not-equipped", "ITEM-2", "That item is not equippe
 ONE_SHOT_NOT_EQUIPPED: Final = Reason("one-shot", "ITEM-12", "A one-shot lies ready and is not equipped")
 NOT_AN_ITEM: Final = Reason("not-an-item", "ITEM-1", "Only Items count for that")
 ITEM_STAYS: Final = Reason("item-stays", "ITEM-10", "An Item is not thrown away: sell it, trade it, give it or lose it")
-CANNOT_SHED: Final = Reason("cannot-put-away", "ZONE-7", "Only a Class, Race, their extra cards or a Hireling may be put away")
+CANNOT_SHED: Final = Reason(
+    "cannot-put-away", "ZONE-7", "Only a Class, Race, their extra cards or a Hireling may be put away"
+)
 
 SAME_CLASS: Final = Reason("same-class", "CLASS-15", "You have that Class already")
 SAME_RACE: Final = Reason("same-race", "RACE-3", "You have that Race already")
 NO_CLASS: Final = Reason("no-class", "SUPER-1", "You need a Class to put that on")
 NO_RACE: Final = Reason("no-race", "HALF-1", "You need a Race to put that on")
 ONE_EXTRA: Final = Reason("one-extra", "SUPER-7", "A second one gives you nothing more")
-CLASS_TIMING: Final = Reason("class-timing", "CLASS-6", "A Class or Race is played on your own turn, or when just received")
-ITEM_TIMING: Final = Reason("item-timing", "ITEM-13", "Items are played on your own turn out of a fight, or when just received")
-OPENING_ONE_CLASS: Final = Reason("one-class", "SETUP-10", "Before the first turn only one Class and one Race may be played")
+CLASS_TIMING: Final = Reason(
+    "class-timing", "CLASS-6", "A Class or Race is played on your own turn, or when just received"
+)
+ITEM_TIMING: Final = Reason(
+    "item-timing", "ITEM-13", "Items are played on your own turn out of a fight, or when just received"
+)
+OPENING_ONE_CLASS: Final = Reason(
+    "one-class", "SETUP-10", "Before the first turn only one Class and one Race may be played"
+)
 
 LEVEL_NO_WIN: Final = Reason("no-win", "LEVELUP-3", "That level would win the game, and only a kill may do that")
-SELL_NO_WIN: Final = Reason("no-win", "SELL-7", "At that level nothing can be sold for a level: the last one needs a kill")
+SELL_NO_WIN: Final = Reason(
+    "no-win", "SELL-7", "At that level nothing can be sold for a level: the last one needs a kill"
+)
 SELL_TIMING: Final = Reason("sell-timing", "SELL-1", "Items are sold on your own turn, out of a fight")
 SELL_ONLY_ITEMS: Final = Reason("not-an-item", "SELL-11", "Only Items can be sold")
 SELL_SMALL: Final = Reason("sell-too-little", "SELL-5", "A sale needs Items worth at least 1,000 Gold Pieces")
@@ -119,7 +133,9 @@ LIMIT_USED: Final = Reason("used-up", "CLASS-12", "You have used that as often a
 COST: Final = Reason("cost", "ORDER-5", "You cannot pay for that")
 COST_CARD: Final = Reason("cost-card", "CLASS-9", "That card cannot be discarded for it")
 NOT_SELF: Final = Reason("not-self", "CLASS-17", "You cannot do that to yourself")
-NOT_SMALL: Final = Reason("not-small", "CLASS-16", "Only a Small item can be stolen, and only from a player who is not in a fight")
+NOT_SMALL: Final = Reason(
+    "not-small", "CLASS-16", "Only a Small item can be stolen, and only from a player who is not in a fight"
+)
 NO_TARGET: Final = Reason("no-target", "CONFLICT-7", "It needs a proper target")
 THIEF_FIGHT: Final = Reason("in-fight", "CLASS-16", "There is no stealing while thief or victim is in a fight")
 NO_DIE: Final = Reason("no-die", "RUN-15", "There is no die of yours to change")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, FightEnded, Told
+from kickdoor.model.event import CardMoved, Told
 from kickdoor.model.fight import Fight, Offer
+from kickdoor.model.fight_event import FightEnded
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -13,8 +14,8 @@ from kickdoor.model.words import DISCARDS, DOOR, HAND, ITEMS, LIMBO, TREASURE
 from kickdoor.rules import levels, told
 from kickdoor.rules.curse import end_fight_curses
 from kickdoor.rules.items import counts, room_for_big
+from kickdoor.rules.level_cards import hirelings, why_not_level_card, why_not_level_target
 from kickdoor.rules.places import discard, draw, everybody, give_item, reveal, to_hand
-from kickdoor.rules.powers import hirelings, why_not_level_card, why_not_level_target
 from kickdoor.rules.strength import WINNING_LEVEL, extra_levels, foe_treasures, helper_levels, kills_at_stake
 from kickdoor.rules.traits import counts_as
 from kickdoor.rules.window import Window
@@ -404,5 +405,3 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
         if d.only_hireling:
             discard(t, hirelings(t)[0])
         levels.gain(t, helper, d.levels)
-
-

@@ -6,8 +6,9 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Caught, Escaped, EscapeUndone, Told
+from kickdoor.model.event import Told
 from kickdoor.model.fight import Foe
+from kickdoor.model.fight_event import Caught, Escaped, EscapeUndone
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -20,29 +21,13 @@ from kickdoor.model.words import (
     W_MY_RUNNING,
     W_MY_TURN_FIGHT,
 )
-from kickdoor.rules import levels, reasons, told
+from kickdoor.rules import reasons, told
 from kickdoor.rules.dice import FOR_RUN, Rolling, RollOff, run_modifier
 from kickdoor.rules.powers import can_use
-from kickdoor.rules.traits import suffers_as
+from kickdoor.rules.pursuit import escapable, pursues, remaining, run_penalty
 from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3
-
-
-def pursues(t: Table, seat: int, foe: Foe) -> bool:
-    """Each monster decides for each player on his own, by his Level at this moment (RUN-12, RUN-19)."""
-    d = t.lib.cards[foe.monster]
-    if d.pursues_always is not None and suffers_as(t, seat, d.pursues_always):
-        return True
-    return t.players[seat].level > d.pursues_above
-
-
-def remaining(t: Table, seat: int) -> list[int]:
-    """Numbers of the monsters this player still has to face."""
-    fight = t.fight
-    assert fight is not None
-    settled = fight.escaped + fight.caught
-    return [foe.no for foe in fight.foes if seat * 64 + foe.no not in settled]
 
 
 class RunningAway(Frame):
@@ -352,25 +337,6 @@ def _fleeing(t: Table, seat: int) -> Fleeing | None:
         if isinstance(frame, Fleeing) and frame.seat == seat:
             return frame
     return None
-
-
-def escapable(t: Table, no: int) -> bool:
-    """Automatic escapes do not work where escape is impossible (RUN-13)."""
-    fight = t.fight
-    assert fight is not None
-    foe = fight.foe_no(no)
-    if foe is None:
-        return False
-    escape = t.lib.cards[foe.monster].escape
-    return escape != IMPOSSIBLE and escape != INESCAPABLE
-
-
-def run_penalty(t: Table, seat: int, foe: Foe) -> None:
-    """Levels lost even on an escape, once, by everyone it concerns (RUN-18)."""
-    d = t.lib.cards[foe.monster]
-    if d.penalty_levels and t.players[seat].level > d.penalty_above:
-        t.emit(Told(told.PENALTY, seat, foe.card, number=d.penalty_levels))
-        levels.lose(t, seat, d.penalty_levels)
 
 
 def escape_from(t: Table, seat: int, nos: list[int]) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, DueAfter, Equipped, Told
+from kickdoor.model.event import Attached, Equipped, Told
+from kickdoor.model.fight_event import DueAfter
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, FOOTGEAR, HEADGEAR, ITEMS
@@ -239,5 +240,3 @@ class OverLimit(Frame):
 
     def shut(self) -> bool:
         return True
-
-

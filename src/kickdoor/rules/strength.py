@@ -293,5 +293,3 @@ def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:
             if d.least_treasures > least:
                 least = d.least_treasures
     return total if total > least else least
-
-

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import event as events
+from kickdoor.model import fight_event as fights
 from kickdoor.model.card import Library
-from kickdoor.model.event import CardMoved, DealChanged, Event, HelperJoined, Told
+from kickdoor.model.event import CardMoved, Event, Told
+from kickdoor.model.fight_event import DealChanged, HelperJoined
 from kickdoor.model.words import DOOR, HAND, PHASE_NAMES, TO_FOE, TO_SMALL_ITEM, ZONE_NAMES
 from kickdoor.rules import told
 from kickdoor.rules.dice import PURPOSE_NAMES
@@ -44,25 +46,25 @@ FIELDS: Final[dict[type[Event], tuple[tuple[str, str], ...]]] = {
     events.NewHand: (("seat", _SEAT),),
     events.Sold: (("seat", _SEAT), ("cards", _CARDS), ("gold", _PLAIN), ("doubled", _CARD)),
     events.GameWon: (("seats", _PLAIN),),
-    events.FightBegan: (("fighter", _SEAT),),
-    events.FoeJoined: (("card", _CARD), ("like", _CARD)),
-    events.FoeLeft: (("no", _PLAIN), ("killed", _PLAIN), ("seat", _SEAT), ("levels", _PLAIN), ("treasures", _PLAIN)),
-    events.FoeSwapped: (("gone", _PLAIN), ("stays", _PLAIN)),
-    events.Enhanced: (("card", _CARD), ("group", _PLAIN)),
-    events.EnhancerLeft: (("card", _CARD),),
-    events.BonusAdded: (("card", _CARD), ("by", _SEAT), ("side", _PLAIN), ("seat", _SEAT), ("amount", _PLAIN)),
-    events.StrengthDoubled: (("card", _CARD), ("seat", _SEAT)),
-    events.HelperLeft: (("seat", _SEAT),),
-    events.FightMoved: (("seat", _SEAT), ("loot_room", _PLAIN)),
-    events.LootGranted: (),
-    events.AbilityUsed: (("per_turn", _PLAIN),),
-    events.RunBegan: (),
-    events.Escaped: (("seat", _SEAT), ("no", _PLAIN)),
-    events.EscapeUndone: (("seat", _SEAT), ("no", _PLAIN)),
-    events.Caught: (("seat", _SEAT), ("no", _PLAIN)),
-    events.DueAfter: (("seat", _SEAT), ("card", _CARD)),
-    events.DrawsDue: (("seat", _SEAT), ("count", _PLAIN)),
-    events.FightEnded: (),
+    fights.FightBegan: (("fighter", _SEAT),),
+    fights.FoeJoined: (("card", _CARD), ("like", _CARD)),
+    fights.FoeLeft: (("no", _PLAIN), ("killed", _PLAIN), ("seat", _SEAT), ("levels", _PLAIN), ("treasures", _PLAIN)),
+    fights.FoeSwapped: (("gone", _PLAIN), ("stays", _PLAIN)),
+    fights.Enhanced: (("card", _CARD), ("group", _PLAIN)),
+    fights.EnhancerLeft: (("card", _CARD),),
+    fights.BonusAdded: (("card", _CARD), ("by", _SEAT), ("side", _PLAIN), ("seat", _SEAT), ("amount", _PLAIN)),
+    fights.StrengthDoubled: (("card", _CARD), ("seat", _SEAT)),
+    fights.HelperLeft: (("seat", _SEAT),),
+    fights.FightMoved: (("seat", _SEAT), ("loot_room", _PLAIN)),
+    fights.LootGranted: (),
+    fights.AbilityUsed: (("per_turn", _PLAIN),),
+    fights.RunBegan: (),
+    fights.Escaped: (("seat", _SEAT), ("no", _PLAIN)),
+    fights.EscapeUndone: (("seat", _SEAT), ("no", _PLAIN)),
+    fights.Caught: (("seat", _SEAT), ("no", _PLAIN)),
+    fights.DueAfter: (("seat", _SEAT), ("card", _CARD)),
+    fights.DrawsDue: (("seat", _SEAT), ("count", _PLAIN)),
+    fights.FightEnded: (),
 }
 
 _TOLD_NAMES: Final = {

@@ -11,7 +11,7 @@ from kickdoor.model.player import Draft
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND
-from kickdoor.rules.play import Paying
+from kickdoor.rules.abilities import Paying
 from kickdoor.rules.received import JustReceived
 from kickdoor.rules.reward import AfterFight
 from kickdoor.rules.setup import CHARACTERS, OPENING, Game

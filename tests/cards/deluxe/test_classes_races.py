@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Caught, DieRolled, Escaped
+from kickdoor.model.event import DieRolled
+from kickdoor.model.fight_event import Caught, Escaped
 from tests.support.deluxe import EXTRA, TRAITS, card, choices, fight, hand, happened, items, lose, table, win
 from tests.support.rule import rule
 

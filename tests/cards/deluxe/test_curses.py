@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Escaped
+from kickdoor.model.fight_event import Escaped
 from tests.support.deluxe import EXTRA, Player, card, caught_by, choices, fight, hand, happened, items, lose, table, win
 from tests.support.game import Game
 from tests.support.rule import rule

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Caught, Escaped
+from kickdoor.model.fight_event import Caught, Escaped
 from tests.support.deluxe import Player, card, choices, fight, hand, happened, items, lose, table, win
 from tests.support.rule import rule
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kickdoor.model.event import DieRolled, Escaped
+from kickdoor.model.event import DieRolled
+from kickdoor.model.fight_event import Escaped
 from tests.support.deluxe import TRAITS, Player, card, caught_by, fight, hand, happened, items, lose, table, win
 from tests.support.rule import rule
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Caught, Died, DieRolled, Escaped
+from kickdoor.model.event import Died, DieRolled
+from kickdoor.model.fight_event import Caught, Escaped
 from tests.support.deluxe import (
     EXTRA,
     TRAITS,

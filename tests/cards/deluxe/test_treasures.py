@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.model.event import DieRolled, Escaped
+from kickdoor.model.event import DieRolled
+from kickdoor.model.fight_event import Escaped
 from kickdoor.model.words import TREASURE
 from tests.support.deluxe import Player, card, caught_by, choices, drawn, fight, hand, happened, items, lose, table, win
 from tests.support.rule import rule

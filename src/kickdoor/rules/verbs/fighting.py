@@ -7,8 +7,9 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import Trait
-from kickdoor.model.event import DrawsDue, Equipped, FoeJoined, LootGranted, StrengthDoubled, Told
+from kickdoor.model.event import Equipped, Told
 from kickdoor.model.fight import Foe
+from kickdoor.model.fight_event import DrawsDue, FoeJoined, LootGranted, StrengthDoubled
 from kickdoor.model.frame import Verb
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -184,5 +185,3 @@ class TakeItemToWin(Verb):
         if not winning(t):
             f.count = 1
             f.ask = f.you
-
-

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import ItemTest
-from kickdoor.model.event import Attached, CardMoved, DrawsDue, Equipped, Told
+from kickdoor.model.event import Attached, CardMoved, Equipped, Told
+from kickdoor.model.fight_event import DrawsDue
 from kickdoor.model.frame import Verb
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -325,5 +326,3 @@ class Fetch(Verb):
     def answer(self, t: Table, f: Run, a: Action) -> None:
         t.emit(Told(told.FOUND, f.you, a.card))
         to_hand(t, a.card, f.you, everybody(t), True)
-
-

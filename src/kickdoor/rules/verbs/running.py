@@ -15,14 +15,8 @@ from kickdoor.rules import told
 from kickdoor.rules.curse import pending_curse
 from kickdoor.rules.dice import rolling, turn_die
 from kickdoor.rules.places import discard
-from kickdoor.rules.run_away import (
-    escapable,
-    escape_caught,
-    escape_from,
-    just_escaped,
-    remaining,
-    roll_again,
-)
+from kickdoor.rules.pursuit import escapable, remaining
+from kickdoor.rules.run_away import escape_caught, escape_from, just_escaped, roll_again
 
 FROM_ONE: Final = 0
 FROM_CAUGHT: Final = 1

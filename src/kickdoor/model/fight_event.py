@@ -1,0 +1,336 @@
+"""Events of a fight: who and what joins and leaves it, what is played into it, running away and its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kickdoor.model.event import Event
+from kickdoor.model.fight import Fight, FightBonus, Foe, Offer
+from kickdoor.model.words import EVERYTHING, THE_FIGHT
+
+if TYPE_CHECKING:
+    from kickdoor.model.table import Table
+
+
+def _touch(t: Table) -> Fight:
+    fight = t.fight
+    assert fight is not None
+    fight.touch()
+    t.dirty |= THE_FIGHT
+    return fight
+
+
+class FightBegan(Event):
+    def __init__(self, fighter: int) -> None:
+        self.fighter = fighter
+
+    def change(self, t: Table) -> None:
+        t.fight = Fight(self.fighter)
+        t.fight.joined(self.fighter)
+
+    def numbers(self) -> list[int]:
+        return [self.fighter]
+
+
+class FoeJoined(Event):
+    """A monster joined the fight; for a Mate `card` is the Mate card and `like` the foe it copies (else -1)."""
+
+    def __init__(self, card: int, like: int) -> None:
+        self.card = card
+        self.like = like
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        no = fight.next_no
+        fight.next_no += 1
+        fight.ever += 1
+        monster = self.card
+        group = no
+        if self.like >= 0:
+            original = fight.foe(self.like)
+            assert original is not None
+            monster = original.monster
+            group = original.group
+        fight.foes.append(Foe(no, self.card, monster, group))
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.like]
+
+
+class FoeLeft(Event):
+    """A monster is out of the fight; `killed`: it counts as a kill of `seat`, with its levels and treasures."""
+
+    def __init__(self, no: int, killed: bool, seat: int, levels: int, treasures: int) -> None:
+        self.no = no
+        self.killed = killed
+        self.seat = seat
+        self.levels = levels
+        self.treasures = treasures
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        foe = fight.foe_no(self.no)
+        assert foe is not None
+        fight.foes.remove(foe)
+        if self.killed:
+            fight.killed.append(foe.monster)
+            fight.killed_by.append(self.seat)
+            fight.killed_levels.append(self.levels)
+            fight.killed_treasures.append(self.treasures)
+        else:
+            fight.kept_treasures += self.treasures
+
+    def numbers(self) -> list[int]:
+        return [self.no, 1 if self.killed else 0, self.seat, self.levels, self.treasures]
+
+
+class FoeSwapped(Event):
+    """The original monster goes and its Mate stays: the Mate card is the one put away (MATE-4)."""
+
+    def __init__(self, gone: int, stays: int) -> None:
+        self.gone = gone
+        self.stays = stays
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        a = fight.foe_no(self.gone)
+        b = fight.foe_no(self.stays)
+        assert a is not None and b is not None
+        card = a.card
+        a.card = b.card
+        b.card = card
+
+    def numbers(self) -> list[int]:
+        return [self.gone, self.stays]
+
+
+class Enhanced(Event):
+    def __init__(self, card: int, group: int) -> None:
+        self.card = card
+        self.group = group
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.enhancers.append(self.card)
+        fight.enhanced.append(self.group)
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.group]
+
+
+class EnhancerLeft(Event):
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        i = fight.enhancers.index(self.card)
+        fight.enhancers.pop(i)
+        fight.enhanced.pop(i)
+
+    def numbers(self) -> list[int]:
+        return [self.card]
+
+
+class BonusAdded(Event):
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int) -> None:
+        self.card = card
+        self.by = by
+        self.side = side
+        self.seat = seat
+        self.amount = amount
+
+    def change(self, t: Table) -> None:
+        _touch(t).bonuses.append(FightBonus(self.card, self.by, self.side, self.seat, self.amount))
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.by, self.side, self.seat, self.amount]
+
+
+class StrengthDoubled(Event):
+    def __init__(self, card: int, seat: int) -> None:
+        self.card = card
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        _touch(t).doubled.append(self.seat)
+
+    def numbers(self) -> list[int]:
+        return [self.card, self.seat]
+
+
+class HelperJoined(Event):
+    def __init__(self, seat: int, deal: Offer | None, compelled: bool) -> None:
+        self.seat = seat
+        self.deal = deal
+        self.compelled = compelled
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.helper = self.seat
+        fight.joined(self.seat)
+        fight.deal = self.deal
+        fight.compelled = self.compelled
+
+    def numbers(self) -> list[int]:
+        terms = [] if self.deal is None else self.deal.terms()
+        return [self.seat, 1 if self.compelled else 0, *terms]
+
+
+class DealChanged(Event):
+    """Fighter and helper have agreed on new terms (NEG-4, NEG-16)."""
+
+    def __init__(self, deal: Offer) -> None:
+        self.deal = deal
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.deal = self.deal
+
+    def numbers(self) -> list[int]:
+        return self.deal.terms()
+
+
+class HelperLeft(Event):
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.helper = -1
+        fight.deal = None
+        fight.compelled = False
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class FightMoved(Event):
+    """Another player is now the fighter (COMBAT-25)."""
+
+    def __init__(self, seat: int, loot_room: bool) -> None:
+        self.seat = seat
+        self.loot_room = loot_room
+
+    def change(self, t: Table) -> None:
+        fight = _touch(t)
+        fight.fighter = self.seat
+        fight.joined(self.seat)
+        fight.helper = -1
+        fight.deal = None
+        fight.compelled = False
+        if self.loot_room:
+            fight.loot_room = True
+
+    def numbers(self) -> list[int]:
+        return [self.seat, 1 if self.loot_room else 0]
+
+
+class LootGranted(Event):
+    """The active player may Loot The Room after this fight (LOOT-4)."""
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.loot_room = True
+
+
+class AbilityUsed(Event):
+    """An ability with a limit was used: the key counts for the fight or the turn."""
+
+    def __init__(self, key: int, per_turn: bool) -> None:
+        self.key = key
+        self.per_turn = per_turn
+
+    def change(self, t: Table) -> None:
+        if self.per_turn:
+            t.turn_uses.append(self.key)
+        else:
+            assert t.fight is not None
+            t.fight.uses.append(self.key)
+
+    def numbers(self) -> list[int]:
+        return [self.key, 1 if self.per_turn else 0]
+
+
+class RunBegan(Event):
+    """The loss is final: fighter and helper have to run (T5)."""
+
+    def change(self, t: Table) -> None:
+        _touch(t).running = True
+
+
+class Escaped(Event):
+    def __init__(self, seat: int, no: int) -> None:
+        self.seat = seat
+        self.no = no
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.escaped.append(self.seat * 64 + self.no)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.no]
+
+
+class EscapeUndone(Event):
+    def __init__(self, seat: int, no: int) -> None:
+        self.seat = seat
+        self.no = no
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.escaped.remove(self.seat * 64 + self.no)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.no]
+
+
+class Caught(Event):
+    def __init__(self, seat: int, no: int) -> None:
+        self.seat = seat
+        self.no = no
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.caught.append(self.seat * 64 + self.no)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.no]
+
+
+class DueAfter(Event):
+    """Something is owed when the fight is over: a program for a seat, with its card."""
+
+    def __init__(self, program: int, seat: int, card: int) -> None:
+        self.program = program
+        self.seat = seat
+        self.card = card
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.after += [self.program, self.seat, self.card]
+
+    def numbers(self) -> list[int]:
+        return [self.program, self.seat, self.card]
+
+
+class DrawsDue(Event):
+    """Treasures of his own that a player draws face down when the fight is over."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.draws += [self.seat, self.count]
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.count]
+
+
+class FightEnded(Event):
+    def change(self, t: Table) -> None:
+        t.fight = None
+        t.after_fight = True
+        t.dirty |= EVERYTHING

@@ -1,0 +1,166 @@
+"""Abilities of cards in play: who may use them, paying for them, and what they may be aimed at (CLASS-8 to CLASS-13)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.card import Power
+from kickdoor.model.event import Told
+from kickdoor.model.fight_event import AbilityUsed
+from kickdoor.model.frame import Frame, Reason
+from kickdoor.model.run import Run
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    HAND,
+    NO_LIMIT,
+    NO_TARGET,
+    PER_TURN,
+    TO_FOE,
+    TO_SMALL_ITEM,
+)
+from kickdoor.rules import reasons, told
+from kickdoor.rules.limits import cost_cards, limit_key, why_limited
+from kickdoor.rules.may_play import why_not_target
+from kickdoor.rules.places import discard
+from kickdoor.rules.powers import (
+    ability_cards,
+    ability_works,
+    open_whens,
+    seat_targets,
+    stealable,
+    why_not_foe,
+    why_not_power,
+)
+
+
+def why_not_use(t: Table, seat: int, a: Action) -> Reason | None:
+    """May this seat use that ability like that now?"""
+    if a.card < 0 or a.card >= len(t.place) or t.owner(a.card) != seat:
+        return reasons.NOT_YOURS
+    if t.zone_of(a.card) == HAND:
+        return reasons.NOT_IN_PLAY
+    d = t.lib.cards[a.card]
+    if a.number < 0 or a.number >= len(d.abilities):
+        return reasons.NOT_PLAYABLE
+    power = d.abilities[a.number]
+    if not ability_works(t, seat, a.card, power):
+        return reasons.NOT_EQUIPPED
+    reason = why_not_power(t, seat, a.card, power, open_whens(t, seat))
+    if reason is not None:
+        return reasons.NOT_WHEN if reason is reasons.NO_FIGHT else reason
+    reason = why_not_target(t, seat, power, a)
+    if reason is not None:
+        return reason
+    return why_limited(t, seat, a.card, power, a.target)
+
+
+def use(t: Table, seat: int, a: Action) -> None:
+    """Use an ability: what it costs in cards of one's choice is chosen first (ORDER-5)."""
+    power = t.lib.cards[a.card].abilities[a.number]
+    if power.cost_cards:
+        t.push(Paying(seat, a.card, a.number, a.target))
+    else:
+        _begin_ability(t, seat, a.card, power, a.target)
+
+
+def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int) -> None:
+    t.emit(Told(told.USED, seat, card, target, power.index))
+    if power.limit != NO_LIMIT:
+        t.emit(AbilityUsed(limit_key(t, seat, card, power, target), power.limit == PER_TURN))
+    run = Run(power.program, card, seat, seat)
+    run.target = target
+    if power.target == TO_FOE and t.fight is not None:
+        foe = t.fight.foe(target)
+        run.foe = -1 if foe is None else foe.no
+    if power.cost_hand:
+        for paid in t.players[seat].hand[:]:
+            discard(t, paid)
+    if power.cost_itself:
+        discard(t, card)
+    t.push(run)
+
+
+class Paying(Frame):
+    """A player pays for an ability with any cards of his, from the hand or from play (CLASS-8); nothing has happened
+    yet, so he may still think better of it."""
+
+    def __init__(self, seat: int, card: int, ability: int, target: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.ability = ability
+        self.target = target
+        self.paid: list[int] = []
+
+    def copy(self) -> Frame:
+        f = Paying(self.seat, self.card, self.ability, self.target)
+        f.paid = self.paid[:]
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Paying", [self.seat, self.card, self.ability, self.target, *self.paid])
+
+    def step(self, t: Table) -> bool:
+        return True
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        for card in cost_cards(t, seat, self.card):
+            if card not in self.paid:
+                out.append(Action(A.DROP, card))
+        out.append(Action(A.CANCEL))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        power = t.lib.cards[self.card].abilities[self.ability]
+        if a.verb == A.CANCEL:
+            t.pop(self)
+            return
+        self.paid.append(a.card)
+        if len(self.paid) >= power.cost_cards:
+            t.pop(self)
+            for card in self.paid:
+                discard(t, card)
+            _begin_ability(t, seat, self.card, power, self.target)
+
+    def shut(self) -> bool:
+        return True
+
+    def foe_at_hand(self) -> int:
+        return -1
+
+    def refusal(self) -> Reason:
+        return reasons.COST_CARD
+
+
+def list_abilities(t: Table, seat: int, whens: int, out: list[Action]) -> None:
+    for card in ability_cards(t, seat):
+        for power in t.lib.cards[card].abilities:
+            if not whens >> power.when & 1 or not ability_works(t, seat, card, power):
+                continue
+            if why_not_power(t, seat, card, power, whens) is not None:
+                continue
+            for target in ability_targets(t, seat, power):
+                if why_limited(t, seat, card, power, target) is None:
+                    out.append(Action(A.USE, card, target, power.index))
+
+
+def ability_targets(t: Table, seat: int, power: Power) -> list[int]:
+    """What an ability may be aimed at: seats, foes' cards or Items; [-1] if it needs no target."""
+    target = power.target
+    if target == NO_TARGET:
+        return [-1]
+    if target == TO_FOE:
+        fight = t.fight
+        assert fight is not None
+        top = t.frames[-1]
+        return [f.card for f in fight.foes if top.may_touch(t, seat, f.no) and why_not_foe(t, power, f) is None]
+    if target == TO_SMALL_ITEM:
+        out: list[int] = []
+        for p in t.players:
+            if p.seat != seat:
+                for card in p.items:
+                    if stealable(t, seat, card) is None:
+                        out.append(card)
+        return out
+    return seat_targets(t, seat, power)

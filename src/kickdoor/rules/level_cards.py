@@ -1,0 +1,51 @@
+"""Go Up a Level cards: the conditions of their user and of their target (LEVELUP)."""
+
+from __future__ import annotations
+
+from kickdoor.model.card import CardDef
+from kickdoor.model.frame import Reason
+from kickdoor.model.table import Table
+from kickdoor.rules import reasons
+from kickdoor.rules.levels import can_gain
+
+
+def hirelings(t: Table) -> list[int]:
+    out: list[int] = []
+    for p in t.players:
+        out += p.companions
+    return out
+
+
+def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
+    """The conditions of a Go Up a Level card, which are its user's (ORDER-13)."""
+    if d.only_after_fight and not t.after_fight:
+        return reasons.AFTER_FIGHT_ONLY
+    if d.only_not_highest:
+        mine = t.players[seat].level
+        if mine >= max(p.level for p in t.players if p.alive):
+            return reasons.HIGHEST
+    if d.only_hireling and not hirelings(t):
+        return reasons.NO_HIRELING
+    return None
+
+
+def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason | None:
+    """May the level card be played on this player? (LEVELUP-4; stealing: LEVEL-8, WIN-4)"""
+    if not t.players[target].alive:
+        return reasons.TARGET_DEAD
+    if d.steals:
+        if target == seat:
+            return reasons.NOT_SELF
+        if not can_gain(t, seat):
+            return reasons.STEAL_NO_WIN
+        return reasons.STEAL_NOTHING if t.players[target].level <= 1 else None
+    return None if can_gain(t, target) else reasons.LEVEL_NO_WIN
+
+
+def level_card_usable(t: Table, seat: int, d: CardDef) -> bool:
+    if why_not_level_card(t, seat, d) is not None:
+        return False
+    for target in range(len(t.players)):
+        if why_not_level_target(t, seat, d, target) is None:
+            return True
+    return False

@@ -1,0 +1,79 @@
+"""Limits and costs of abilities: how often, and paid with what (CLASS-8, CLASS-9, CLASS-12)."""
+
+from __future__ import annotations
+
+from kickdoor.model.card import Power
+from kickdoor.model.frame import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    NO_LIMIT,
+    PER_FOE,
+    PER_ROLL,
+    PER_TURN,
+    PER_VICTIM,
+)
+from kickdoor.rules import reasons
+
+
+def ability_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
+    """A number for "this seat's ability of that card definition, against that target": copies do not renew a limit
+    (CLASS-12)."""
+    victim = target if power.limit == PER_VICTIM or power.limit == PER_FOE else 0
+    return ((t.lib.cards[card].no * 8 + power.index) * 8 + seat) * 1024 + victim + 1
+
+
+def times_used(t: Table, key: int, limit: int) -> int:
+    uses = t.turn_uses
+    if limit != PER_TURN:
+        if t.fight is None:
+            return 0
+        uses = t.fight.uses
+    n = 0
+    for used in uses:
+        if used == key:
+            n += 1
+    return n
+
+
+def limit_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
+    """Per-roll limits are counted with the number of dice thrown, per-foe limits with the monster at hand."""
+    if power.limit == PER_FOE:
+        return ability_key(t, seat, card, power, 0) + current_foe(t) + 1
+    if power.limit == PER_ROLL:
+        return ability_key(t, seat, card, power, 0) + (0 if t.fight is None else t.fight.dice)
+    return ability_key(t, seat, card, power, target)
+
+
+def current_foe(t: Table) -> int:
+    """The number of the monster somebody is running from just now (-1: nobody is)."""
+    for frame in reversed(t.frames):
+        no = frame.foe_at_hand()
+        if no >= 0:
+            return no
+    return -1
+
+
+def why_limited(t: Table, seat: int, card: int, power: Power, target: int) -> Reason | None:
+    if power.limit == NO_LIMIT:
+        return None
+    used = times_used(t, limit_key(t, seat, card, power, target), power.limit)
+    return reasons.LIMIT_USED if used >= power.times else None
+
+
+def cost_cards(t: Table, seat: int, source: int) -> list[int]:
+    """Everything the player may discard for an ability, hand first: not a kept Curse nor the very card (CLASS-9)."""
+    p = t.players[seat]
+    out = p.hand[:]
+    for card in p.items + p.classes + p.races + p.extras + p.attached + p.companions + p.kept:
+        if card != source:
+            out.append(card)
+    return out
+
+
+def why_cannot_pay(t: Table, seat: int, source: int, power: Power) -> Reason | None:
+    p = t.players[seat]
+    if power.cost_hand and len(p.hand) < power.cost_hand:
+        return reasons.COST
+    if power.cost_cards and len(cost_cards(t, seat, source)) < power.cost_cards:
+        return reasons.COST
+    return None

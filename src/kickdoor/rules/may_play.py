@@ -1,0 +1,303 @@
+"""May a card be played, and how? One check for every way of playing a card, behind the list of legal actions, the act
+itself and the answer to "why not?" (TURN-7 to TURN-9, section 13.2)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef, Power
+from kickdoor.model.frame import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    ATTACHMENT,
+    CLASS,
+    CURSE,
+    CURSES,
+    ENHANCER,
+    EXTRA,
+    HAND,
+    HIRELING,
+    ITEM,
+    ITEMS,
+    LEVEL_UP,
+    MONSTER,
+    NO_TARGET,
+    ONE_SHOT,
+    OTHER,
+    RACE,
+    SETUP,
+    SHUT,
+    TO_FOE,
+    TO_SIDE,
+    TO_SMALL_ITEM,
+    W_CURSE,
+    W_FIGHT,
+)
+from kickdoor.rules import reasons
+from kickdoor.rules.items import room_for_big
+from kickdoor.rules.level_cards import why_not_level_card, why_not_level_target
+from kickdoor.rules.powers import (
+    has_target,
+    open_whens,
+    stealable,
+    undead_there,
+    why_closed,
+    why_not_foe,
+    why_not_power,
+    why_not_seat,
+)
+from kickdoor.rules.traits import has_extra
+
+
+def received_now(t: Table, seat: int, card: int) -> bool:
+    """The card has just been received and this is the stop at which it may be played (TURN-8, RW-17)."""
+    return t.frames[-1].just_received(seat, card)
+
+
+def why_not_own_time(t: Table, seat: int, card: int) -> Reason | None:
+    """Items and the like: own turn out of a fight, or just received (ITEM-13, TREAS-2)."""
+    if t.moment() == SHUT:
+        return reasons.SETTLE_FIRST
+    if t.in_fight(seat):
+        return reasons.IN_FIGHT
+    if seat == t.active or received_now(t, seat, card):
+        return None
+    return reasons.ITEM_TIMING
+
+
+def why_not_class_time(t: Table, seat: int, card: int) -> Reason | None:
+    """Classes and Races: any moment of one's own turn, also in a fight; else just received (CLASS-6)."""
+    if t.moment() == SHUT:
+        if not t.frames[-1].owner_may_restore(seat) or not t.lib.cards[card].big_unlimited:
+            return reasons.SETTLE_FIRST
+    if seat == t.active or received_now(t, seat, card):
+        return None
+    return reasons.CLASS_TIMING
+
+
+# --- one check for every way of playing ---------------------------------------------------------------------------
+
+
+def why_not_play(t: Table, seat: int, a: Action) -> Reason | None:
+    """May this seat play this card like that now?"""
+    if a.card < 0 or a.card >= len(t.lib.cards):
+        return reasons.NO_SUCH_CARD
+    d = t.lib.cards[a.card]
+    place = t.place[a.card]
+    if place != HAND * 8 + seat and not (place == ITEMS * 8 + seat and d.kind == ONE_SHOT and a.verb != A.LAY):
+        return reasons.NOT_IN_HAND
+    kind = d.kind
+    if kind == ONE_SHOT and a.verb != A.LAY or kind == OTHER and not d.stays:
+        return why_not_power_play(t, seat, d, a)
+    if kind == ITEM and a.verb == A.PLAY or kind == ONE_SHOT and a.verb == A.LAY:
+        return _why_not_item(t, seat, d, a.card)
+    if (kind == CLASS or kind == RACE) and a.verb == A.PLAY:
+        return why_not_class(t, seat, d, a.card)
+    if (kind == CLASS or kind == RACE) and a.verb == A.PLAY_FOE:
+        return why_not_replace(t, seat, d, a.card, a.target)
+    if kind == EXTRA and a.verb == A.PLAY:
+        return why_not_extra(t, seat, d, a.card)
+    if kind == ATTACHMENT and a.verb == A.PLAY_CARD:
+        return why_not_attach(t, seat, a.card, a.target)
+    if kind == OTHER and a.verb == A.PLAY:
+        return why_not_own_time(t, seat, a.card)
+    if kind == HIRELING and a.verb == A.PLAY:
+        return why_not_hireling(t, seat)
+    if kind == CURSE and a.verb == A.PLAY_SEAT:
+        return _why_not_curse(t, seat, a.target)
+    if kind == LEVEL_UP and a.verb == A.PLAY_SEAT:
+        return _why_not_level(t, seat, d, a.target)
+    if kind == ENHANCER and a.verb == A.PLAY_FOE:
+        return _why_not_enhance(t, seat, a.target)
+    if kind == MONSTER and a.verb == A.JOIN:
+        return _why_not_join(t, seat, d)
+    if a.verb == A.PLAY_SEAT and kind in (CLASS, RACE, EXTRA, ITEM, HIRELING):
+        return reasons.OWN_TABLE
+    return reasons.NOT_PLAYABLE
+
+
+def _why_not_item(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
+    reason = why_not_own_time(t, seat, card)
+    if reason is not None:
+        return reason
+    return reasons.BIG_LIMIT if d.big and not room_for_big(t, seat) else None
+
+
+def why_not_class(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
+    reason = why_not_class_time(t, seat, card)
+    if reason is not None:
+        return reason
+    p = t.players[seat]
+    race = d.kind == RACE
+    mine = p.races if race else p.classes
+    for other in mine:
+        if t.lib.cards[other].trait == d.trait:  # CHARITY-14: a copy may be exchanged only by putting the old away
+            return reasons.SAME_RACE if race else reasons.SAME_CLASS
+    if t.phase == SETUP and (mine or t.frames[-1].opening_played(seat, race)):
+        return reasons.OPENING_ONE_CLASS
+    if len(mine) >= 2 and has_extra(t, seat, race):
+        return reasons.NO_TARGET  # with two of them the one to be replaced is named
+    return None
+
+
+def why_not_replace(t: Table, seat: int, d: CardDef, card: int, old: int) -> Reason | None:
+    """With two Classes (or Races) a new one replaces the one that is named (CLASS-7)."""
+    reason = why_not_class_time(t, seat, card)
+    if reason is not None:
+        return reason
+    if t.phase == SETUP:
+        return reasons.OPENING_ONE_CLASS
+    p = t.players[seat]
+    race = d.kind == RACE
+    mine = p.races if race else p.classes
+    if old not in mine or not has_extra(t, seat, race):
+        return reasons.NO_TARGET
+    for other in mine:
+        if other != old and t.lib.cards[other].trait == d.trait:
+            return reasons.SAME_RACE if race else reasons.SAME_CLASS
+    return None
+
+
+def why_not_extra(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
+    reason = why_not_class_time(t, seat, card)
+    if reason is not None:
+        return reason
+    p = t.players[seat]
+    if not (p.races if d.extra_of_race else p.classes):
+        return reasons.NO_RACE if d.extra_of_race else reasons.NO_CLASS
+    return reasons.ONE_EXTRA if has_extra(t, seat, d.extra_of_race) else None
+
+
+def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
+    if t.in_fight(seat):
+        return reasons.CHEAT_TIMING
+    if t.moment() == SHUT and t.frames[-1].owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
+        if seat != t.active:
+            return reasons.ITEM_TIMING
+        if item < 0 or t.place[item] != ITEMS * 8 + seat or not t.lib.cards[item].big:
+            return reasons.SETTLE_FIRST
+        return reasons.CHEATED if t.rider[item] >= 0 else None
+    reason = why_not_own_time(t, seat, card)
+    if reason is not None:
+        return reason
+    if item < 0 or t.owner(item) != seat:
+        return reasons.NOT_YOURS
+    kind = t.lib.cards[item].kind
+    if kind != ITEM:
+        return reasons.ONE_SHOT_NOT_EQUIPPED if kind == ONE_SHOT else reasons.NOT_AN_ITEM
+    if t.zone_of(item) == HAND:  # played together with it, so both must be playable now
+        return why_not_own_time(t, seat, item)
+    return reasons.CHEATED if t.rider[item] >= 0 else None
+
+
+def why_not_hireling(t: Table, seat: int) -> Reason | None:
+    if t.moment() == SHUT and (t.in_fight(seat) or not t.frames[-1].owner_may_restore(seat)):
+        return reasons.SETTLE_FIRST  # unless it takes a Big item too many into its hands (BIG-4)
+    return reasons.ONE_HIRELING if t.players[seat].companions else None
+
+
+def _why_not_curse(t: Table, seat: int, target: int) -> Reason | None:
+    if t.moment() == SHUT:
+        return reasons.SETTLE_FIRST
+    if target < 0 or target >= len(t.players):
+        return reasons.NO_TARGET
+    return None if t.players[target].alive else reasons.TARGET_DEAD
+
+
+def _why_not_level(t: Table, seat: int, d: CardDef, target: int) -> Reason | None:
+    if t.moment() == SHUT:
+        return reasons.SETTLE_FIRST
+    if target < 0 or target >= len(t.players):
+        return reasons.NO_TARGET
+    reason = why_not_level_card(t, seat, d)
+    if reason is not None:
+        return reason
+    return why_not_level_target(t, seat, d, target)
+
+
+def _why_not_enhance(t: Table, seat: int, target: int) -> Reason | None:
+    whens = open_whens(t, seat)
+    if not whens >> W_FIGHT & 1:
+        return why_closed(t, seat, W_FIGHT)
+    assert t.fight is not None
+    return None if t.fight.foe(target) is not None else reasons.NO_FOE
+
+
+def _why_not_join(t: Table, seat: int, d: CardDef) -> Reason | None:
+    whens = open_whens(t, seat)
+    if not whens >> W_FIGHT & 1:
+        return why_closed(t, seat, W_FIGHT)
+    return None if d.undead and undead_there(t) else reasons.NO_UNDEAD
+
+
+# --- cards with powers --------------------------------------------------------------------------------------------
+
+
+def power_of(t: Table, d: CardDef, a: Action) -> Power | None:
+    """The way of playing the card that fits the form of the action."""
+    for power in d.plays:
+        if _form_of(t, power, a.verb):
+            return power
+    return None
+
+
+def _form_of(t: Table, power: Power, verb: int) -> bool:
+    target = power.target
+    if power.with_monster:
+        return verb == (A.PLAY_FOE_WITH if target == TO_FOE else A.PLAY_WITH)
+    if power.when == W_CURSE:
+        return verb == A.PLAY or verb == A.PLAY_FOE
+    if target == NO_TARGET:
+        return verb == A.PLAY
+    if target == TO_SIDE:
+        return verb == A.PLAY_SIDE
+    if target == TO_FOE:
+        return verb == A.PLAY_FOE
+    return verb == A.PLAY_SEAT
+
+
+def why_not_power_play(t: Table, seat: int, d: CardDef, a: Action) -> Reason | None:
+    power = power_of(t, d, a)
+    if power is None:
+        return reasons.NOT_PLAYABLE
+    whens = open_whens(t, seat)
+    if power.when == W_CURSE:
+        return _why_not_cancel(t, seat, a, whens)
+    reason = why_not_power(t, seat, a.card, power, whens)
+    if reason is not None:
+        return reason
+    if power.with_monster:
+        c = a.cost
+        if c < 0 or t.place[c] != HAND * 8 + seat or t.lib.cards[c].kind != MONSTER:
+            return reasons.ONLY_MONSTER
+    return why_not_target(t, seat, power, a)
+
+
+def _why_not_cancel(t: Table, seat: int, a: Action, whens: int) -> Reason | None:
+    if not whens >> W_CURSE & 1:
+        return reasons.NO_CURSE
+    pending = t.frames[-1].opens(t, seat, W_CURSE)
+    if a.verb == A.PLAY:
+        return None if pending else reasons.NO_CURSE
+    if pending:
+        return reasons.SETTLE_FIRST
+    return None if 0 <= a.target < len(t.place) and t.zone_of(a.target) == CURSES else reasons.NO_CURSE
+
+
+def why_not_target(t: Table, seat: int, power: Power, a: Action) -> Reason | None:
+    target = power.target
+    if target == NO_TARGET:
+        return None if has_target(t, seat, power) else reasons.NO_TARGET
+    if target == TO_SIDE:
+        return None if a.number == 0 or a.number == 1 else reasons.NO_TARGET
+    if target == TO_FOE:
+        assert t.fight is not None
+        foe = t.fight.foe(a.target)
+        if foe is None or not t.frames[-1].may_touch(t, seat, foe.no):
+            return reasons.NO_FOE
+        return why_not_foe(t, power, foe)
+    if target == TO_SMALL_ITEM:
+        if a.target < 0 or a.target >= len(t.place):
+            return reasons.NO_SUCH_CARD
+        return stealable(t, seat, a.target)
+    return why_not_seat(t, seat, power, a.target)

@@ -1,0 +1,83 @@
+"""Selling Items for levels (SELL)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import Sold
+from kickdoor.model.frame import Reason
+from kickdoor.model.player import Draft
+from kickdoor.model.table import Table
+from kickdoor.model.words import HAND, ITEMS, SETUP, SHUT
+from kickdoor.rules import levels, reasons
+from kickdoor.rules.places import discard
+from kickdoor.rules.strength import WINNING_LEVEL
+
+SALE_PRICE: Final = 1000  # SELL-1
+
+
+def why_not_sell(t: Table, seat: int) -> Reason | None:
+    if seat != t.active or t.phase == SETUP:
+        return reasons.NOT_YOUR_TURN
+    if t.in_fight(seat):
+        return reasons.SELL_TIMING
+    if t.moment() == SHUT and not t.frames[-1].owner_may_restore(seat):
+        return reasons.SETTLE_FIRST  # SELL-9
+    if t.players[seat].level >= WINNING_LEVEL - 1:
+        return reasons.SELL_NO_WIN
+    return None if worth_of_all(t, seat) >= SALE_PRICE else reasons.SELL_SMALL
+
+
+def worth_of_all(t: Table, seat: int) -> int:
+    p = t.players[seat]
+    total = 0
+    best = 0
+    for cards in (p.hand, p.items):
+        for card in cards:
+            d = t.lib.cards[card]
+            if d.is_item:
+                total += d.gold
+                if d.gold > best:
+                    best = d.gold
+    return total + best if doubles_left(t, seat) > 0 else total
+
+
+def doubles_left(t: Table, seat: int) -> int:
+    """How many Items may still be sold for double this turn."""
+    p = t.players[seat]
+    allowed = 0
+    for card in p.races:
+        allowed += t.lib.cards[card].double_sale
+    for card in p.classes:
+        allowed += t.lib.cards[card].double_sale
+    return allowed - p.doubled_sales
+
+
+def why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
+    if a.verb != A.ADD and a.verb != A.ADD_DOUBLE:
+        return reasons.NOT_PLAYABLE
+    if a.card < 0 or t.owner(a.card) != seat or a.card in draft.cards:
+        return reasons.NOT_YOURS
+    if t.zone_of(a.card) not in (HAND, ITEMS) or not t.lib.cards[a.card].is_item:
+        return reasons.SELL_ONLY_ITEMS
+    if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
+        return reasons.NO_DOUBLE
+    return None
+
+
+def sale_gold(t: Table, draft: Draft) -> int:
+    total = 0
+    for card in draft.cards:
+        total += t.lib.cards[card].gold
+    return total + (t.lib.cards[draft.doubled].gold if draft.doubled >= 0 else 0)
+
+
+def sell(t: Table, seat: int, draft: Draft) -> None:
+    """Levels are the total divided by 1,000, rounded down; nothing is given back (SELL-2, SELL-3)."""
+    gold = sale_gold(t, draft)
+    t.emit(Sold(seat, draft.cards[:], gold, draft.doubled))
+    for card in draft.cards:
+        discard(t, card)
+    levels.gain(t, seat, gold // SALE_PRICE)
