@@ -140,6 +140,8 @@ curse do: [roll: [{at_least: 3, up_to: 3, do: [die: {}]}, {at_least: 4, up_to: 5
     Roll the die: on 3, you die; on 4 to 5, discard your whole hand.
 curse do: [first_of: [[discard_items: {}], [lose_race: all], [die: {}]]]
     Lose 1 Item in play (your choice); if you have none, lose all your Races, becoming Human; if you have none, you die.
+curse do: [first_of: [[discard_items: {which: {worn: true, slot: armor}}], [lose_level: 1]]]
+    Lose the Armor you are wearing; if you wear none, lose 1 level.
 curse do: [each_player: {who: neighbours, with: {sex: female}, do: [gain_level: {}]}]
     First the player on your left, then the one on your right, if female, gains 1 level.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, target: other_player, do: [steal_level: {}]}]
