@@ -162,7 +162,7 @@ def _place_player(t: Table, cards: _Cards, seat: int, name: str, spec: Mapping[s
     if unknown:
         raise BadScenario(f"{name} has no {', '.join(sorted(unknown))}; known: {', '.join(sorted(_KEYS))}")
     level = spec.get("level", 1)
-    if not 1 <= level <= 9:
+    if not 1 <= level < t.winning_level:
         raise BadScenario(f"{name} cannot stand on level {level}")
     if level != 1:
         t.emit(LevelChanged(seat, level))

@@ -36,6 +36,10 @@ class Table(state.Table):
         """Do it. Raises Illegal with a Reason, and then nothing has changed."""
         return Step(engine.act(self, seat, action))
 
+    def end_on_time(self) -> Step:
+        """Time is up: the highest Level wins, ties share (TOURN-3). For who runs the table; no player's action."""
+        return Step(engine.end_on_time(self))
+
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Why the seat may not do this now; None if it may."""
         return engine.why_not(self, seat, action)

@@ -215,15 +215,15 @@ def test_a_mistake_of_form_is_reported_at_its_place(name: str) -> None:
 SENSELESS = {
     "two traits": (
         MONSTER + "  against:\n    - {race: elf, sex: male, bonus: 1}\n",
-        "x.yaml:7:7: exactly one trait (race, class, sex, human), or several under 'any'",
+        "x.yaml:7:7: exactly one trait (race, class, sex, human, changed_sex), or several under 'any' or 'all'",
     ),
     "trait and any": (
         MONSTER + "  against:\n    - {race: elf, any: [{sex: male}], bonus: 1}\n",
-        "x.yaml:7:7: exactly one trait (race, class, sex, human), or several under 'any'",
+        "x.yaml:7:7: exactly one trait (race, class, sex, human, changed_sex), or several under 'any' or 'all'",
     ),
     "no trait": (
         "- {id: a, kind: item, name: A, gold: 1, usable_by: [{human: false}]}\n",
-        "x.yaml:1:53: exactly one trait is needed here: race, class, sex, human",
+        "x.yaml:1:53: exactly one trait is needed here: race, class, sex, human, changed_sex",
     ),
     "nobody it leaves for": (
         MONSTER + "  leaves: {treasures: 1}\n",
@@ -235,7 +235,7 @@ SENSELESS = {
     ),
     "two tests": (
         CURSE + "  do:\n    - if: {test: {}, then: []}\n",
-        "x.yaml:5:18: exactly one test is needed: counts_as, suffers_as, has_item",
+        "x.yaml:5:18: exactly one test is needed: counts_as, suffers_as, has_item, is_not, worth",
     ),
     "a Curse that does nothing": (CURSE, "x.yaml:1:3: the Curse does nothing: it needs 'do' or 'stays'"),
     "gives without stays": (
@@ -280,7 +280,7 @@ SENSELESS = {
     ),
     "bonus on whom": (
         POTION + "    - {when: fight, do: [{add_bonus: {amount: 1, side: target}}]}\n",
-        "x.yaml:6:26: 'add_bonus' needs 'target: player or other_player or fighting_player' beside 'when'",
+        "x.yaml:6:26: 'add_bonus' needs 'target: player or other_player or fighting_player or munchkin' beside 'when'",
     ),
     "no target possible": (
         MONSTER + "  bad_stuff:\n    - add_mate: {}\n",
@@ -292,7 +292,7 @@ SENSELESS = {
     ),
     "wrong moment": (
         POTION + "    - {when: fight, do: [{cancel_curse: {}}]}\n",
-        "x.yaml:6:26: 'cancel_curse' only works with 'when: curse'",
+        "x.yaml:6:26: 'cancel_curse' only works with 'when: curse or door_curse'",
     ),
     "not caught": (
         POTION + "    - {when: running, do: [{escape: {from: caught}}]}\n",

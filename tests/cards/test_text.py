@@ -124,10 +124,10 @@ curse do: [discard_items: {which: {tag: potion}}]
     Lose 1 potion in play (your choice).
 curse do: [discard_items: {which: {tag: potion}, count: 2}]
     Lose 2 potions in play (your choice).
-curse do: [discard_items: {which: {tag: laser}}]
-    Lose 1 Item marked laser in play (your choice).
-curse do: [discard_items: {which: {tag: laser}, count: all}]
-    Lose all your Items marked laser in play.
+curse do: [discard_items: {which: {tag: gizmo}}]
+    Lose 1 Item marked gizmo in play (your choice).
+curse do: [discard_items: {which: {tag: gizmo}, count: all}]
+    Lose all your Items marked gizmo in play.
 curse do: [roll: [do: [discard_items: {which: {worn: true, slot: armor}, count: die}]]]
     Roll the die and lose that many of the Armor you are wearing.
 curse do: [roll: [do: [discard_items: {which: {worn: true, tag: fire}, count: die}]]]
@@ -283,8 +283,8 @@ def test_traits_are_called_by_the_printed_names() -> None:
 
 
 def test_an_unknown_tag_is_still_shown() -> None:
-    item = Item(id="sample", name="Sample", gold=100, tags=["laser", "fire"])
-    assert render(item, WORDS, NAMES).type_line == "Item, laser, fire"
+    item = Item(id="sample", name="Sample", gold=100, tags=["gizmo", "fire"])
+    assert render(item, WORDS, NAMES).type_line == "Item, gizmo, fire"
 
 
 def test_death_reads_as_such() -> None:

@@ -19,6 +19,8 @@ from kickdoor.model.words import (
     LIMBO,
     RACES,
 )
+from kickdoor.rules.items import beyond_limits, companion_limit, excess, limited
+from kickdoor.rules.levels import min_level
 
 OWN_ZONES = {
     HAND: "hand", ITEMS: "items", CLASSES: "classes", RACES: "races", EXTRAS: "extras", CURSES: "curses",
@@ -58,8 +60,8 @@ def check_cards(t: Any) -> None:
         host = t.host[card]
         if host >= 0:
             assert t.owner(host) == t.owner(card) >= 0, f"{t.lib.names[card]} lies with a card of somebody else"
-        if t.rider[card] >= 0:
-            assert t.host[t.rider[card]] == card
+        for attached in (t.rider[card], t.badge[card]):
+            assert attached < 0 or t.host[attached] == card
         if t.equipped[card]:
             assert t.zone_of(card) == ITEMS, f"{t.lib.names[card]} is equipped but not an Item in play"
 
@@ -68,8 +70,8 @@ def check_players(t: Any) -> None:
     """Levels, Classes, Races, equipment and Big items are within what the rules allow."""
     settled = not any(frame.describe()[0] == "OverLimit" for frame in t.frames) and not t.frames[-1].running_steps()
     for p in t.players:
-        assert 1 <= p.level <= 10
-        assert p.level < 10 or t.over, "somebody stands on the winning level and the game goes on"
+        assert 1 <= p.level <= t.winning_level
+        assert p.level < t.winning_level or t.over, "somebody stands on the winning level and the game goes on"
         if not p.alive:
             assert not (p.hand or p.items or p.companions or p.attached or p.kept), "a dead character has cards"
             continue
@@ -82,15 +84,22 @@ def check_players(t: Any) -> None:
             assert len(set(traits)) == len(traits), "the same Class or Race twice (CLASS-15)"
             assert mine or not extra, "an extra card without its Class or Race (SUPER-6)"
         _check_equipment(t, p)
-        assert len(p.companions) <= 1
+        assert len(p.companions) <= companion_limit(t, p.seat)
+        assert p.level >= min_level(t, p.seat)
+        for i in range(0, len(p.taped), 3):
+            assert all(t.place[c] == ITEMS * 8 + p.seat for c in p.taped[i : i + 3]), "taped to what is gone"
+        for card in p.curses:
+            assert t.host[card] < 0 or t.place[t.host[card]] == ITEMS * 8 + p.seat, "a Curse on an Item that is gone"
 
 
 def _check_equipment(t: Any, p: Any) -> None:
-    counted = [c for c in p.items if t.rider[c] < 0 and t.host[c] < 0]
-    worn = [t.lib.cards[c] for c in counted if t.equipped[c]]
-    assert sum(d.hands for d in worn) <= 2, "too many Hands (ITEM-6)"
-    for slot in (1, 2, 3):
-        assert sum(d.slot == slot for d in worn) <= 1, "a slot used twice (ITEM-4)"
+    for card in p.items:
+        assert t.host[card] < 0 or t.owner(t.host[card]) == p.seat, "an Item is carried by somebody else's card"
+    carriers = {t.host[c] for c in p.items}
+    # while an Item carries something it is no Big item itself
+    counted = [c for c in p.items if not beyond_limits(t, c) and c not in carriers]
+    worn = limited(t, p.seat)
+    assert excess(t, p.seat, worn) == 0, "more equipped than the limits allow (ITEM-4, ITEM-6, COMPLEX-2)"
     if not any(t.lib.cards[c].big_unlimited for c in p.races + p.classes):
         assert sum(t.lib.cards[c].big for c in counted) <= 1, "two Big items (BIG-1)"
 

@@ -167,7 +167,7 @@ def subclasses(kind: type) -> set[type]:
 
 
 def test_it_is_said_of_every_event_who_may_see_it() -> None:
-    special = {"CardMoved", "Told", "Shuffled", "Shown", "HelperJoined", "DealChanged"}
+    special = {"CardMoved", "Told", "Shuffled", "Shown", "Peeked", "HelperJoined", "DealChanged"}
     kinds = {k.__name__ for k in subclasses(Event)} - {"Event"}
     assert kinds == special | {k.__name__ for k in PUBLIC}
 
@@ -193,9 +193,12 @@ def test_the_plain_form_of_masked_events_names_only_what_is_seen() -> None:
 # The control state that names cards of a hand; redeal follows it. Every other frame names public cards or none.
 HOLDS_HAND_CARDS = {"JustReceived", "Paying", "Run", "AfterFight", "Game"}
 HOLDS_NONE = {
+    "Consenting", "LosingCards",
     "CaughtBy", "CursePending", "FacingFoe", "FightIsOver", "Fighting", "Fleeing", "ForEach", "JustEscaped",
     "KillWindow", "LootingTheBody", "LossWindow", "LyingOpen", "OverLimit", "PuttingAway", "RollOff", "Rolling",
     "RunningAway", "Turn", "Window",
+    "TwoDoors",
+    "EntryRoll", "LosingItem", "Surviving",
 }  # fmt: skip
 
 

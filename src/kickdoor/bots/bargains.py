@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.fighting import WINNING_LEVEL, Battle
+from kickdoor.bots.fighting import Battle
 from kickdoor.bots.worth import Worth
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
@@ -26,7 +26,8 @@ def good_help(view: View, battle: Battle, offer: OfferView) -> bool:
     """The fighter asks for help: does the side then win, is it paid for, and does it not end the game?"""
     fight = battle.fight
     if fight.for_the_win and battle.fighter.seat != view.seat:
-        return False
+        if not view.options.shared_victory:
+            return False
     own = max((n for a, n in battle.boosts.items() if battle.price(a) <= 1.5), default=0)
     if battle.help_of(view.seat) + own < battle.need() and not battle.scares_off(view.seat):
         return False
@@ -34,7 +35,7 @@ def good_help(view: View, battle: Battle, offer: OfferView) -> bool:
     pay = (
         1.8 * _count(offer.picks) + 4.0 * levels * len(fight.foes) + 2.0 * len(offer.gives) + 4.0 * len(offer.promised)
     )
-    near = battle.fighter.level + fight.levels >= WINNING_LEVEL - 1
+    near = battle.fighter.level + fight.levels >= view.winning_level - 1
     return pay >= (3.5 if near else 1.5)
 
 

@@ -11,8 +11,6 @@ from kickdoor.views.view import FightView, PlayerView, View
 
 __all__ = ["Battle"]
 
-WINNING_LEVEL = 10
-
 
 class Battle:
     """One seat's judgement of the fight on the table."""

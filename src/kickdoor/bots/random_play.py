@@ -11,7 +11,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
 
-VERBS: Final = 51
+VERBS: Final = len(A.FORMS)
 
 # A kind that is not named has the weight 8. What brings a game on is heavy, what undoes progress is light;
 # nothing is 0, so everything legal can happen.
@@ -25,7 +25,7 @@ _LIGHT: Final = (
     (A.SHOW, 1), (A.SHED, 1), (A.UNEQUIP, 1), (A.CANCEL, 2), (A.TRADE, 1), (A.WANT, 2), (A.COUNTER, 2),
     (A.WITHDRAW, 1), (A.OFFER_HELP, 2), (A.ON_LOSS, 1), (A.ADD_CARD, 2), (A.REDEAL, 1), (A.ADD_PICK, 6),
     (A.ADD_LAST, 4), (A.USE, 2), (A.KICK_DISCARDS, 3), (A.LAY, 2), (A.SELL, 6), (A.PLAY_SEAT, 4), (A.PLAY_FOE, 2),
-    (A.LOSE, 4), (A.TAKE_UP, 6), (A.REFUSE, 6),
+    (A.LOSE, 4), (A.TAKE_UP, 6), (A.REFUSE, 6), (A.SPEND, 2), (A.TAPE, 1), (A.LEAVE, 2),
 )  # fmt: skip
 
 

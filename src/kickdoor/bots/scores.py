@@ -254,6 +254,12 @@ class Scores:
         foe = next(foe for foe in fight.foes if foe.card == a.target)
         return 2.0 if foe_harm(self.view, foe.monster, self.me) > self.worth.keep(a.card) + 1 else NEVER
 
+    def sacrifice(self, a: Action) -> float:
+        """A companion for everything the monsters would do; the helper is taken along."""
+        battle = self.battle
+        hurt = 0.0 if battle is None else sum(foe_harm(self.view, f.monster, self.me) for f in battle.fight.foes)
+        return (2.0 if a.verb == A.SACRIFICE else 2.1) if hurt > self.worth.keep(a.card) + 4 else NEVER
+
     def use(self, a: Action) -> float:
         effect = self._effect(a)
         if effect.on_target:

@@ -124,7 +124,7 @@ class Worth:
         return self._kept[card]
 
     def _keep(self, d: CardDef, card: int) -> float:
-        gold = d.gold * _POINT_OF_GOLD * (0.8 if self.me.level < 9 else 0.1)
+        gold = d.gold * _POINT_OF_GOLD * (0.8 if self.me.level < self.view.free_level else 0.1)
         if d.kind == ITEM:
             used = 1.5 * (self.wearing(card) if card in self.worn() else max(self.gain(card), 0.0))
             return max(gold, used, 0.3)

@@ -13,8 +13,11 @@ from kickdoor.cards.language import (
     AnyCard,
     Condition,
     Curse,
+    ExtraLevels,
+    ExtraTreasures,
     FoeFilter,
     Give,
+    Handicap,
     ItemFilter,
     KillReward,
     Leaves,
@@ -32,7 +35,7 @@ from kickdoor.cards.steps import MAX_STEPS, Around, Complain, check_steps
 
 __all__ = ["LocatedCard", "check_card_alone", "check_references", "walk"]
 
-_TRAITS = ("race", "class_", "sex", "human")
+_TRAITS = ("race", "class_", "sex", "human", "changed_sex")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +86,24 @@ def check_card_alone(located: LocatedCard, report: Report) -> None:
 
 def _one_trait(part: Struct, path: Path, complain: Complain) -> None:
     match part:
-        case Trait() | Leaves() | KillReward():
+        case KillReward():
+            if len(_traits(part)) + part.fighter != 1:
+                complain(path, f"exactly one trait ({_trait_keys(part)}), or 'fighter: true'")
+        case ExtraLevels():
+            if len(_traits(part)) + (part.if_ is not None) != 1:
+                complain(path, f"exactly one trait ({_trait_keys(part)}), or 'if'")
+        case Handicap():
+            if part.no_help == (part.no_abilities is not None):
+                complain(path, "exactly one of: no_help, no_abilities")
+        case Trait() | Leaves() | ExtraTreasures():
             if len(_traits(part)) != 1:
                 complain(path, f"exactly one trait is needed here: {_trait_keys(part)}")
         case MonsterOffer():
             if len(_traits(part)) > 1:
                 complain(path, f"at most one trait is possible here: {_trait_keys(part)}")
         case Against():
-            if len(_traits(part)) + bool(part.any) != 1:
-                complain(path, f"exactly one trait ({_trait_keys(part)}), or several under 'any'")
+            if len(_traits(part)) + bool(part.any) + bool(part.all) != 1:
+                complain(path, f"exactly one trait ({_trait_keys(part)}), or several under 'any' or 'all'")
         case Condition():
             if sum(getattr(part, name) is not None for name in part.__struct_fields__) != 1:
                 complain(path, f"exactly one test is needed: {', '.join(part.__struct_fields__)}")
@@ -132,6 +144,8 @@ def _whole_card(card: AnyCard, complain: Complain) -> None:
     for path, part in walk(card):
         if isinstance(part, Give) and part.ignore_limits and not _is_attachment(card):
             complain(path, "'ignore_limits' is for cards of kind 'attachment'")
+        if isinstance(part, Ability) and part.epic and card.__struct_config__.tag not in ("class", "race"):
+            complain((*path, "epic"), "'epic' is for abilities of a class or race")
 
 
 def _is_attachment(card: AnyCard) -> bool:

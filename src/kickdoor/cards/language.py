@@ -47,17 +47,21 @@ class Trait(_Base, frozen=True):
     class_: Slug | None = None
     sex: Literal["male", "female"] | None = None
     human: bool = False
+    changed_sex: bool = False  # at any time in this game
 
 
 class Against(_Base, frozen=True):
-    """A bonus that depends on a trait of a person; `any` lists several traits that share one bonus (HELP-8)."""
+    """A bonus that depends on a trait of a person; `any` lists several traits that share one bonus (HELP-8), `all`
+    several that one person must have together. A negative one is a weakness, an advantage of who has the trait."""
 
     bonus: Small
     race: Slug | None = None
     class_: Slug | None = None
     sex: Literal["male", "female"] | None = None
     human: bool = False
+    changed_sex: bool = False
     any: list[Trait] = []
+    all: list[Trait] = []
 
 
 class ItemFilter(_Base, frozen=True):
@@ -66,8 +70,10 @@ class ItemFilter(_Base, frozen=True):
     worn: bool = False  # equipped, CURSE-14
     slot: Slot | None = None
     size: Size | None = None
+    complex: bool = False  # COMPLEX-2
     tag: Slug | None = None
     min_gold: Gold = 0
+    min_hands: Annotated[int, Meta(ge=0, le=2)] = 0  # uses at least so many Hands
     biggest_bonus: bool = False  # ITEM-20
 
 
@@ -76,12 +82,15 @@ class FoeFilter(_Base, frozen=True):
 
     monster: Slug | None = None  # this very card
     max_level: Count | None = None  # printed Level, enhancers left out (ENHANCE-6)
+    tag: Slug | None = None
+    lacks_tag: Slug | None = None
+    added: bool = False  # joined a fight that had begun without it
 
 
 # --- steps: what Curses, Bad Stuff and played cards do ----------------------------------------------------------
 
 Amount = Count | Literal["die"]  # the number on the die of the `roll` around it
-Chooser = Literal["you", "left", "right"]
+Chooser = Literal["you", "left", "right", "player"]  # player: who plays it on another; else the victim
 
 
 class DiscardItems(_Base, frozen=True):
@@ -91,13 +100,16 @@ class DiscardItems(_Base, frozen=True):
     count: Amount | Literal["all"] = 1
     by: Chooser = "you"
     remember_gold: bool = False  # the value becomes the amount of a later `discard_worth: {gold: remembered}`
+    short: list[Step] = []  # once for each Item that is missing
 
 
 class DiscardCards(_Base, frozen=True):
-    """Discard cards of one's own choice from the named places."""
+    """Discard cards of one's own choice from the named places; `random`: blind ones instead."""
 
     count: Amount
-    places: tuple[Literal["hand", "items"], ...] = ("hand",)
+    places: tuple[Literal["hand", "items", "any"], ...] = ("hand",)  # any: whatever one has, hand or table (ZONE-10)
+    random: bool = False
+    short: list[Step] = []  # once for each card that is missing
 
 
 class DiscardWorth(_Base, frozen=True):
@@ -124,10 +136,11 @@ class EachPlayer(_Base, frozen=True):
 
     `others_left` / `others_right`: every other living player, going that way (ORDER-12). `neighbours`: left, then
     right (ORDER-11). `highest_others`: those of the highest Level among all living players, the victim left out.
-    `everyone`: all living players with the trait.
+    `lower_others`: those of a lower Level than the victim's, the lowest first (ORDER-12). `everyone`: all living
+    players with the trait.
     """
 
-    who: Literal["others_left", "others_right", "neighbours", "highest_others", "everyone"]
+    who: Literal["others_left", "others_right", "neighbours", "highest_others", "lower_others", "everyone", "left", "right"]
     do: list[Step]
     with_: Trait | None = None
 
@@ -147,6 +160,8 @@ class Condition(_Base, frozen=True):
     counts_as: Trait | None = None
     suffers_as: Trait | None = None
     has_item: ItemFilter | None = None
+    is_not: Trait | None = None  # does not count as this
+    worth: Gold | None = None  # has Items in play worth together at least this
 
 
 class If(_Base, frozen=True):
@@ -163,7 +178,7 @@ class GainLevel(_Base, frozen=True):
 class Draw(_Base, frozen=True):
     """Draw cards. `face: same` repeats how this card itself came; `who: fighter` for cards played into a fight."""
 
-    deck: Deck
+    deck: Literal["door", "treasure", "paid"]  # paid: of the cards the ability was paid with
     count: Count = 1
     face: Literal["down", "same"] = "down"
     who: Literal["you", "fighter"] = "you"
@@ -176,6 +191,16 @@ class Exchange(_Base, frozen=True):
     count: Count
 
 
+class Instead(_Base, frozen=True):
+    """Another amount for a bonus. `class`: for a munchkins' side with such a person; `tag`: for a monsters' side with
+    such a monster; `foes`: while at least so many monsters are in the fight."""
+
+    amount: Small
+    class_: Slug | None = None
+    tag: Slug | None = None
+    foes: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
 class AddBonus(_Base, frozen=True):
     """A bonus in the fight. `either`: whoever plays it chooses the side; `target`: on the chosen player alone;
     `mine`: on "you" alone. `per`: once for each munchkin in the fight with the trait (fixed when played, ONESHOT-10)."""
@@ -183,6 +208,7 @@ class AddBonus(_Base, frozen=True):
     amount: Small
     side: Literal["either", "munchkins", "monsters", "target", "mine"]
     per: Trait | None = None
+    instead: list[Instead] = []  # the first that fits when it is played
 
 
 class RemoveFoe(_Base, frozen=True):
@@ -201,16 +227,32 @@ class KillFoe(_Base, frozen=True):
 
 
 class MoveFight(_Base, frozen=True):
-    """The target player takes over the fight (COMBAT-25)."""
+    """The target player takes over the fight, or "you" (`to: me`) do (COMBAT-25)."""
 
     loot_room: bool = False
+    to: Literal["target", "me"] = "target"
 
 
 class Escape(_Base, frozen=True):
     """An automatic escape. `one`: you, from the target monster; `caught`: you, from the monster that has just caught
-    you; `everyone`: the fleeing players the user names, from all monsters (RUN-11, RUN-13)."""
+    you; `everyone`: the fleeing players the user names, from all monsters (RUN-11, RUN-13). `all`: you, from all
+    monsters; `both`: fighter and helper, from all monsters, one that has just caught either included."""
 
-    from_: Literal["one", "caught", "everyone"]
+    from_: Literal["one", "caught", "everyone", "all", "both"]
+
+
+class EaseRunning(_Base, frozen=True):
+    """A bonus to all your Run Away rolls in this fight, a roll just made included; escape from monsters with the tag
+    `automatic` is automatic, also from one that has just caught you."""
+
+    bonus: Small
+    automatic: Slug | None = None
+
+
+class AddFoe(_Base, frozen=True):
+    """The monster from the hand joins. `undead`: it becomes Undead and needs another Undead to join (UNDEAD-2, -3)."""
+
+    undead: bool = False
 
 
 class TakeItemToWin(_Base, frozen=True):
@@ -224,6 +266,35 @@ class Fetch(_Base, frozen=True):
     decks: tuple[Deck, ...] = ("door", "treasure")
 
 
+# A lasting handicap of a player that is no card. `no_help`: cannot help anyone until he has won a fight as the fighter.
+# `must_help`: cannot refuse the next request for help, nor ask anything for it (COMPEL). Both end on death.
+Status = Literal["no_help", "must_help"]
+
+
+class Handicap(_Base, frozen=True):
+    """Until the end of your next turn, or death: you cannot help, or not use the abilities of this Class or Race."""
+
+    no_help: bool = False
+    no_abilities: Trait | None = None
+
+
+class Peek(_Base, frozen=True):
+    """Look at the top cards of a deck (of your choice if none is named) and put them back in the same order; `bury`:
+    you may discard a hand card to put the one seen under the deck."""
+
+    count: Count = 1
+    deck: Deck | None = None
+    bury: bool = False
+
+
+class DrawAndKeep(_Base, frozen=True):
+    """Turn up cards, keep some of your choice, discard the others; this card goes under the discards."""
+
+    deck: Deck
+    count: Count
+    keep: Count
+
+
 class Nothing(_Base, frozen=True):
     """A verb without settings."""
 
@@ -234,10 +305,14 @@ class Step(_Base, frozen=True):
     lose_level: Amount | UnsetType = UNSET
     gain_level: GainLevel | UnsetType = UNSET
     set_level: Literal["lowest"] | Count | UnsetType = UNSET
+    raise_level: Count | UnsetType = UNSET  # to this Level, if below it
+    lose_margin: Count | UnsetType = UNSET  # levels: by how much the fight was lost, at most so many
+    lose_level_to: Literal["left", "right"] | UnsetType = UNSET  # the neighbour gains it if it is really lost (LEVEL-8)
     die: Nothing | UnsetType = UNSET
     change_sex: Nothing | UnsetType = UNSET
     lose_class: Literal["one", "all"] | UnsetType = UNSET
     lose_race: Literal["one", "all"] | UnsetType = UNSET
+    lose_race_or_class: Nothing | UnsetType = UNSET  # one, of your choice
     lose_trait: Trait | UnsetType = UNSET  # this very Class or Race card; possible only for who has it
     replace_from_discards: Literal["class", "race"] | UnsetType = UNSET
     discard_items: DiscardItems | UnsetType = UNSET
@@ -249,6 +324,20 @@ class Step(_Base, frozen=True):
     draw: Draw | UnsetType = UNSET
     exchange: Exchange | UnsetType = UNSET
     fetch: Fetch | UnsetType = UNSET
+    draw_and_keep: DrawAndKeep | UnsetType = UNSET
+    peek: Peek | UnsetType = UNSET
+    force_trade: Nothing | UnsetType = UNSET  # an Item of yours for one of another player, of no higher value
+    take_companion: Nothing | UnsetType = UNSET  # the target, with all it carries
+    discard_this: Nothing | UnsetType = UNSET  # the card that says so
+    afflict_item: Nothing | UnsetType = UNSET  # the Curse settles on the equipped Item with the highest printed bonus
+    double_in_sale: Nothing | UnsetType = UNSET  # one other Item of a sale counts twice
+    handicap: Handicap | UnsetType = UNSET
+    take_turn: Nothing | UnsetType = UNSET  # for the rest of it you are the active player
+    look_for_trouble: Nothing | UnsetType = UNSET  # with a monster from your hand, once more
+    protect: Nothing | UnsetType = UNSET  # the effect about to come costs no levels and no life
+    swap_item: Nothing | UnsetType = UNSET  # an Item from the discards for one of at least its value
+    take_back: Nothing | UnsetType = UNSET  # the target card in front of you returns to your hand
+    status: Status | UnsetType = UNSET
     # control
     each_player: EachPlayer | UnsetType = UNSET
     roll: list[RollCase] | UnsetType = UNSET
@@ -259,14 +348,21 @@ class Step(_Base, frozen=True):
     add_bonus: AddBonus | UnsetType = UNSET
     double_strength: Nothing | UnsetType = UNSET  # COMBAT-23
     add_mate: Nothing | UnsetType = UNSET  # MATE-1, on the target monster
-    add_foe: Nothing | UnsetType = UNSET  # the monster from the hand joins
+    add_foe: AddFoe | UnsetType = UNSET  # the monster from the hand joins
+    mark_foe: Slug | UnsetType = UNSET  # the target monster has this tag (or is `undead`) for this fight
+    freeze: Nothing | UnsetType = UNSET  # the fight is settled at once by what counts now
     replace_foe: Nothing | UnsetType = UNSET  # the target monster goes, one from the hand takes its place
     remove_foe: RemoveFoe | UnsetType = UNSET
     kill_foe: KillFoe | UnsetType = UNSET
     move_fight: MoveFight | UnsetType = UNSET
+    drive_out_helper: Nothing | UnsetType = UNSET
+    use_item: Nothing | UnsetType = UNSET  # the Item whose use is optional: used in this fight, or no longer
+    hold_runners: Nothing | UnsetType = UNSET  # whoever runs from this fight is caught without a roll
+    claim_treasure: Nothing | UnsetType = UNSET  # of a lost fight, if it had a single monster (MULTI-8)
     take_item_to_win: TakeItemToWin | UnsetType = UNSET
     # running away and dice
     escape: Escape | UnsetType = UNSET
+    ease_running: EaseRunning | UnsetType = UNSET
     undo_escape: Nothing | UnsetType = UNSET
     set_roll: Nothing | UnsetType = UNSET
     add_to_roll: Small | UnsetType = UNSET
@@ -281,6 +377,13 @@ class Step(_Base, frozen=True):
 
 class CompelHelp(_Base, frozen=True):
     """Players above your Level cannot refuse to help you nor ask a reward; such help cannot give you the winning level."""
+
+
+class TagBonus(_Base, frozen=True):
+    """Each equipped Item with the tag, and each one-shot with it that you play for its bonus, gives so much more."""
+
+    tag: Slug
+    bonus: Small
 
 
 class Give(_Base, frozen=True):
@@ -299,7 +402,29 @@ class Give(_Base, frozen=True):
     face_up_from_discards: Nothing | UnsetType = UNSET
     draw_after_escape: Deck | UnsetType = UNSET
     compel_help: CompelHelp | UnsetType = UNSET
+    complex_items: Literal["unlimited"] | UnsetType = UNSET  # may equip any number (COMPLEX-2)
+    companions: Count | UnsetType = UNSET  # so many may be in play (SIDEKICK-3)
+    helper_draw: Deck | UnsetType = UNSET  # a face-down card for helping to kill, once per fight
+    alone_bonus: Small | UnsetType = UNSET  # as the fighter while nobody helps; companions are nobody (CLASS-21)
+    min_level: Count | UnsetType = UNSET
+    survive: Count | UnsetType = UNSET  # instead of dying one may lose so many levels
+    second_door: Nothing | UnsetType = UNSET  # once on each own turn, after a door without a monster
+    spare_slot: Nothing | UnsetType = UNSET  # a second Headgear, a second Footgear or a third Hand: one of them
+    bars_slot: Slot | UnsetType = UNSET  # nothing of this kind can be equipped beside it
+    stands_in: Nothing | UnsetType = UNSET  # may be discarded instead of another Item lost to a Curse or Bad Stuff
+    optional_use: Nothing | UnsetType = UNSET  # counts only if used; then the monsters go unkilled, leaving Treasures
+    joins_two: Nothing | UnsetType = UNSET  # two Items that need Hands count as one weapon
     ignore_limits: Nothing | UnsetType = UNSET  # of the Item this card is attached to (CHEAT-1)
+    item_bonus: Small | UnsetType = UNSET  # of the Item this card is attached to, on top of its own
+    item_tag: Slug | UnsetType = UNSET  # the Item this card is attached to has this tag
+    class_shield: Nothing | UnsetType = UNSET  # monsters get no bonus for the Class this card is attached to
+    extra_slot: Slot | UnsetType = UNSET  # one more Item of this kind may be equipped
+    extra_hands: Count | UnsetType = UNSET
+    no_bonus: ItemFilter | UnsetType = UNSET  # such Items give no combat bonus
+    no_help: Nothing | UnsetType = UNSET  # neither ask for, accept nor give help
+    tag_bonus: TagBonus | UnsetType = UNSET
+    loot_treasure: Nothing | UnsetType = UNSET  # a Treasure when looting the room, for a hand card
+    level_cards: Nothing | UnsetType = UNSET  # a face-up Treasure for each level gained, a hand card for each lost
 
 
 # --- playing and abilities --------------------------------------------------------------------------------------
@@ -318,12 +443,30 @@ When = Literal[
     "my_roll",  # a die of one's own lies, any roll
     "my_run_roll",  # a Run Away die of one's own lies
     "caught",  # own Run Away roll has failed, before the Bad Stuff
+    "my_first_running",  # oneself, after the loss and before one's first roll
+    "our_flight",  # fighter or helper: after the loss, before a roll or when one of them has just been caught
     "escaped",  # anybody has just escaped from a monster
     "curse",  # a Curse is about to take effect, or lies in front of somebody
     "drawn",  # must be played as soon as it is got (TREAS-5)
+    "own_turn",  # own turn, not in a fight
+    "quiet",  # no fight is going on
+    "quiet_turn",  # own turn, no fight is going on
+    "other_turn",  # another player's turn, no fight is going on
+    "before_door",  # own turn, before the door
+    "after_win",  # own turn, just after a fight won as the fighter
+    "door_curse",  # a Curse behind one's own door is about to take effect
+    "harm",  # a Curse or Bad Stuff is about to cost somebody levels or life
+    "first_running",  # anybody, after the loss and before anybody has got away or been caught
+    "others_fight",  # in a fight one is not the fighter of
+    "outside_fight",  # in a fight one is no part of
+    "open_fight",  # as fighter or helper, while no kill or loss is announced
+    "sale",  # together with a sale of Items
 ]
 
-Target = Literal["player", "other_player", "fighting_player", "foe", "other_small_item"]
+Target = Literal[
+    "player", "other_player", "fighting_player", "foe", "other_small_item", "own_card", "own_curse",
+    "other_unworn_item", "other_companion", "munchkin",
+]  # fmt: skip
 
 
 class Limit(_Base, frozen=True):
@@ -332,12 +475,17 @@ class Limit(_Base, frozen=True):
 
 
 class Cost(_Base, frozen=True):
-    """What an ability costs: any `discard` cards, hand or table (CLASS-8); the whole hand of at least `hand` cards; or
-    the card itself (`itself`)."""
+    """What an ability costs: any `discard` cards, hand or table (CLASS-8); `from_hand` cards of the hand; one Item with
+    the tag `item`, hand or table; the whole hand of at least `hand` cards; `levels`, all of which one must be able to
+    lose; or the card itself (`itself`). `same_deck`: the cards discarded have the same back."""
 
     discard: Count | None = None
+    from_hand: Count | None = None
+    item: Slug | None = None
     hand: Count | None = None
     itself: bool = False
+    levels: Count | None = None
+    same_deck: bool = False
 
 
 class Play(_Base, frozen=True):
@@ -347,6 +495,8 @@ class Play(_Base, frozen=True):
     do: list[Step]
     target: Target | None = None
     foe: FoeFilter = FoeFilter()
+    whom: Trait | None = None  # the target must have this trait, to his disadvantage
+    pure: bool = False  # … and no Half-Breed (or Super Munchkin)
 
 
 class Ability(_Base, frozen=True):
@@ -362,6 +512,7 @@ class Ability(_Base, frozen=True):
     foe: FoeFilter = FoeFilter()
     against_undead: bool = False  # only while an Undead is in the fight
     carried: bool = False  # an Item's ability that works although the Item is not equipped
+    epic: bool = False  # of a Class or Race, only while its owner is Epic (EPIC-13)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------
@@ -406,7 +557,7 @@ class Leaves(_Base, frozen=True):
     race: Slug | None = None
     class_: Slug | None = None
     sex: Literal["male", "female"] | None = None
-    treasures: Annotated[int, Meta(ge=0, le=9)] = 0  # for the fighter's pile
+    treasures: Annotated[int, Meta(ge=0, le=9)] | Literal["all"] = 0  # for the fighter's pile
     then: list[Step] = []  # for that person, when the fight is over
 
 
@@ -421,22 +572,54 @@ class MonsterOffer(_Base, frozen=True):
     unless: Trait | None = None  # not if fighter or helper has this trait (COMBAT-19)
     item: ItemFilter | None = None  # an Item in play of the taker's choice is discarded for it
     treasure: Literal["keep", "none"] = "none"
+    fighter: bool = False  # the one with the trait must be the fighter
+    then: list[Step] = []  # for the taker, when the fight is over and not lost
 
 
 class ExtraLevels(_Base, frozen=True):
-    """More levels for the fighter who kills it, under a condition."""
+    """More levels for the fighter who kills it, under a condition; or for fighter and helper, each if of the trait."""
 
     amount: Count
-    if_: Literal["fire", "level_alone"]  # COMBAT-26; no helper and nothing but the Level counting
+    if_: Literal["fire", "level_alone"] | None = None  # COMBAT-26; no helper and nothing but the Level counting
+    race: Slug | None = None
+    class_: Slug | None = None
+    sex: Literal["male", "female"] | None = None
+
+
+class ExtraTreasures(_Base, frozen=True):
+    """More Treasures in the common pile if somebody with the trait has fought it, once."""
+
+    amount: Count
+    race: Slug | None = None
+    class_: Slug | None = None
+    sex: Literal["male", "female"] | None = None
+
+
+class CardBonus(_Base, frozen=True):
+    """Any number of cards, hand or table, may be discarded in the fight for a bonus each: by fighter and helper for
+    their side (`munchkins`), or by everybody but the fighter for this monster (`others`)."""
+
+    by: Literal["munchkins", "others"]
+    bonus: Small
 
 
 class KillReward(_Base, frozen=True):
-    """Cards for each fighter or helper with the trait when it is defeated, beside the shared pile (REWARD-11)."""
+    """Cards for each fighter or helper with the trait when it is defeated, beside the shared pile (REWARD-11); or for
+    the `fighter` alone."""
 
     race: Slug | None = None
     class_: Slug | None = None
     deck: Deck = "treasure"
     count: Count = 1
+    fighter: bool = False
+
+
+class AgainstItem(_Base, frozen=True):
+    """A bonus of the monster if fighter or helper has such an Item in play; `each`: once for every such Item."""
+
+    bonus: Small
+    item: ItemFilter
+    each: bool = False
 
 
 class Monster(Card, frozen=True, kw_only=True, tag="monster"):
@@ -445,6 +628,11 @@ class Monster(Card, frozen=True, kw_only=True, tag="monster"):
     levels: Annotated[int, Meta(ge=1, le=5)] = 1
     undead: bool = False
     against: list[Against] = []  # bonus of the monster
+    against_items: list[AgainstItem] = []
+    against_fire: Small = 0  # if the munchkins use fire or flame (COMBAT-26)
+    kin: Slug | None = None  # may join another of its kin from the hand, like Undead
+    no_bonus: ItemFilter | None = None  # such Items give the munchkins no bonus in the fight
+    no_hand_cards: bool = False  # fighter and helper may play no cards from the hand
     hinders: list[Against] = []  # bonus of each munchkin with the trait (a penalty, as a rule)
     only_level: bool = False  # COMBAT-18
     ignores_level: bool = False  # the munchkins fight with bonuses only
@@ -456,28 +644,48 @@ class Monster(Card, frozen=True, kw_only=True, tag="monster"):
     drop_to_escape: Slug | None = None  # a tag: discard one Item so marked from the table to escape
     leaves: Leaves | None = None
     offers: list[MonsterOffer] = []
+    killed_by: Trait | None = None  # killed at once when fighter or helper has the trait
     extra_levels: ExtraLevels | None = None
+    extra_treasures: ExtraTreasures | None = None
+    card_bonus: CardBonus | None = None
+    entry_roll: bool = False  # the player to the fighter's left rolls when it enters; added to its strength
+    no_companions: bool = False  # they and what they carry are no help, and cannot be sacrificed
+    catch_levels: Annotated[int, Meta(ge=0, le=5)] = 0  # for everybody it did not catch, if it caught somebody
+    when_helped: list[Step] = []  # "you" is the helper who joins
     kill_reward: KillReward | None = None
     before_fight: list[Step] = []  # COMBAT-17; "you" is the fighter
     bad_stuff: list[Step] = []
+
+
+class EnhancerInstead(_Base, frozen=True):
+    """Other numbers on a monster with the tag, as long as it has it."""
+
+    tag: Slug
+    bonus: Small
+    treasures: Annotated[int, Meta(ge=-5, le=5)]
 
 
 class Enhancer(Card, frozen=True, kw_only=True, tag="enhancer"):
     bonus: Small
     treasures: Annotated[int, Meta(ge=-5, le=5)] = 0
     min_treasures: Annotated[int, Meta(ge=0, le=5)] = 0  # the card's own floor for its monster (ENHANCE-2)
+    instead: EnhancerInstead | None = None
+    adds_tag: Slug | None = None  # the monster has this tag for the fight
+    run_away: Small = 0  # to Run Away from it
 
 
 class Stays(_Base, frozen=True):
     """A Curse that stays in front of its victim, and until when."""
 
-    until: Literal["fight_over", "headgear_lost"]
+    until: Literal["fight_over", "headgear_lost", "armor_lost", "flight_over", "kill", "item_lost"]
 
 
 class Curse(Card, frozen=True, kw_only=True, tag="curse"):
     do: list[Step] = []
+    only_on: Trait | None = None  # no effect on anybody else
     stays: Stays | None = None
     gives: list[Give] = []  # while it stays
+    abilities: list[Ability] = []  # of its victim, while it stays
 
 
 class ClassCard(Card, frozen=True, kw_only=True, tag="class"):
@@ -497,27 +705,49 @@ class ExtraCard(Card, frozen=True, kw_only=True, tag="extra"):
 
 
 class Attachment(Card, frozen=True, kw_only=True, tag="attachment"):
-    """Stays with one Item of its owner."""
+    """Stays with one Item of its owner, or with a Class (`to`). `anyone`: at any time, on anybody's Item in play, but
+    not on one that has the tag it gives. `plays`: other ways to use it."""
 
     deck: Deck
     gives: list[Give]
+    to: Literal["item", "class"] = "item"
+    anyone: bool = False
+    plays: list[Play] = []
+
+
+class BonusIf(_Base, frozen=True):
+    """Another bonus while one of these is in the fight (`tag`, `undead`, `monsters`), while the owner has no Class, or
+    while he has such an Item in play. Exactly one condition."""
+
+    bonus: Small
+    tag: Slug | None = None
+    undead: bool = False
+    monsters: list[Slug] = []
+    no_class: bool = False
+    has_item: ItemFilter | None = None
 
 
 class Item(Card, frozen=True, kw_only=True, tag="item"):
     gold: Gold
     bonus: Small = 0
     slot: Slot | None = None
+    also_slot: Slot | None = None  # a second one it fills
     hands: Annotated[int, Meta(ge=0, le=2)] = 0
     size: Size = "small"
+    complex: bool = False  # COMPLEX-2
     usable_by: list[Trait] = []  # any of them
     not_usable_by: list[Trait] = []
     bonus_for: list[Against] = []  # this bonus instead, for an owner with the trait
+    bonus_if: list[BonusIf] = []  # this bonus instead, while the condition holds
+    hands_with: Slug | None = None  # equipped Items with this tag together never take more than 2 Hands
+    carries: Annotated[int, Meta(ge=0, le=1)] = 0  # other Items, beyond slots, Hands and Big
     gives: list[Give] = []  # while equipped
     abilities: list[Ability] = []
 
 
 class OneShot(Card, frozen=True, kw_only=True, tag="one_shot"):
     gold: Gold
+    size: Size = "small"
     plays: list[Play]
 
 
@@ -526,12 +756,17 @@ class LevelUp(Card, frozen=True, kw_only=True, tag="level_up"):
 
     levels: Count = 1
     only: Literal["always", "after_fight", "not_highest", "hireling_in_play"] = "always"
+    killed: Slug | None = None  # only after a fight of this turn in which a monster with this tag was killed
+    price: ItemFilter | None = None  # who gains discards such an Item of his choice, and must agree (LEVELUP-5)
     steal: bool = False  # the user gains what another player loses
 
 
 class Hireling(Card, frozen=True, kw_only=True, tag="hireling"):
+    deck: Deck = "treasure"
     gives: list[Give] = []
     carries: Annotated[int, Meta(ge=0, le=3)] = 0
+    hands: Annotated[int, Meta(ge=0, le=2)] = 0  # of its own, which carry Items; Class, Race and sex limits hold
+    after_win: list[Step] = []  # after a fight its owner has won as fighter or helper
     abilities: list[Ability] = []
 
 

@@ -19,6 +19,7 @@ from kickdoor.cards.language import (
     EachPlayer,
     Escape,
     If,
+    MoveFight,
     RemoveFoe,
     RollCase,
     Step,
@@ -38,20 +39,24 @@ Branch: TypeAlias = list[Step] | RollCase
 
 _FOE = ("foe",)
 _PLAYER = ("player", "other_player")
-_ANY_PLAYER = (*_PLAYER, "fighting_player")
+_ANY_PLAYER = (*_PLAYER, "fighting_player", "munchkin")
 
 # What the player must have chosen for the verb to mean something.
 TARGETS: dict[str, tuple[str, ...]] = {
     "add_mate": _FOE,
     "replace_foe": _FOE,
     "kill_foe": _FOE,
-    "move_fight": _PLAYER,
-    "take_target": ("other_small_item",),
+    "take_target": ("other_small_item", "other_unworn_item"),
+    "take_companion": ("other_companion",),
+    "take_back": ("own_card",),
+    "mark_foe": _FOE,
     "steal_level": _ANY_PLAYER,
 }
 # The moments at which there is something for the verb to act on.
 MOMENTS: dict[str, tuple[str, ...]] = {
-    "cancel_curse": ("curse",),
+    "cancel_curse": ("curse", "door_curse"),
+    "protect": ("harm",),
+    "double_in_sale": ("sale",),
     "undo_escape": ("escaped",),
     "set_roll": ("my_roll", "my_run_roll"),
     "add_to_roll": ("my_roll", "my_run_roll"),
@@ -103,6 +108,8 @@ def _target_of(settings: object, around: Around) -> tuple[str, ...]:
     match settings:
         case RemoveFoe(which="target") | Escape(from_="one"):
             return _FOE
+        case MoveFight(to="target"):
+            return _PLAYER
         case AddBonus(side="target"):
             return _ANY_PLAYER
         case Take() if not around.each:
@@ -113,6 +120,8 @@ def _target_of(settings: object, around: Around) -> tuple[str, ...]:
 
 def _wrong_moment(verb: str, settings: object, around: Around) -> str:
     needed = MOMENTS.get(verb, ())
+    if verb == "cancel_curse" and around.target == "own_curse":
+        return ""
     if isinstance(settings, Escape) and settings.from_ == "caught":
         needed = ("caught", "my_turn_fight")
     if not needed or around.when in needed:

@@ -10,11 +10,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from kickdoor.bots import make_bot
-from kickdoor.cli.setup import BadInput, guarded, named_bots, named_sets
+from kickdoor.cli.setup import BadInput, guarded, named_bots, named_options, named_sets
 from kickdoor.cli.terminal.help import FAN_MADE
 from kickdoor.cli.terminal.person import Quit
 from kickdoor.cli.terminal.screen import EndOfInput, Screen
 from kickdoor.cli.terminal.session import Session, bot_name, kinds_of
+from kickdoor.model.table import Options
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
 from kickdoor.record.setup import Sex
@@ -33,6 +34,7 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
     human: Annotated[list[str] | None, Parameter(negative=())] = None,
     bots: str = "simple",
     sets: str = "deluxe",
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: int | None = None,
     save: str = "",
     resume: Path | None = None,
@@ -52,6 +54,8 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
         Who takes the other seats: simple or random, one name for all or one for each with commas.
     sets:
         The sets of cards, with commas between them.
+    option:
+        A rule of the table that is off as a rule, such as epic or turn_limit=40; can be given several times.
     seed:
         The same seed deals the same cards; by chance if left out.
     save:
@@ -75,7 +79,8 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
             screen.line(FAN_MADE, style="dim")
             people = human or ([] if plain else _ask_names(screen)) or ["You"]
             count = players if human or plain or len(people) < 2 else max(players, len(people))
-            record = _new_record(people, count, bots, named_sets(sets), seed)
+            rules = Options(**named_options(option or []))  # type: ignore[arg-type]  # checked there
+            record = _new_record(people, count, bots, named_sets(sets), seed, options=rules)
         return _run(
             Session(record, screen, save or (str(resume) if resume else ""), not no_interrupts), resume is not None
         )
@@ -123,7 +128,15 @@ def _ask_names(screen: Screen) -> list[str]:
     return people
 
 
-def _new_record(people: list[str], players: int, bots: str, sets: tuple[str, ...], seed: int | None) -> Record:
+def _new_record(
+    people: list[str],
+    players: int,
+    bots: str,
+    sets: tuple[str, ...],
+    seed: int | None,
+    *,
+    options: Options | None = None,
+) -> Record:
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise BadInput(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}")
     if len(people) > players:
@@ -143,7 +156,8 @@ def _new_record(people: list[str], players: int, bots: str, sets: tuple[str, ...
     for kind, name in zip(kinds, free, strict=False):
         names.append(bot_name(name, kind))
         sexes.append("female" if BOT_NAMES.index(name) % 2 == 0 else "male")
-    return Record.begin(names, sets=sets, seed=secrets.randbelow(10**9) if seed is None else seed, sexes=sexes)
+    chosen = secrets.randbelow(10**9) if seed is None else seed
+    return Record.begin(names, sets=sets, seed=chosen, sexes=sexes, options=options)
 
 
 def _name_and_sex(person: str, seat: int) -> tuple[str, Sex]:

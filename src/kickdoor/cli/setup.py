@@ -9,9 +9,10 @@ from typing import ParamSpec
 
 from kickdoor.bots import UnknownBot
 from kickdoor.cards.problems import CardFileError
+from kickdoor.model.table import OPTION_NAMES
 from kickdoor.rules.game import BadSetup
 
-__all__ = ["BadInput", "complain", "guarded", "named_bots", "named_sets"]
+__all__ = ["BadInput", "complain", "guarded", "named_bots", "named_options", "named_sets"]
 
 P = ParamSpec("P")
 
@@ -54,6 +55,36 @@ def named_sets(text: str) -> tuple[str, ...]:
     if len(set(names)) < len(names):
         raise BadInput(f"a set is named twice: {text}")
     return names
+
+
+# several options under one name
+PRESETS = {
+    "epic_fast": ("epic", "listen_at_the_door"),  # EPIC-14
+    "event": ("listen_at_the_door",),  # TOURN-2
+}
+
+
+def named_options(texts: list[str]) -> dict[str, bool | int]:
+    """Options by name, "epic" or "turn_limit=40", several in one text with commas; - and _ are the same."""
+    chosen: dict[str, bool | int] = {}
+    for text in ",".join(texts).split(","):
+        name, found, value = text.strip().partition("=")
+        name = name.strip().replace("-", "_")
+        if not name and not found:
+            continue
+        if name in PRESETS and not found:
+            chosen.update(dict.fromkeys(PRESETS[name], True))
+        elif name not in OPTION_NAMES:
+            raise BadInput(f"unknown option {name!r}; known: {', '.join((*OPTION_NAMES, *PRESETS))}")
+        elif name == "turn_limit":
+            if not (value.isascii() and value.isdigit() and 0 < int(value[:7]) <= 1_000_000):
+                raise BadInput("turn_limit needs a number of turns, for example turn_limit=40")
+            chosen[name] = int(value)
+        elif found:
+            raise BadInput(f"{name} is on or off; it takes no value")
+        else:
+            chosen[name] = True
+    return chosen
 
 
 def named_bots(text: str, seats: int) -> list[str]:

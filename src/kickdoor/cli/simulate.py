@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from kickdoor.cli.setup import BadInput, guarded, named_bots, named_sets
+from kickdoor.cli.setup import BadInput, guarded, named_bots, named_options, named_sets
 from kickdoor.sim.simulate import Plan, Report, simulate
 
 __all__ = ["simulate_command"]
@@ -25,6 +25,7 @@ def simulate_command(
     games: int = 1000,
     seed: int = 1,
     bots: str = "random",
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
     jobs: int = 0,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
@@ -42,12 +43,14 @@ def simulate_command(
         The seed of the first game; the next one has the next number. The same seed gives the same games.
     bots:
         random or simple: one name for all seats, or one for each seat with commas between them.
+    option:
+        A rule of the table that is off as a rule, such as epic or turn_limit=40; can be given several times.
     jobs:
         How many processes share the work; 0: as many as there are cores. The results are the same.
     as_json:
         Print the results as one JSON object.
     """
-    plan = Plan(named_bots(bots, players), named_sets(sets), seed)
+    plan = Plan(named_bots(bots, players), named_sets(sets), seed, options=named_options(option or []))
     plan.check()
     if games < 1:
         raise BadInput(f"at least one game has to be played, not {games}")

@@ -64,6 +64,13 @@ COUNTER: Final = 47
 WITHDRAW: Final = 48
 REDEAL: Final = 49
 LAY: Final = 50
+LEAVE: Final = 51
+SACRIFICE: Final = 52
+SACRIFICE_BOTH: Final = 53
+SPEND: Final = 54
+TAPE: Final = 55
+ADD_STAMPED: Final = 56
+LOOT_TREASURE: Final = 57
 
 # the text of each verb: {c} card, {t} target card, {s} target seat, {n} number, {d} number as a side, {x} cost card
 FORMS: Final = (
@@ -118,6 +125,13 @@ FORMS: Final = (
     "withdraw the offer to {s}",
     "change the deal",
     "put {c} on the table",
+    "leave the fight",
+    "sacrifice {c}",
+    "sacrifice {c} for both",
+    "spend {c} on {t}",
+    "tape {c} to {t} with {x}",
+    "add {c} doubled with {x}",
+    "loot the room for a Treasure discarding {c}",
 )
 
 SIDES: Final = ("munchkins", "monsters")

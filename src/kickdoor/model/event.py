@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kickdoor.model.words import ATTACHED, ATTACHMENT, DECK, EVERYTHING, HAND, ITEMS, THE_FIGHT
 
 if TYPE_CHECKING:
+    from kickdoor.model.player import Player
     from kickdoor.model.table import Table
 
 
@@ -54,6 +55,8 @@ class CardMoved(Event):
         if host >= 0:
             if t.rider[host] == card:
                 t.rider[host] = -1
+            if t.badge[host] == card:
+                t.badge[host] = -1
             t.host[card] = -1
         target = t.pile(self.zone, self.seat, deck)
         if self.top:
@@ -63,6 +66,8 @@ class CardMoved(Event):
         if self.zone > ITEMS and self.zone != ATTACHED:
             t.players[self.seat].front.append(card)
         t.place[card] = self.zone * 8 + (self.seat if self.seat >= 0 else 0)
+        if self.old >> 3 == DECK:
+            self.seen |= t.knows[card]  # who has looked at the top of the deck knows who got it
         t.knows[card] = self.seen
         if self.zone > HAND:
             t.dirty |= 1 << self.seat
@@ -103,9 +108,16 @@ class Attached(Event):
         old = t.host[self.card]
         if old >= 0 and t.rider[old] == self.card:
             t.rider[old] = -1
+        if old >= 0 and t.badge[old] == self.card:
+            t.badge[old] = -1
         t.host[self.card] = self.host
         if self.host >= 0 and t.lib.cards[self.card].kind == ATTACHMENT:
-            t.rider[self.host] = self.card
+            if t.lib.cards[self.card].anyone:
+                t.badge[self.host] = self.card
+            else:
+                t.rider[self.host] = self.card
+        if t.fight is not None and t.fight.has(t.place[self.card] & 7):
+            t.fight.touch()
         t.dirty |= 1 << (t.place[self.card] & 7)
 
     def numbers(self) -> list[int]:
@@ -218,9 +230,13 @@ class TurnBegan(Event):
         self.seat = seat
 
     def change(self, t: Table) -> None:
+        if t.turn > 0:
+            _count_handicaps(t.players[t.turn_of])
         t.active = self.seat
+        t.turn_of = self.seat
         t.turn += 1
         t.after_fight = False
+        t.killed_tags.clear()
         t.turn_uses.clear()
         t.refused_trades.clear()
         for p in t.players:
@@ -228,6 +244,85 @@ class TurnBegan(Event):
 
     def numbers(self) -> list[int]:
         return [self.seat]
+
+
+def _count_handicaps(p: Player) -> None:
+    """A turn of this player has ended."""
+    for i in range(len(p.handicaps) - 1, -1, -1):
+        p.handicap_ends[i] -= 1
+        if p.handicap_ends[i] <= 0:
+            p.handicaps.pop(i)
+            p.handicap_ends.pop(i)
+
+
+class TurnTaken(Event):
+    """Another player is the active one for the rest of the turn."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, t: Table) -> None:
+        t.players[t.active].draft = None
+        t.active = self.seat
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+
+class Handicapped(Event):
+    """Until the end of his next turn a player cannot help (-1), or not use the abilities of a trait."""
+
+    def __init__(self, seat: int, what: int) -> None:
+        self.seat = seat
+        self.what = what
+
+    def change(self, t: Table) -> None:
+        p = t.players[self.seat]
+        p.handicaps.append(self.what)
+        p.handicap_ends.append(2 if t.turn_of == self.seat else 1)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.what]
+
+
+class Peeked(Event):
+    """A player looked at the top cards of a deck, the topmost first."""
+
+    def __init__(self, seat: int, deck: int, cards: list[int]) -> None:
+        self.seat = seat
+        self.deck = deck
+        self.cards = cards
+
+    def change(self, t: Table) -> None:
+        for card in self.cards:
+            t.knows[card] |= 1 << self.seat
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.deck, *self.cards]
+
+
+class Taped(Event):
+    """Two Items are joined by a card (`one` -1: taken apart)."""
+
+    def __init__(self, tape: int, one: int, other: int) -> None:
+        self.tape = tape
+        self.one = one
+        self.other = other
+
+    def change(self, t: Table) -> None:
+        for p in t.players:
+            for i in range(0, len(p.taped), 3):
+                if p.taped[i] == self.tape:
+                    del p.taped[i : i + 3]
+                    t.dirty |= 1 << p.seat
+                    break
+        if self.one >= 0:
+            seat = t.owner(self.tape)
+            t.players[seat].taped += [self.tape, self.one, self.other]
+            t.dirty |= 1 << seat
+
+    def numbers(self) -> list[int]:
+        return [self.tape, self.one, self.other]
 
 
 class PhaseBegan(Event):
@@ -248,6 +343,8 @@ class Died(Event):
     def change(self, t: Table) -> None:
         t.players[self.seat].alive = False
         t.players[self.seat].draft = None
+        t.players[self.seat].handicaps = []
+        t.players[self.seat].handicap_ends = []
         t.dirty |= EVERYTHING
 
     def numbers(self) -> list[int]:
@@ -266,6 +363,26 @@ class Reborn(Event):
 
     def numbers(self) -> list[int]:
         return [self.seat]
+
+
+class StatusChanged(Event):
+    """A lasting handicap of a player began or ended (`words.S_*`)."""
+
+    def __init__(self, seat: int, status: int, on: bool) -> None:
+        self.seat = seat
+        self.status = status
+        self.on = on
+
+    def change(self, t: Table) -> None:
+        statuses = t.players[self.seat].statuses
+        if self.on and self.status not in statuses:
+            statuses.append(self.status)
+        elif not self.on and self.status in statuses:
+            statuses.remove(self.status)
+        t.dirty |= 1 << self.seat
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.status, 1 if self.on else 0]
 
 
 class NewHand(Event):

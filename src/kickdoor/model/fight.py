@@ -14,9 +14,16 @@ class Foe:
         self.card = card
         self.monster = monster
         self.group = group
+        self.boost = 0  # of its own: what was rolled when it entered, or discarded for it
+        self.rolled = False
+        self.marks: list[int] = []  # tags it has been given for this fight, by their numbers in the library
 
     def copy(self) -> Foe:
-        return Foe(self.no, self.card, self.monster, self.group)
+        f = Foe(self.no, self.card, self.monster, self.group)
+        f.boost = self.boost
+        f.rolled = self.rolled
+        f.marks = self.marks[:]
+        return f
 
 
 class FightBonus:
@@ -88,7 +95,14 @@ class Fight:
         self.killed_treasures: list[int] = []
         self.kept_treasures = 0  # of monsters that left
         self.after: list[int] = []  # program, seat, card: what is due when the fight is over
-        self.draws: list[int] = []  # seat, count: Treasures of his own, drawn when the fight is over
+        self.after_won: list[int] = []  # the same, unless it is lost
+        self.draws: list[int] = []  # seat, count, deck: cards of his own, drawn face down when the fight is over
+        self.used: list[int] = []  # Items of optional use that are used
+        self.met: list[int] = []  # seat * 64 + foe number: a helper has met it
+        self.margin = 0  # by how much it was lost
+        self.held = False  # who runs is caught without a roll
+        self.claimed = 0  # Treasures somebody gets although the fight is lost
+        self.claimed_by = -1
         self.was_in: list[int] = []  # everybody who was fighter or helper (CURSE-18)
         self.running = False
         self.loot_room = False  # LOOT-4
@@ -98,6 +112,7 @@ class Fight:
         self.escaped: list[int] = []  # seat * 64 + foe number: got away
         self.caught: list[int] = []  # seat * 64 + foe number: its Bad Stuff has happened
         self.dice = 0  # thrown in this fight
+        self.eased: list[int] = []  # seat, bonus to Run Away, tag of the monsters that let him go (-1: none)
 
     def copy(self) -> Fight:
         f = Fight(self.fighter)
@@ -118,6 +133,13 @@ class Fight:
         f.killed_treasures = self.killed_treasures[:]
         f.kept_treasures = self.kept_treasures
         f.after = self.after[:]
+        f.after_won = self.after_won[:]
+        f.used = self.used[:]
+        f.met = self.met[:]
+        f.margin = self.margin
+        f.held = self.held
+        f.claimed = self.claimed
+        f.claimed_by = self.claimed_by
         f.draws = self.draws[:]
         f.was_in = self.was_in[:]
         f.running = self.running
@@ -128,6 +150,7 @@ class Fight:
         f.escaped = self.escaped[:]
         f.caught = self.caught[:]
         f.dice = self.dice
+        f.eased = self.eased[:]
         return f
 
     def touch(self) -> None:

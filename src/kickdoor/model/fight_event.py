@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kickdoor.model.event import Event
 from kickdoor.model.fight import Fight, FightBonus, Foe, Offer
-from kickdoor.model.words import EVERYTHING, THE_FIGHT
+from kickdoor.model.words import EVERYTHING, THE_FIGHT, TREASURE
 
 if TYPE_CHECKING:
     from kickdoor.model.table import Table
@@ -147,6 +147,51 @@ class BonusAdded(Event):
         return [self.card, self.by, self.side, self.seat, self.amount]
 
 
+class FoeMarked(Event):
+    """A monster has a tag for this fight, by its number in the library."""
+
+    def __init__(self, no: int, tag: int) -> None:
+        self.no = no
+        self.tag = tag
+
+    def change(self, t: Table) -> None:
+        foe = _touch(t).foe_no(self.no)
+        assert foe is not None
+        foe.marks.append(self.tag)
+
+    def numbers(self) -> list[int]:
+        return [self.no, self.tag]
+
+
+class KillNoted(Event):
+    """A monster with these tags was killed in this turn, for cards that ask about it."""
+
+    def __init__(self, tags: list[int]) -> None:
+        self.tags = tags
+
+    def change(self, t: Table) -> None:
+        t.killed_tags += self.tags
+
+    def numbers(self) -> list[int]:
+        return self.tags[:]
+
+
+class RunEased(Event):
+    """A player runs more easily in this fight: a bonus, and monsters with the tag let him go (-1: none do)."""
+
+    def __init__(self, seat: int, bonus: int, tag: int) -> None:
+        self.seat = seat
+        self.bonus = bonus
+        self.tag = tag
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.eased += [self.seat, self.bonus, self.tag]
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.bonus, self.tag]
+
+
 class StrengthDoubled(Event):
     def __init__(self, card: int, seat: int) -> None:
         self.card = card
@@ -253,10 +298,94 @@ class AbilityUsed(Event):
 
 
 class RunBegan(Event):
-    """The loss is final: fighter and helper have to run (T5)."""
+    """The loss is final, by this margin: fighter and helper have to run (T5)."""
+
+    def __init__(self, margin: int = 0) -> None:
+        self.margin = margin
 
     def change(self, t: Table) -> None:
-        _touch(t).running = True
+        fight = _touch(t)
+        fight.running = True
+        fight.margin = self.margin
+
+    def numbers(self) -> list[int]:
+        return [self.margin]
+
+
+class FoeBoosted(Event):
+    """A monster has become stronger by itself; `roll`: by the die thrown when it entered."""
+
+    def __init__(self, no: int, amount: int, roll: bool) -> None:
+        self.no = no
+        self.amount = amount
+        self.roll = roll
+
+    def change(self, t: Table) -> None:
+        foe = _touch(t).foe_no(self.no)
+        assert foe is not None
+        foe.boost += self.amount
+        if self.roll:
+            foe.rolled = True
+
+    def numbers(self) -> list[int]:
+        return [self.no, self.amount, 1 if self.roll else 0]
+
+
+class HelperMet(Event):
+    """A monster does something to the helper who has joined."""
+
+    def __init__(self, seat: int, no: int) -> None:
+        self.seat = seat
+        self.no = no
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.met.append(self.seat * 64 + self.no)
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.no]
+
+
+class ItemUsed(Event):
+    """An Item of optional use is used in this fight, or no longer."""
+
+    def __init__(self, card: int, on: bool) -> None:
+        self.card = card
+        self.on = on
+
+    def change(self, t: Table) -> None:
+        used = _touch(t).used
+        if self.on:
+            used.append(self.card)
+        elif self.card in used:
+            used.remove(self.card)
+
+    def numbers(self) -> list[int]:
+        return [self.card, 1 if self.on else 0]
+
+
+class RunnersHeld(Event):
+    """Whoever runs from this fight is caught."""
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.held = True
+
+
+class TreasureClaimed(Event):
+    """Treasures of a lost fight."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def change(self, t: Table) -> None:
+        assert t.fight is not None
+        t.fight.claimed = self.count
+        t.fight.claimed_by = self.seat
+
+    def numbers(self) -> list[int]:
+        return [self.seat, self.count]
 
 
 class Escaped(Event):
@@ -301,32 +430,35 @@ class Caught(Event):
 class DueAfter(Event):
     """Something is owed when the fight is over: a program for a seat, with its card."""
 
-    def __init__(self, program: int, seat: int, card: int) -> None:
+    def __init__(self, program: int, seat: int, card: int, won: bool = False) -> None:
         self.program = program
         self.seat = seat
         self.card = card
+        self.won = won  # only if the fight is not lost
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.after += [self.program, self.seat, self.card]
+        due = t.fight.after_won if self.won else t.fight.after
+        due += [self.program, self.seat, self.card]
 
     def numbers(self) -> list[int]:
-        return [self.program, self.seat, self.card]
+        return [self.program, self.seat, self.card, 1 if self.won else 0]
 
 
 class DrawsDue(Event):
-    """Treasures of his own that a player draws face down when the fight is over."""
+    """Cards of his own that a player draws face down when the fight is over."""
 
-    def __init__(self, seat: int, count: int) -> None:
+    def __init__(self, seat: int, count: int, deck: int = TREASURE) -> None:
         self.seat = seat
         self.count = count
+        self.deck = deck
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.draws += [self.seat, self.count]
+        t.fight.draws += [self.seat, self.count, self.deck]
 
     def numbers(self) -> list[int]:
-        return [self.seat, self.count]
+        return [self.seat, self.count, self.deck]
 
 
 class FightEnded(Event):

@@ -112,8 +112,26 @@ class Frame:
         """Those of the monsters that have not caught this runner yet."""
         return foes
 
+    def has_rolled(self, seat: int) -> bool:
+        """Has this runner made his first roll of the flight, or finished it? (SIDEKICK-12)"""
+        return False
+
+    def complex_broken(self, t: Table, seat: int) -> bool:
+        """Too many Complex items are equipped, and this seat may restore the permission (COMPLEX-4)."""
+        return False
+
+    def take_over(self, t: Table, seat: int) -> None:
+        """Another player goes on with the turn: the turn listens."""
+
+    def protect(self) -> bool:
+        """What is about to happen costs no levels and no life; False: nothing of the kind is about to happen here."""
+        return False
+
     def grant_loot(self) -> None:
         """A fight's card lets the active player Loot The Room (LOOT-4): the turn listens."""
+
+    def note_fight(self) -> None:
+        """A monster was behind one of two doors, so phase 2 is left out (EPIC-12): the turn listens."""
 
     def why_none(self, t: Table, seat: int, a: Action) -> Reason:
         """Why an answer of the seat that is asked is none of the options."""

@@ -27,6 +27,8 @@ class Draft:
         self.promised: list[int] = []  # cards from the hand to be played on the helper
         self.on_loss = False
         self.doubled = -1
+        self.stamp = -1  # a card that makes one Item of the sale count twice, and that Item
+        self.stamped = -1
 
     def copy(self) -> Draft:
         d = Draft(self.kind, self.partner)
@@ -36,6 +38,8 @@ class Draft:
         d.promised = self.promised[:]
         d.on_loss = self.on_loss
         d.doubled = self.doubled
+        d.stamp = self.stamp
+        d.stamped = self.stamped
         return d
 
 
@@ -61,6 +65,11 @@ class Player:
         self.draft: Draft | None = None
         self.doubled_sales = 0  # this turn
         self.changed_sex = False
+        self.statuses: list[int] = []  # `words.S_*`
+        # until the end of his next turn: -1 he cannot help, else a trait whose abilities he cannot use
+        self.handicaps: list[int] = []
+        self.handicap_ends: list[int] = []  # after so many ends of his turns
+        self.taped: list[int] = []  # tape, Item, Item, tape …: two Items as one weapon
 
     def copy(self) -> Player:
         p = Player(self.seat, self.sex)
@@ -81,6 +90,10 @@ class Player:
             p.draft = self.draft.copy()
         p.doubled_sales = self.doubled_sales
         p.changed_sex = self.changed_sex
+        p.statuses = self.statuses[:]
+        p.handicaps = self.handicaps[:]
+        p.handicap_ends = self.handicap_ends[:]
+        p.taped = self.taped[:]
         return p
 
     def zone(self, zone: int) -> list[int]:

@@ -36,6 +36,8 @@ class Run(Frame):
         self.face_up = False
         self.curse = False  # a Curse is taking effect
         self.bad_stuff = False
+        self.extra = 0  # what the bonus of the card counts more
+        self.safe = False  # it costs no levels and no life
 
     def copy(self) -> Frame:
         f = Run(self.program, self.card, self.you, self.by)
@@ -51,6 +53,8 @@ class Run(Frame):
         f.face_up = self.face_up
         f.curse = self.curse
         f.bad_stuff = self.bad_stuff
+        f.extra = self.extra
+        f.safe = self.safe
         return f
 
     def sub(self, program: int, you: int) -> Run:
@@ -64,6 +68,7 @@ class Run(Frame):
         f.face_up = self.face_up
         f.curse = self.curse
         f.bad_stuff = self.bad_stuff
+        f.safe = self.safe
         return f
 
     def step(self, t: Table) -> bool:
@@ -105,6 +110,7 @@ class Run(Frame):
         return (
             "Run",
             [self.program, self.pc, self.card, self.you, self.by, self.victim, self.foe, self.target, self.mode,
-             self.number, self.ask, self.count,
-             (1 if self.face_up else 0) + (2 if self.curse else 0) + (4 if self.bad_stuff else 0), *self.chosen],
+             self.number, self.ask, self.count, self.extra,
+             (1 if self.face_up else 0) + (2 if self.curse else 0) + (4 if self.bad_stuff else 0)
+             + (8 if self.safe else 0), *self.chosen],
         )  # fmt: skip

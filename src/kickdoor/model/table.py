@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef, Library
@@ -16,12 +16,38 @@ if TYPE_CHECKING:
     from kickdoor.model.event import Event
 
 
-class Options:
-    """What a table may be told beyond its sets. All off by default."""
+# every option of a table; all are switches but the last, which is a number (0: off)
+OPTION_NAMES: Final = (
+    "ask_everybody", "listen_at_the_door", "shared_victory", "epic", "sacrifice", "forced_help_by_choice",
+    "promises_hold_on_loss", "turn_limit",
+)  # fmt: skip
 
-    def __init__(self, ask_everybody: bool = False) -> None:
+
+class Options:
+    """What a table may be told beyond its sets. All off by default, and free to combine (COMBINE-10)."""
+
+    def __init__(
+        self,
+        *,
+        ask_everybody: bool = False,
+        listen_at_the_door: bool = False,
+        shared_victory: bool = False,
+        epic: bool = False,
+        sacrifice: bool = False,
+        forced_help_by_choice: bool = False,
+        promises_hold_on_loss: bool = False,
+        turn_limit: int = 0,
+    ) -> None:
         # a live table asks every living player in a window, so that nothing shows who could act (section 13.3)
         self.ask_everybody = ask_everybody
+        self.listen_at_the_door = listen_at_the_door  # a Door before the turn, a Treasure for looting (FAST-1 to -3)
+        self.shared_victory = shared_victory  # the helper wins with the fighter (FAST-4)
+        self.epic = epic  # on to Level 20 (EPIC)
+        self.sacrifice = sacrifice  # companions may be sacrificed to escape, also without Sidekicks (HIRE-8)
+        # a forced helper may leave a fight for the win instead of being put out (COMPEL-4 as Star prints it)
+        self.forced_help_by_choice = forced_help_by_choice
+        self.promises_hold_on_loss = promises_hold_on_loss  # promised Items are due after a loss too (NEG-5)
+        self.turn_limit = turn_limit  # after so many turns the highest Level wins (TOURN-3)
 
 
 class Table:
@@ -30,6 +56,8 @@ class Table:
     def __init__(self, lib: Library, options: Options, sexes: list[int]) -> None:
         self.lib = lib
         self.options = options
+        self.winning_level = 20 if options.epic else 10  # WIN-1, EPIC-6
+        self.free_level = 18 if options.epic else 9  # the highest one can get without killing (WIN-2, EPIC-5)
         self.players: list[Player] = [Player(i, sexes[i]) for i in range(len(sexes))]
         n = len(lib.cards) if sexes else 0  # a table about to become a copy needs no cards yet
         self.decks: list[list[int]] = [[], []]  # the top is the end of the list
@@ -40,12 +68,14 @@ class Table:
         self.equipped: list[bool] = [False] * n
         self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
         self.rider: list[int] = [-1] * n  # the other way round
+        self.badge: list[int] = [-1] * n  # the same for what anybody may attach to an Item, and what goes along with it
         self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
         self.door_chance = Chance(1, 2, 3, 4)
         self.treasure_chance = Chance(1, 2, 3, 4)
         self.dice_chance = Chance(1, 2, 3, 4)
         self.dice_to_come: list[int] = []  # of a scenario
         self.active = 0
+        self.turn_of = 0  # whose turn it is, even if another has taken it over
         self.turn = 0
         self.phase = SETUP
         self.frames: list[Frame] = []
@@ -58,6 +88,8 @@ class Table:
         self.held_by: list[int] = []
         self.after_fight = False  # a fight is over in this turn (COMBAT-28)
         self.turn_uses: list[int] = []  # ability keys used in this turn
+        self.killed_tags: list[int] = []  # of monsters killed in this turn, by their numbers in the library
+        self.level_dues: list[int] = []  # seat, levels gained or (negative) lost, for whom that means cards
         self.winners: list[int] = []
         self.over = False
         self.version = 0
@@ -78,6 +110,8 @@ class Table:
         """Fill a table that has just been made with everything this one holds."""
         t.lib = self.lib
         t.options = self.options
+        t.winning_level = self.winning_level
+        t.free_level = self.free_level
         t.players = [p.copy() for p in self.players]
         t.decks = [self.decks[0][:], self.decks[1][:]]
         t.discards = [self.discards[0][:], self.discards[1][:]]
@@ -87,12 +121,14 @@ class Table:
         t.equipped = self.equipped[:]
         t.host = self.host[:]
         t.rider = self.rider[:]
+        t.badge = self.badge[:]
         t.knows = self.knows[:]
         t.door_chance = self.door_chance.copy()
         t.treasure_chance = self.treasure_chance.copy()
         t.dice_chance = self.dice_chance.copy()
         t.dice_to_come = self.dice_to_come[:]
         t.active = self.active
+        t.turn_of = self.turn_of
         t.turn = self.turn
         t.phase = self.phase
         t.frames = [f.copy() for f in self.frames]
@@ -105,6 +141,8 @@ class Table:
         t.held_by = self.held_by[:]
         t.after_fight = self.after_fight
         t.turn_uses = self.turn_uses[:]
+        t.killed_tags = self.killed_tags[:]
+        t.level_dues = self.level_dues[:]
         t.winners = self.winners[:]
         t.over = self.over
         t.version = self.version
@@ -204,7 +242,7 @@ class Table:
 
     def loose(self) -> bool:
         """Something has to be settled before the game goes on."""
-        return self.dirty != 0 or len(self.musts) > 0
+        return self.dirty != 0 or len(self.musts) > 0 or len(self.level_dues) > 0
 
     def help_offers_open(self) -> bool:
         for offer in self.offers:

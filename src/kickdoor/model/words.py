@@ -54,6 +54,7 @@ T_RACE: Final = 0
 T_CLASS: Final = 1
 T_SEX: Final = 2
 T_HUMAN: Final = 3
+T_CHANGED_SEX: Final = 4
 
 MALE: Final = 0
 FEMALE: Final = 1
@@ -75,6 +76,10 @@ INESCAPABLE: Final = 3
 NOT_KEPT: Final = 0
 UNTIL_FIGHT_OVER: Final = 1
 UNTIL_HEADGEAR_LOST: Final = 2
+UNTIL_ARMOR_LOST: Final = 3
+UNTIL_FLIGHT_OVER: Final = 4
+UNTIL_KILL: Final = 5
+UNTIL_ITEM_LOST: Final = 6
 
 # the moment the table is in: which any-time actions others may take (section 13 of the catalogue)
 OPEN: Final = 0  # nobody is in a fight
@@ -112,10 +117,27 @@ W_CAUGHT: Final = 12
 W_ESCAPED: Final = 13
 W_CURSE: Final = 14
 W_DRAWN: Final = 15
+W_MY_FIRST_RUNNING: Final = 16
+W_OUR_FLIGHT: Final = 17
+W_OWN_TURN: Final = 18
+W_QUIET: Final = 19
+W_QUIET_TURN: Final = 20
+W_OTHER_TURN: Final = 21
+W_BEFORE_DOOR: Final = 22
+W_AFTER_WIN: Final = 23
+W_DOOR_CURSE: Final = 24
+W_HARM: Final = 25
+W_FIRST_RUNNING: Final = 26
+W_OTHERS_FIGHT: Final = 27
+W_OUTSIDE_FIGHT: Final = 28
+W_OPEN_FIGHT: Final = 29
+W_SALE: Final = 30  # a step of a sale, never open by itself
 
 WHEN_NAMES: Final = (
     "any_time", "my_turn", "fight", "my_fight", "alone", "losing", "out_of_fight", "my_turn_fight", "running",
-    "my_running", "my_roll", "my_run_roll", "caught", "escaped", "curse", "drawn",
+    "my_running", "my_roll", "my_run_roll", "caught", "escaped", "curse", "drawn", "my_first_running", "our_flight",
+    "own_turn", "quiet", "quiet_turn", "other_turn", "before_door", "after_win", "door_curse", "harm", "first_running",
+    "others_fight", "outside_fight", "open_fight", "sale",
 )  # fmt: skip
 
 # targets
@@ -126,8 +148,16 @@ TO_FIGHTING: Final = 3
 TO_FOE: Final = 4
 TO_SMALL_ITEM: Final = 5
 TO_SIDE: Final = 6  # "either side" bonuses: derived, not written in card files
+TO_OWN_CARD: Final = 7
+TO_OWN_CURSE: Final = 8
+TO_UNWORN_ITEM: Final = 9
+TO_COMPANION: Final = 10
+TO_MUNCHKIN: Final = 11
 
-TARGET_NAMES: Final = ("", "player", "other_player", "fighting_player", "foe", "other_small_item")
+TARGET_NAMES: Final = (
+    "", "player", "other_player", "fighting_player", "foe", "other_small_item", "(side)", "own_card", "own_curse",
+    "other_unworn_item", "other_companion", "munchkin",
+)  # fmt: skip
 
 # what limits an ability
 NO_LIMIT: Final = 0
@@ -138,6 +168,13 @@ PER_FOE: Final = 4
 PER_TURN: Final = 5
 
 LIMIT_NAMES: Final = ("", "fight", "roll", "victim", "foe", "turn")
+
+# lasting handicaps of a player that are no cards
+S_NO_HELP: Final = 0  # cannot help anyone until he has won a fight as the fighter
+S_MUST_HELP: Final = 1  # cannot refuse the next request for help
+S_HELPS: Final = 2  # is just doing so
+
+STATUS_NAMES: Final = ("no_help", "must_help", "helps")
 
 # sides of a fight
 MUNCHKINS: Final = 0

@@ -52,9 +52,11 @@ def _physical(t: Table) -> list[tuple[str, list[int]]]:
         ("equipped", _bits(t.equipped)),
         ("host", t.host),
         ("rider", t.rider),
+        ("badge", t.badge),
         ("knows", t.knows),
-        ("turn", [t.turn, t.phase, *_bits([t.after_fight, t.over])]),
+        ("turn", [t.turn, t.turn_of, t.phase, *_bits([t.after_fight, t.over])]),
         ("turn uses", t.turn_uses),
+        ("killed tags", t.killed_tags),
         ("winners", t.winners),
     ]
     for p in t.players:
@@ -68,6 +70,7 @@ def _player(p: Player) -> list[tuple[str, list[int]]]:
     flags = _bits([p.alive, p.new_hand, p.changed_sex])
     return [
         ("player", [p.seat, p.level, p.sex, p.doubled_sales, *flags]),
+        ("statuses", p.statuses),
         ("hand", p.hand),
         ("items", p.items),
         ("classes", p.classes),
@@ -78,15 +81,19 @@ def _player(p: Player) -> list[tuple[str, list[int]]]:
         ("attached", p.attached),
         ("kept", p.kept),
         ("front", p.front),
+        ("handicaps", p.handicaps + p.handicap_ends),
+        ("taped", p.taped),
     ]
 
 
 def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
-    numbers = [fight.fighter, fight.helper, fight.next_no, fight.ever, fight.kept_treasures, fight.version, fight.dice]
+    numbers = [fight.fighter, fight.helper, fight.next_no, fight.ever, fight.kept_treasures, fight.version, fight.dice,
+               fight.margin, fight.claimed, fight.claimed_by]  # fmt: skip
     return [
-        ("fight", numbers + _bits([fight.compelled, fight.running, fight.loot_room])),
+        ("fight", numbers + _bits([fight.compelled, fight.running, fight.loot_room, fight.held])),
         ("deal", [] if fight.deal is None else fight.deal.terms()),
-        ("foes", [n for foe in fight.foes for n in (foe.no, foe.card, foe.monster, foe.group)]),
+        ("foes", [n for foe in fight.foes for n in (foe.no, foe.card, foe.monster, foe.group, foe.boost)]),
+        ("rolled", [foe.no for foe in fight.foes if foe.rolled]),
         ("enhancers", fight.enhancers),
         ("enhanced", fight.enhanced),
         ("bonuses", [n for b in fight.bonuses for n in (b.card, b.by, b.side, b.seat, b.amount)]),
@@ -95,10 +102,14 @@ def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
         ("killed by", fight.killed_by),
         ("killed levels", fight.killed_levels),
         ("killed treasures", fight.killed_treasures),
-        ("after", fight.after),
+        ("after", fight.after + [-1] + fight.after_won),
+        ("used", fight.used),
+        ("met", fight.met),
         ("draws", fight.draws),
         ("was in", fight.was_in),
         ("uses", fight.uses),
+        ("marks", [n for foe in fight.foes for n in (foe.no, *foe.marks, -1)]),
+        ("eased", fight.eased),
         ("escaped", fight.escaped),
         ("caught", fight.caught),
     ]
@@ -117,6 +128,7 @@ def _control(t: Table) -> list[tuple[str, list[int]]]:
     parts += [
         ("active", [t.active, t.version, t.dirty]),
         ("musts", t.musts),
+        ("level dues", t.level_dues),
         ("received", t.received),
         ("doors to come", t.door_chance.state()),
         ("treasures to come", t.treasure_chance.state()),
@@ -130,7 +142,7 @@ def _offer(offer: Offer) -> list[int]:
 
 
 def _draft(seat: int, draft: Draft) -> list[int]:
-    head = [seat, draft.kind, draft.partner, draft.picks, draft.doubled, 1 if draft.on_loss else 0]
+    head = [seat, draft.kind, draft.partner, draft.picks, draft.doubled, draft.stamp, draft.stamped, 1 if draft.on_loss else 0]
     return [*head, *draft.cards, -1, *draft.wants, -1, *draft.promised]
 
 

@@ -15,22 +15,27 @@ from kickdoor.model.card import Library
 from kickdoor.model.event import (
     Attached,
     CardMoved,
-    Died,
     DieRolled,
+    Died,
     Equipped,
     Event,
     GameWon,
     HandMixed,
+    Handicapped,
     LevelChanged,
     NewHand,
+    Peeked,
     PhaseBegan,
     Reborn,
     SexChanged,
     Shown,
     Shuffled,
     Sold,
+    StatusChanged,
+    Taped,
     Told,
     TurnBegan,
+    TurnTaken,
 )
 from kickdoor.model.fight_event import (
     AbilityUsed,
@@ -41,19 +46,27 @@ from kickdoor.model.fight_event import (
     DueAfter,
     Enhanced,
     EnhancerLeft,
-    Escaped,
     EscapeUndone,
+    Escaped,
     FightBegan,
     FightEnded,
     FightMoved,
+    FoeBoosted,
     FoeJoined,
     FoeLeft,
+    FoeMarked,
     FoeSwapped,
     HelperJoined,
     HelperLeft,
+    HelperMet,
+    ItemUsed,
+    KillNoted,
     LootGranted,
     RunBegan,
+    RunEased,
+    RunnersHeld,
     StrengthDoubled,
+    TreasureClaimed,
 )
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
@@ -83,12 +96,14 @@ from kickdoor.views.masked import mask_all
 __all__ = ["Log", "SILENT_EVENTS"]
 
 SILENT_EVENTS = (
+    FoeMarked, KillNoted, RunEased, StatusChanged,
+    FoeBoosted, HelperMet, ItemUsed, RunnersHeld, TreasureClaimed,
     AbilityUsed, BonusAdded, Caught, DrawsDue, DueAfter, Enhanced, EnhancerLeft, FightEnded, HandMixed,
     HelperLeft, LootGranted, NewHand, PhaseBegan, RunBegan, StrengthDoubled,
 )  # fmt: skip
 
 # what may change the sums, so that they are told again
-_TOUCHES = (BonusAdded, Enhanced, StrengthDoubled, HelperJoined, HelperLeft, FoeJoined, FoeLeft, LevelChanged)
+_TOUCHES = (FoeBoosted, FoeMarked, ItemUsed, BonusAdded, Enhanced, StrengthDoubled, HelperJoined, HelperLeft, FoeJoined, FoeLeft, LevelChanged)
 
 
 class Log(Speaker):
@@ -249,7 +264,7 @@ class Log(Speaker):
         ):
             template = template.replace(mark, text)
         if event.card >= 0:
-            template = template.replace("{door}", behind_the_door(self.lib.cards[event.card]))
+            template = template.replace("{door}", behind_the_door(self.lib.cards[event.card], self.lib))
             template = template.replace("{card}", self.card(event.card))
         if "{other}" in template:
             self.told.add(target)
@@ -325,18 +340,34 @@ class Log(Speaker):
             self.say(f"{self.name(event.seat)} is back with a new character.")
         elif isinstance(event, SexChanged):
             self.say(f"{self.name(event.seat)} changes sex.")
+        elif isinstance(event, (TurnTaken, Handicapped, Peeked, Taped)):
+            self._bent(event)
         elif isinstance(event, GameWon):
             verb = "wins" if len(event.seats) == 1 else "win"
             self.say(f"{and_list([self.name(s) for s in event.seats])} {verb} the game!")
         else:
             assert isinstance(event, SILENT_EVENTS), f"nobody has said how {type(event).__name__} is told"
 
+    def _bent(self, event: TurnTaken | Handicapped | Peeked | Taped) -> None:
+        if isinstance(event, TurnTaken):
+            self.say(f"{self.name(event.seat)} takes over the turn.")
+        elif isinstance(event, Handicapped):
+            what = "cannot help anybody" if event.what < 0 else "cannot use an ability"
+            self.say(f"{self.name(event.seat)} {what} until the end of the next turn.")
+        elif isinstance(event, Peeked):
+            deck = "Doors" if event.deck == DOOR else "Treasures"
+            seen = f": {self.cards(event.cards)}" if all(card >= 0 for card in event.cards) else ""
+            self.say(f"{self.name(event.seat)} looks at the top of the {deck}{seen}.")
+        elif event.one >= 0:
+            self.say(f"{self.card(event.one)} and {self.card(event.other)} are now one weapon.")
+
     def _fight_changed(self, event: Event) -> None:
         if isinstance(event, FightBegan):
             self.foes = []
         elif isinstance(event, FoeJoined):
             if event.like >= 0:
-                self.say(f"A mate of {self.the(event.like)} joins the fight.")
+                mate = self.lib.word(self.lib.cards[event.card], "mate", "mate").lower()
+                self.say(f"A {mate} of {self.the(event.like)} joins the fight.")
             elif self.foes:
                 self.say(f"Another foe: {self.the(event.card)}.")
             self.foes.append(event.card)

@@ -18,16 +18,18 @@ import kickdoor
 from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.event import Event
 from kickdoor.model.frame import Illegal
-from kickdoor.model.table import Options
+from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.record.errors import RecordError
 from kickdoor.record.fingerprint import fingerprint, physical
-from kickdoor.record.setup import OPTION_NAMES, Seat, Setup, Sex
+from kickdoor.record.setup import Seat, Setup, Sex
 from kickdoor.table import Step, Table
 
-__all__ = ["FORMAT", "Move", "Record", "Recorder", "Report", "Result"]
+__all__ = ["FORMAT", "HOST", "ON_TIME", "Move", "Record", "Recorder", "Report", "Result"]
 
 FORMAT = 1
 LINK = 16  # letters of a link
+HOST = -1  # the seat of who runs the table, who can do one thing:
+ON_TIME = "end on time"
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,8 +111,8 @@ class Record:
             raise RecordError(f"{len(names)} players and {len(sexes)} sexes")
         seats = [Seat(name, sexes[i] if sexes else usual[i % 2]) for i, name in enumerate(names)]
         chosen = options or Options()
-        switches = {name: bool(getattr(chosen, name)) for name in OPTION_NAMES}
-        setup = Setup(list(sets), seed, seats, switches)
+        values: dict[str, bool | int] = {name: getattr(chosen, name) for name in OPTION_NAMES}
+        setup = Setup(list(sets), seed, seats, values)
         return cls(msgspec.structs.replace(setup, cards=setup.new_table().lib.fingerprint))
 
     @property
@@ -155,6 +157,8 @@ class Record:
     def _redo(self, table: Table, number: int) -> list[Event]:
         seat, text = self.actions[number - 1]
         try:
+            if seat == HOST and text == ON_TIME:
+                return table.end_on_time().events
             return table.act(seat, table.parse(text)).events
         except UnknownAction as error:
             raise RecordError(str(error), number) from error
@@ -273,7 +277,13 @@ class Recorder:
         if isinstance(action, str):
             action = self.table.parse(action)
         text = self.table.text(action)
-        step = self.table.act(seat, action)
+        return self._note(self.table.act(seat, action), seat, text)
+
+    def end_on_time(self) -> Step:
+        """End the game on time and note it (TOURN-3). Raises Illegal if it is over."""
+        return self._note(self.table.end_on_time(), HOST, ON_TIME)
+
+    def _note(self, step: Step, seat: int, text: str) -> Step:
         self.record.append(seat, text)
         if self.table.over:
             self.record.finish(self.table)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from kickdoor.cards.problems import CardFileError
-from kickdoor.model.table import Options
+from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.model.words import FEMALE, MALE
 from kickdoor.record.errors import RecordError
 from kickdoor.rules.game import MAX_PLAYERS, MIN_PLAYERS, BadSetup, set_up_values, shuffle_decks
@@ -18,9 +18,9 @@ __all__ = ["OPTION_NAMES", "Seat", "Setup"]
 Sex = Literal["male", "female"]
 Seed = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)] | Annotated[str, msgspec.Meta(max_length=200)]
 
-# A new option of a table also goes here; a test compares.
-OPTION_NAMES = ("ask_everybody",)
 LONGEST_NAME = 40
+NUMBERS = ("turn_limit",)  # options that are no switches
+MANY = 1_000_000
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sets: list[str]
     seed: Seed
     players: list[Seat]
-    options: dict[str, bool] = {}
+    options: dict[str, bool | int] = {}
     cards: str = ""
 
     @property
@@ -50,7 +50,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         unknown = sorted(set(self.options) - set(OPTION_NAMES))
         if unknown:
             raise RecordError(f"unknown option {unknown[0]!r}; known: {', '.join(OPTION_NAMES)}")
-        return Options(**self.options)
+        for name, value in self.options.items():
+            if isinstance(value, bool) == (name in NUMBERS) or not isinstance(value, bool) and not 0 <= value <= MANY:
+                raise RecordError(f"the option {name!r} cannot be {value!r}")
+        return Options(**self.options)  # type: ignore[arg-type]  # checked above
 
     def check(self) -> None:
         """Raise RecordError for players nobody could seat."""

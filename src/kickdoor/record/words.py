@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.model.card import CardDef
+from kickdoor.model.card import CardDef, Library
 from kickdoor.model.words import CURSE, DOOR, MONSTER
 from kickdoor.rules import told
 
@@ -48,6 +48,10 @@ TEMPLATES: dict[int, str] = {
     told.DREW_DISCARD: "{who} takes {card} from the discards.",
     told.FOUND: "{who} finds {card} in the discards.",
     told.MONSTER_KILLED: "{who} kills {the} at once.",
+    told.TIME_UP: "Time is up.",
+    told.LISTENED: "{who} listens at the door.",
+    told.LEFT_FIGHT: "{who} leaves the fight.",
+    told.SPENT: "{who} discards {card} for a bonus of {n}.",
 }
 
 # No sentence of their own: the cards that move say it, or the next heading. The others not above are in `log`.
@@ -72,11 +76,12 @@ def the(d: CardDef) -> str:
     return f"the {d.name}"
 
 
-def behind_the_door(d: CardDef) -> str:
+def behind_the_door(d: CardDef, lib: Library) -> str:
     """A card as it is turned up: with its Level or what it is."""
     if d.kind == MONSTER:
         return f"{d.name} (Level {d.level})"
-    return f"{d.name} (Curse)" if d.kind == CURSE and "Curse" not in d.name else d.name
+    word = lib.word(d, "curse", "Curse")
+    return f"{d.name} ({word})" if d.kind == CURSE and word not in d.name else d.name
 
 
 def count_cards(doors: int, treasures: int) -> str:

@@ -12,20 +12,28 @@ from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     HAND,
+    MONSTER,
     NO_LIMIT,
     NO_TARGET,
     PER_TURN,
     TO_FOE,
+    TO_OWN_CARD,
+    TO_OWN_CURSE,
+    TO_UNWORN_ITEM,
     TO_SMALL_ITEM,
 )
 from kickdoor.rules import reasons, told
-from kickdoor.rules.limits import cost_cards, limit_key, why_limited
+from kickdoor.rules.levels import lose
+from kickdoor.rules.limits import limit_key, payable, payments, why_limited
 from kickdoor.rules.may_play import why_not_target
 from kickdoor.rules.places import discard
 from kickdoor.rules.powers import (
     ability_cards,
     ability_works,
+    has_target,
     open_whens,
+    lifts,
+    own_cards,
     seat_targets,
     stealable,
     why_not_foe,
@@ -44,7 +52,7 @@ def why_not_use(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.NOT_PLAYABLE
     power = d.abilities[a.number]
     if not ability_works(t, seat, a.card, power):
-        return reasons.NOT_EQUIPPED
+        return reasons.NOT_EPIC if power.epic else reasons.NOT_EQUIPPED
     reason = why_not_power(t, seat, a.card, power, open_whens(t, seat))
     if reason is not None:
         return reasons.NOT_WHEN if reason is reasons.NO_FIGHT else reason
@@ -57,13 +65,13 @@ def why_not_use(t: Table, seat: int, a: Action) -> Reason | None:
 def use(t: Table, seat: int, a: Action) -> None:
     """Use an ability: what it costs in cards of one's choice is chosen first (ORDER-5)."""
     power = t.lib.cards[a.card].abilities[a.number]
-    if power.cost_cards:
+    if payments(power):
         t.push(Paying(seat, a.card, a.number, a.target))
     else:
         _begin_ability(t, seat, a.card, power, a.target)
 
 
-def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int) -> None:
+def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int, deck: int = -1) -> None:
     t.emit(Told(told.USED, seat, card, target, power.index))
     if power.limit != NO_LIMIT:
         t.emit(AbilityUsed(limit_key(t, seat, card, power, target), power.limit == PER_TURN))
@@ -77,6 +85,10 @@ def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int) ->
             discard(t, paid)
     if power.cost_itself:
         discard(t, card)
+    if power.cost_levels:
+        lose(t, seat, power.cost_levels)
+    if power.same_deck:
+        run.mode = deck
     t.push(run)
 
 
@@ -106,10 +118,25 @@ class Paying(Frame):
         return [self.seat]
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        for card in cost_cards(t, seat, self.card):
-            if card not in self.paid:
+        power = t.lib.cards[self.card].abilities[self.ability]
+        cards = payable(t, seat, self.card, power)
+        for card in cards:
+            if card not in self.paid and self._fits(t, power, card, cards):
                 out.append(Action(A.DROP, card))
         out.append(Action(A.CANCEL))
+
+    def _fits(self, t: Table, power: Power, card: int, cards: list[int]) -> bool:
+        """Some costs are cards of one back; a monster that is still needed is not paid away."""
+        if power.same_deck:
+            deck = t.lib.cards[card].deck
+            if self.paid and t.lib.cards[self.paid[0]].deck != deck:
+                return False
+            return len([c for c in cards if t.lib.cards[c].deck == deck]) >= power.cost_cards
+        if power.needs_own_monster and t.lib.cards[card].kind == MONSTER:
+            hand = t.players[self.seat].hand
+            left = [c for c in hand if t.lib.cards[c].kind == MONSTER and c not in self.paid]
+            return card not in left or len(left) > 1
+        return True
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         power = t.lib.cards[self.card].abilities[self.ability]
@@ -117,11 +144,12 @@ class Paying(Frame):
             t.pop(self)
             return
         self.paid.append(a.card)
-        if len(self.paid) >= power.cost_cards:
+        if len(self.paid) >= payments(power):
             t.pop(self)
             for card in self.paid:
-                discard(t, card)
-            _begin_ability(t, seat, self.card, power, self.target)
+                if t.owner(card) == seat:  # else it has gone with what it lay with
+                    discard(t, card)
+            _begin_ability(t, seat, self.card, power, self.target, t.lib.cards[self.paid[0]].deck)
 
     def shut(self) -> bool:
         return True
@@ -149,7 +177,7 @@ def ability_targets(t: Table, seat: int, power: Power) -> list[int]:
     """What an ability may be aimed at: seats, foes' cards or Items; [-1] if it needs no target."""
     target = power.target
     if target == NO_TARGET:
-        return [-1]
+        return [-1] if has_target(t, seat, power) else []
     if target == TO_FOE:
         fight = t.fight
         assert fight is not None
@@ -163,4 +191,10 @@ def ability_targets(t: Table, seat: int, power: Power) -> list[int]:
                     if stealable(t, seat, card) is None:
                         out.append(card)
         return out
+    if target == TO_UNWORN_ITEM:
+        return lifts(t, seat)
+    if target == TO_OWN_CARD:
+        return own_cards(t, seat)
+    if target == TO_OWN_CURSE:
+        return t.players[seat].curses[:]
     return seat_targets(t, seat, power)

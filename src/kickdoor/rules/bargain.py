@@ -18,10 +18,11 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHTING, HAND, ITEMS, LEVEL_UP, SHUT
 from kickdoor.rules import reasons, told
 from kickdoor.rules.combat import help_possible
+from kickdoor.rules.helping import cannot_help, must_help, shunned
 from kickdoor.rules.items import beyond_limits, big_unlimited
 from kickdoor.rules.level_cards import why_not_level_card, why_not_level_target
-from kickdoor.rules.sell import SALE_PRICE, doubles_left, sale_gold, sell, why_not_sell, why_not_sell_step
-from kickdoor.rules.strength import foe_treasures, winning
+from kickdoor.rules.sell import SALE_PRICE, doubles_left, sale_gold, sell, stamps, why_not_sell, why_not_sell_step
+from kickdoor.rules.strength import for_the_win, helper_could_win, kill_treasures, winning
 
 SALE: Final = 0
 HELP_ASKED: Final = 1  # the fighter offers terms
@@ -94,6 +95,10 @@ def _why_not_ask_help(t: Table, seat: int, target: int) -> Reason | None:
         return reason
     if not _other(t, seat, target):
         return reasons.NO_HELPER
+    if cannot_help(t, target):
+        return reasons.HELP_BANNED
+    if must_help(t, target) and not (for_the_win(t) and not helper_could_win(t, target)):
+        return reasons.JUST_DEMAND
     return reasons.DRAFT_OPEN if open_offer(t, seat, target) is not None else None
 
 
@@ -103,6 +108,8 @@ def why_no_help(t: Table) -> Reason | None:
     assert fight is not None
     if fight.helper >= 0:
         return reasons.HAS_HELPER
+    if shunned(t, fight.fighter):
+        return reasons.HELP_BANNED
     if not help_possible(t):
         return reasons.MUST_BE_ALONE
     return reasons.WINNING_NO_HELP if winning(t) else None
@@ -116,6 +123,8 @@ def why_not_offer_help(t: Table, seat: int) -> Reason | None:
         return reasons.FIGHT_DECIDED
     if seat == fight.fighter:
         return reasons.NO_HELPER
+    if cannot_help(t, seat):
+        return reasons.HELP_BANNED
     reason = why_no_help(t)
     if reason is not None:
         return reason
@@ -204,6 +213,9 @@ def refresh(t: Table, seat: int, draft: Draft) -> None:
         draft.cards = [c for c in draft.cards if t.place[c] == HAND * 8 + seat or t.place[c] == ITEMS * 8 + seat]
         if draft.doubled not in draft.cards:
             draft.doubled = -1
+        if draft.stamped not in draft.cards or draft.stamp not in stamps(t, seat):
+            draft.stamp = -1
+            draft.stamped = -1
     elif kind == SHOWING:
         draft.cards = [c for c in draft.cards if t.place[c] == HAND * 8 + seat]
     else:
@@ -262,7 +274,7 @@ def treasures_at_stake(t: Table) -> int:
     assert fight is not None
     total = fight.kept_treasures
     for foe in fight.foes:
-        total += foe_treasures(t, fight, foe)
+        total += kill_treasures(t, fight, foe)
     for i in range(len(fight.killed)):
         if fight.killed_by[i] == fight.fighter:
             total += fight.killed_treasures[i]
@@ -279,12 +291,13 @@ def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason |
     if verb == A.ADD_LAST:
         return reasons.NO_PICK if draft.picks & 1 or treasures_at_stake(t) < 1 else None
     if verb == A.ON_LOSS:
-        return None if draft.cards and not draft.on_loss else reasons.NOTHING_OFFERED
+        needless = draft.on_loss or t.options.promises_hold_on_loss
+        return None if draft.cards and not needless else reasons.NOTHING_OFFERED
     if verb == A.ADD_CARD:
         if seat != _fighter_of(t, seat, draft) or t.place[a.card] != HAND * 8 + seat or a.card in draft.promised:
             return reasons.NOT_IN_HAND
         d = t.lib.cards[a.card]
-        if d.kind != LEVEL_UP or d.steals:
+        if d.kind != LEVEL_UP or d.steals or d.price is not None:
             return reasons.NOT_PLAYABLE
         helper = draft.partner
         reason = why_not_level_target(t, seat, d, helper)
@@ -317,7 +330,7 @@ def _offer_of(t: Table, seat: int, draft: Draft) -> Offer:
     offer.wants = draft.wants[:]
     offer.picks = draft.picks
     offer.promised = draft.promised[:]
-    offer.on_loss = draft.on_loss
+    offer.on_loss = draft.on_loss or t.options.promises_hold_on_loss and len(draft.cards) > 0
     return offer
 
 
@@ -352,11 +365,15 @@ def list_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
     kind = draft.kind
     if kind == SALE:
         doubles = draft.doubled < 0 and doubles_left(t, seat) > 0
+        found = [] if draft.stamp >= 0 else [c for c in stamps(t, seat) if c not in draft.cards]
         for card in p.hand + p.items:
-            if t.lib.cards[card].is_item and card not in draft.cards:
+            if t.lib.cards[card].is_item and card not in draft.cards and card != draft.stamp:
                 out.append(Action(A.ADD, card))
                 if doubles:
                     out.append(Action(A.ADD_DOUBLE, card))
+                for stamp in found:
+                    if stamp != card:
+                        out.append(Action(A.ADD_STAMPED, card, cost=stamp))
     elif kind == SHOWING:
         for card in p.hand:
             if card not in draft.cards:
@@ -385,7 +402,7 @@ def _list_deal_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> No
     for card in t.players[fighter].items:
         if card not in draft.cards:
             out.append(Action(A.ADD, card))
-    if draft.cards and not draft.on_loss:
+    if draft.cards and not draft.on_loss and not t.options.promises_hold_on_loss:
         out.append(Action(A.ON_LOSS))
     if seat == fighter:
         for card in t.players[seat].hand:
@@ -410,6 +427,10 @@ def take_step(t: Table, seat: int, a: Action) -> None:
     elif verb == A.ADD_DOUBLE:
         draft.cards.append(a.card)
         draft.doubled = a.card
+    elif verb == A.ADD_STAMPED:
+        draft.cards.append(a.card)
+        draft.stamped = a.card
+        draft.stamp = a.cost
     elif verb == A.WANT:
         draft.wants.append(a.card)
     elif verb == A.ADD_PICK:

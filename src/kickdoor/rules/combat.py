@@ -16,18 +16,21 @@ from kickdoor.model.fight_event import (
     FoeLeft,
     FoeSwapped,
     HelperLeft,
+    KillNoted,
     RunBegan,
 )
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import FIGHT
+from kickdoor.model.words import FIGHT, W_OPEN_FIGHT
 from kickdoor.rules import told
 from kickdoor.rules.curse import end_fight_curses
+from kickdoor.rules.helping import shunned
+from kickdoor.rules.marks import tag_numbers
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.reward import lose_fight, win_fight
 from kickdoor.rules.run_away import RunningAway
-from kickdoor.rules.strength import extra_levels, foe_treasures, for_the_win, monsters, munchkins, winning
+from kickdoor.rules.strength import extra_levels, for_the_win, kill_treasures, monsters, munchkins, winning
 from kickdoor.rules.window import Window
 
 
@@ -40,6 +43,15 @@ def begin_fight(t: Table, fighter: int, monster: int) -> None:
     t.push(Fighting(monster))
 
 
+def begin_fight_of_two(t: Table, fighter: int, first: int, second: int) -> None:
+    """Two monsters turned over together are fought together, and both started it (EPIC-10, COMBAT-17)."""
+    begin_fight(t, fighter, first)
+    join(t, second)
+    program = t.lib.cards[second].before_fight
+    if program >= 0:
+        t.push(Run(program, second, fighter, -1))
+
+
 def join(t: Table, monster: int) -> None:
     """A monster joins the fight."""
     into_fight(t, monster)
@@ -48,10 +60,11 @@ def join(t: Table, monster: int) -> None:
 
 def into_fight(t: Table, card: int) -> None:
     """A card played into the fight lies there and belongs to nobody (ZONE-11); Cheat! on it is gone."""
-    rider = t.rider[card]
+    attached = (t.rider[card], t.badge[card])
     t.emit(CardMoved(card, FIGHT, -1, everybody(t)))
-    if rider >= 0:
-        discard(t, rider)
+    for other in attached:
+        if other >= 0:
+            discard(t, other)
 
 
 def enhance(t: Table, card: int, foe: Foe) -> None:
@@ -96,8 +109,11 @@ def kill_foe(t: Table, foe: Foe) -> None:
     assert fight is not None
     d = t.lib.cards[foe.monster]
     levels = d.levels + extra_levels(t, fight, d)
-    treasures = foe_treasures(t, fight, foe)
+    treasures = kill_treasures(t, fight, foe)
     t.emit(Told(told.MONSTER_KILLED, fight.fighter, foe.card))
+    tags = tag_numbers(t, fight, foe)
+    if tags:
+        t.emit(KillNoted(tags))
     _put_away_foe(t, foe, True, levels, treasures)
 
 
@@ -123,15 +139,21 @@ class Fighting(Frame):
         self.monster = monster  # the one that started it
         self.begun = False
         self.lost = False
+        self.frozen = False
 
     def copy(self) -> Frame:
         f = Fighting(self.monster)
         f.begun = self.begun
         f.lost = self.lost
+        f.frozen = self.frozen
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("Fighting", [self.monster, 1 if self.begun else 0, 1 if self.lost else 0])
+        flags = (1 if self.begun else 0) + (2 if self.lost else 0) + (4 if self.frozen else 0)
+        return ("Fighting", [self.monster, flags])
+
+    def shut(self) -> bool:
+        return self.frozen
 
     def step(self, t: Table) -> bool:
         fight = t.fight
@@ -148,11 +170,21 @@ class Fighting(Frame):
             t.pop(self)
             lose_fight(t)
             return False
+        if self.frozen:
+            self.frozen = False
+            if winning(t):
+                win_fight(t)
+            else:
+                lose_now(t, self)
+            return False
         return True
 
     def asked(self, t: Table) -> list[int]:
         fight = t.fight
         return [] if fight is None else [fight.fighter]
+
+    def whens(self, t: Table, seat: int) -> int:
+        return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(Action(A.KILL if winning(t) else A.LOSE))
@@ -226,18 +258,37 @@ class LossWindow(Window):
         t.pop(self)
         fighting = t.frames[-1]
         assert isinstance(fighting, Fighting)
-        fighting.lost = True
-        t.emit(Told(told.LOST, fight.fighter))
-        t.emit(RunBegan())
-        end_fight_curses(t, fight.was_in)  # the fight itself is over (RUN-17)
-        t.push(RunningAway())
+        lose_now(t, fighting)
         return False
+
+
+def lose_now(t: Table, fighting: Fighting) -> None:
+    """The loss is final: everybody in the fight has to run."""
+    fight = t.fight
+    assert fight is not None
+    fighting.lost = True
+    t.emit(Told(told.LOST, fight.fighter))
+    t.emit(RunBegan(monsters(t) - munchkins(t)))
+    end_fight_curses(t, fight.was_in)  # the fight itself is over (RUN-17)
+    t.push(RunningAway())
+
+
+def freeze_fight(t: Table) -> None:
+    """No window opens any more: the fight is settled as soon as the card that froze it is."""
+    kept: list[Frame] = []
+    for frame in t.frames:
+        if isinstance(frame, Fighting):
+            frame.frozen = True
+        if not isinstance(frame, (KillWindow, LossWindow)):
+            kept.append(frame)
+    t.frames = kept
+    t.offers = [o for o in t.offers if o.is_trade]
 
 
 def help_possible(t: Table) -> bool:
     """Could anybody become the helper now? (HELP-1, HELP-3, MULTI-9)"""
     fight = t.fight
-    if fight is None or fight.running or fight.helper >= 0:
+    if fight is None or fight.running or fight.helper >= 0 or shunned(t, fight.fighter):
         return False
     for foe in fight.foes:
         if t.lib.cards[foe.monster].alone:

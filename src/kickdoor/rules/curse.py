@@ -6,11 +6,24 @@ from kickdoor.model.event import CardMoved, Told
 from kickdoor.model.frame import Frame, Reason
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSES, NOT_KEPT, UNTIL_FIGHT_OVER, UNTIL_HEADGEAR_LOST, W_CURSE
+from kickdoor.model.words import (
+    ARMOR,
+    CURSES,
+    HEADGEAR,
+    NOT_KEPT,
+    UNTIL_ARMOR_LOST,
+    UNTIL_FIGHT_OVER,
+    UNTIL_HEADGEAR_LOST,
+    UNTIL_ITEM_LOST,
+    W_CURSE,
+    W_DOOR_CURSE,
+    W_HARM,
+)
 from kickdoor.rules import reasons, told
 from kickdoor.rules.items import counts
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.powers import can_use
+from kickdoor.rules.traits import counts_as
 from kickdoor.rules.window import Window
 
 
@@ -24,15 +37,17 @@ class CursePending(Window):
         self.by = by  # -1: from behind the door
         self.cancelled = False
         self.done = False
+        self.safe = False  # it costs no levels and no life
 
     def copy(self) -> Frame:
         f = CursePending(self.card, self.victim, self.by)
         f.cancelled = self.cancelled
         f.done = self.done
+        f.safe = self.safe
         return self.copy_into(f)
 
     def describe(self) -> tuple[str, list[int]]:
-        flags = (1 if self.cancelled else 0) + (2 if self.done else 0)
+        flags = (1 if self.cancelled else 0) + (2 if self.done else 0) + (4 if self.safe else 0)
         return ("CursePending", [self.card, self.victim, self.by, self.passed, flags])
 
     def step(self, t: Table) -> bool:
@@ -50,18 +65,27 @@ class CursePending(Window):
             return False
         if self.open_for(t):
             return True
+        only_on = t.lib.cards[self.card].only_on
+        if only_on is not None and not counts_as(t, self.victim, only_on):  # CURSE-11
+            t.emit(Told(told.CURSE_FAILED, self.victim, self.card))
+            t.pop(self)
+            discard(t, self.card)
+            return False
         self.done = True
         program = t.lib.cards[self.card].program
         if program >= 0:
             run = Run(program, self.card, self.victim, self.by)
             run.curse = True
+            run.safe = self.safe
             t.push(run)
         return False
 
     def _put_away(self, t: Table) -> None:
         """Discard it, unless it lasts or is kept for something to come (CURSE-6, CURSE-7)."""
         t.pop(self)
-        if t.lib.cards[self.card].until == NOT_KEPT:
+        if t.zone_of(self.card) == CURSES:
+            return  # it has settled on something
+        if t.lib.cards[self.card].until in (NOT_KEPT, UNTIL_ITEM_LOST):
             discard(t, self.card)
         else:
             t.emit(CardMoved(self.card, CURSES, self.victim, everybody(t)))
@@ -70,10 +94,28 @@ class CursePending(Window):
         return t.living_from(self.victim)  # the victim first (RW-2)
 
     def can_act(self, t: Table, seat: int) -> bool:
-        return can_use(t, seat, W_CURSE)
+        if can_use(t, seat, W_CURSE):
+            return True
+        whens = self.whens(t, seat)
+        for when in (W_HARM, W_DOOR_CURSE):
+            if whens >> when & 1 and can_use(t, seat, when):
+                return True
+        return False
 
     def whens(self, t: Table, seat: int) -> int:
-        return 1 << W_CURSE
+        bits = 1 << W_CURSE
+        if self.by < 0 and seat == self.victim:
+            bits |= 1 << W_DOOR_CURSE
+        if t.lib.has_med and t.lib.cards[self.card].harmful and not self.safe:
+            bits |= 1 << W_HARM
+        return bits
+
+    def protect(self) -> bool:
+        if self.done or self.safe:
+            return False
+        self.safe = True
+        self.passed = 0
+        return True
 
     def shut(self) -> bool:
         return True
@@ -112,8 +154,16 @@ def end_fight_curses(t: Table, seats: list[int]) -> None:
                 discard(t, card)
 
 
-def headgear_lost(t: Table, seat: int) -> None:
-    """A Curse or Bad Stuff really took Headgear: Curses that wait for that go with it."""
+def end_curses(t: Table, seat: int, until: int) -> None:
+    """What these Curses have waited for has happened."""
     for card in t.players[seat].curses[:]:
-        if t.lib.cards[card].until == UNTIL_HEADGEAR_LOST:
+        if t.lib.cards[card].until == until:
             discard(t, card)
+
+
+def slot_lost(t: Table, seat: int, slot: int) -> None:
+    """A Curse or Bad Stuff really took Headgear or Armor: Curses that wait for that go with it."""
+    if slot == HEADGEAR:
+        end_curses(t, seat, UNTIL_HEADGEAR_LOST)
+    elif slot == ARMOR:
+        end_curses(t, seat, UNTIL_ARMOR_LOST)

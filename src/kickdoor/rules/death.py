@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Died, Told
+from kickdoor.model.event import Died, StatusChanged, Told
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.rules import told
 from kickdoor.rules.dice import RollOff
+from kickdoor.rules.levels import lose
 from kickdoor.rules.places import discard, everybody, to_hand, to_limbo
 
 
@@ -77,11 +78,59 @@ class LootingTheBody(Frame):
         to_hand(t, a.card, seat, everybody(t), True)
 
 
+class Surviving(Frame):
+    """Somebody is killed who may lose levels instead and live on."""
+
+    def __init__(self, seat: int, levels: int) -> None:
+        self.seat = seat
+        self.levels = levels
+
+    def copy(self) -> Frame:
+        return Surviving(self.seat, self.levels)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Surviving", [self.seat, self.levels])
+
+    def step(self, t: Table) -> bool:
+        return True
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        out.append(Action(A.CHOOSE, number=0))  # die
+        out.append(Action(A.CHOOSE, number=1))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        t.pop(self)
+        if a.number == 1:
+            lose(t, self.seat, self.levels)
+        else:
+            really_die(t, self.seat)
+
+    def shut(self) -> bool:
+        return True
+
+    def running_steps(self) -> bool:
+        return True
+
+
 def die(t: Table, seat: int) -> None:
+    """The character is killed; some may lose levels instead."""
+    for card in t.players[seat].front:
+        if t.lib.cards[card].survive:
+            t.push(Surviving(seat, t.lib.cards[card].survive))
+            return
+    really_die(t, seat)
+
+
+def really_die(t: Table, seat: int) -> None:
     """The character dies: hand and everything in play is laid out, except what DEATH-2 keeps."""
     p = t.players[seat]
     body = p.hand + p.items + p.attached + p.companions + p.kept
     t.emit(Died(seat))
+    for status in p.statuses[:]:
+        t.emit(StatusChanged(seat, status, False))
     t.received = _without(t.received, seat)
     for card in body:  # every card is a choice of its own (LOOTBODY-2)
         to_limbo(t, card)

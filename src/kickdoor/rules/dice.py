@@ -9,10 +9,11 @@ from kickdoor.model.action import Action
 from kickdoor.model.event import DieRolled, Told
 from kickdoor.model.frame import Frame, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import W_MY_ROLL, W_MY_RUN_ROLL
+from kickdoor.model.words import HIRELING, RACE, W_MY_ROLL, W_MY_RUN_ROLL
 from kickdoor.rules import reasons, told
 from kickdoor.rules.items import counts
 from kickdoor.rules.powers import can_use
+from kickdoor.rules.strength import companions_left
 
 # what a roll is for
 FOR_CARD: Final = 0
@@ -41,13 +42,24 @@ def run_modifier(t: Table, seat: int) -> int:
     """Class, Race and Treasure modifiers to Run Away, which count for all monsters (RUN-4)."""
     p = t.players[seat]
     total = die_modifier(t, seat)
+    best = 0
     for card in p.front:
-        total += t.lib.cards[card].gives_run_away
+        d = t.lib.cards[card]
+        if d.kind == RACE:
+            best = max(best, d.gives_run_away)  # those of two Races do not add up
+        elif d.kind != HIRELING or not _driven_away(t):
+            total += d.gives_run_away
+    total += best
     for card in p.items:
         d = t.lib.cards[card]
         if d.gives_run_away and counts(t, seat, card):
             total += d.gives_run_away
     return total
+
+
+def _driven_away(t: Table) -> bool:
+    """A monster of the fight has driven the companions away."""
+    return t.fight is not None and companions_left(t, t.fight)
 
 
 class Rolling(Frame):
@@ -122,6 +134,15 @@ def rolling(t: Table) -> Rolling:
         if isinstance(frame, Rolling):
             return frame
     raise AssertionError("no die lies on the table")
+
+
+def ease_roll(t: Table, seat: int, bonus: int) -> bool:
+    """A bonus for the Run Away die of this player that lies on the table, if one does."""
+    for frame in reversed(t.frames):
+        if isinstance(frame, Rolling) and frame.seat == seat and frame.purpose == FOR_RUN:
+            frame.boost += bonus
+            return True
+    return False
 
 
 def turn_die(t: Table, value: int) -> None:

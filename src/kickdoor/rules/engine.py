@@ -11,9 +11,9 @@ from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
-from kickdoor.rules import abilities, bargain, gear, may_play, offers, play, playable, reasons, told
+from kickdoor.rules import abilities, bargain, gear, joining, levels, may_play, offers, play, playable, reasons, sacrifice, told
 from kickdoor.rules.places import discard
-from kickdoor.rules.received import offer_received
+from kickdoor.rules.received import offer_received, pay_level_dues
 from kickdoor.rules.settle import settle
 from kickdoor.rules.strength import winning
 
@@ -31,6 +31,10 @@ _DROP_ESCAPE: Final = 7
 _START: Final = 8
 _STEP: Final = 9
 _OFFER: Final = 10
+_SPEND: Final = 13
+_TAPE: Final = 14
+_LEAVE: Final = 11
+_SACRIFICE: Final = 12
 
 
 def _parts() -> list[int]:
@@ -56,9 +60,15 @@ def _parts() -> list[int]:
     for verb in (A.ACCEPT, A.REFUSE, A.COUNTER, A.WITHDRAW):
         parts[verb] = _OFFER
     parts[A.USE] = _USE
+    parts[A.SPEND] = _SPEND
+    parts[A.TAPE] = _TAPE
+    parts[A.ADD_STAMPED] = _STEP
     parts[A.SHED] = _SHED
     parts[A.TAKE_UP] = _TAKE_UP
     parts[A.COMPEL] = _COMPEL
+    parts[A.LEAVE] = _LEAVE
+    parts[A.SACRIFICE] = _SACRIFICE
+    parts[A.SACRIFICE_BOTH] = _SACRIFICE
     parts[A.DROP_ESCAPE] = _DROP_ESCAPE
     return parts
 
@@ -71,6 +81,7 @@ _UNASKED: Final = {
     A.KICK_DISCARDS: reasons.NOT_NOW_DOOR,
     A.TROUBLE: reasons.NOT_NOW_TROUBLE,
     A.LOOT: reasons.NOT_NOW_TROUBLE,
+    A.LOOT_TREASURE: reasons.NOT_NOW_TROUBLE,
     A.END: reasons.NOT_NOW_CHARITY,
     A.GIVE: reasons.NOT_NOW_CHARITY,
     A.KILL: reasons.NOT_WINNING,
@@ -132,11 +143,17 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
             _list_later(t, seat, out)
         return
     gear.list_sheds(t, seat, out)
+    joining.list_tapes(t, seat, out)
     fight = t.fight
     if fight is not None and fight.has(seat):
         gear.list_take_ups(t, seat, out)
         gear.list_compels(t, seat, out)
+        if fight.compelled and gear.why_not_leave(t, seat) is None:
+            out.append(Action(A.LEAVE))
         gear.list_drop_escapes(t, seat, out)
+    if fight is not None:
+        joining.list_spends(t, seat, out)
+        sacrifice.list_sacrifices(t, seat, out)
 
 
 def _list_later(t: Table, seat: int, out: list[Action]) -> None:
@@ -222,8 +239,16 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
         found = gear.why_not_take_up(t, seat, a)
     elif part == _COMPEL:
         found = gear.why_not_compel(t, seat, a.target)
+    elif part == _LEAVE:
+        found = gear.why_not_leave(t, seat)
+    elif part == _SACRIFICE:
+        found = sacrifice.why_not_sacrifice(t, seat, a)
     elif part == _DROP_ESCAPE:
         found = gear.why_not_drop_escape(t, seat, a)
+    elif part == _SPEND:
+        found = joining.why_not_spending(t, seat, a)
+    elif part == _TAPE:
+        found = joining.why_not_tape(t, seat, a)
     elif part == _START:
         found = bargain.why_not_start(t, seat, a)
     elif part == _STEP:
@@ -299,13 +324,31 @@ def _perform(t: Table, seat: int, a: Action) -> None:
         gear.take_up(t, seat, a)
     elif part == _COMPEL:
         gear.compel(t, seat, a.target)
+    elif part == _LEAVE:
+        gear.leave(t, seat)
+    elif part == _SACRIFICE:
+        sacrifice.sacrifice(t, seat, a)
     elif part == _DROP_ESCAPE:
         gear.drop_escape(t, seat, a)
+    elif part == _SPEND:
+        joining.spend(t, seat, a)
+    elif part == _TAPE:
+        joining.tape(t, seat, a)
     elif part == _START:
         bargain.start(t, seat, a)
     else:
         assert part == _OFFER
         offers.answer(t, seat, a)
+
+
+def end_on_time(t: Table) -> list[Event]:
+    """End the game on time (TOURN-3). No seat can do this, only who runs the table. Raises Illegal if it is over."""
+    if t.over:
+        raise Illegal(reasons.GAME_OVER)
+    t.events = []
+    t.version += 1
+    levels.end_on_time(t)
+    return t.events
 
 
 def advance(t: Table) -> None:
@@ -320,6 +363,9 @@ def advance(t: Table) -> None:
                 continue
             if t.musts:
                 _play_must(t)
+                continue
+            if t.level_dues:
+                pay_level_dues(t)
                 continue
             if not top.shut():
                 if t.held:

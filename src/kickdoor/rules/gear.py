@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped, Told
+from kickdoor.model.event import Attached, Equipped, StatusChanged, Told
 from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import HelperJoined
+from kickdoor.model.fight_event import DueAfter, HelperJoined, HelperLeft
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
@@ -22,12 +22,29 @@ from kickdoor.model.words import (
     ITEMS,
     RACES,
     SHUT,
+    S_HELPS,
+    S_MUST_HELP,
     W_MY_RUNNING,
 )
 from kickdoor.rules import reasons, told
 from kickdoor.rules.bargain import why_no_help
 from kickdoor.rules.combat import remove_foe
-from kickdoor.rules.items import counts, passes, room_for_big, why_not_equip
+from kickdoor.rules.helping import cannot_help, must_help
+from kickdoor.rules.items import (
+    afflicted,
+    big_items,
+    big_unlimited,
+    cheated,
+    complex_over,
+    counts,
+    hands_of,
+    limited,
+    passes,
+    room_for_big,
+    usable,
+    why_not_equip,
+)
+from kickdoor.rules.marks import item_has
 from kickdoor.rules.places import carried_by, discard
 from kickdoor.rules.run_away import escape_from
 from kickdoor.rules.strength import foe_treasures, for_the_win, helper_could_win
@@ -51,33 +68,75 @@ def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
 
 
 def _why_not_unequip(t: Table, seat: int, card: int) -> Reason | None:
-    if not t.equipped[card]:
+    if not t.equipped[card] and t.host[card] < 0:
         return reasons.NOT_EQUIPPED
     if t.in_fight(seat):
         return reasons.FIGHT_EQUIP
-    if t.host[card] >= 0 and t.lib.cards[card].big and not room_for_big(t, seat):
+    if afflicted(t, seat, card):
+        return reasons.AFFLICTED
+    if t.host[card] >= 0 and _too_big(t, seat, card, t.host[card], -1):
         return reasons.BIG_LIMIT  # out of the Hireling's hands it counts again
+    if t.zone_of(card) == ITEMS and t.lib.cards[card].carries and carried_by(t, card):
+        return reasons.CARRIED
     return None
+
+
+def _too_big(t: Table, seat: int, back: int, carrier: int, loaded: int) -> bool:
+    """Would there be too many Big items once `back` is out of the carrier's hands, and `loaded` in them (-1: nothing)?"""
+    if big_unlimited(t, seat):
+        return False
+    total = 0
+    for card in big_items(t, seat):
+        if card not in (loaded, back, carrier):
+            total += 1
+    if back >= 0 and t.lib.cards[back].big and not cheated(t, back):
+        total += 1
+    if loaded < 0 and t.zone_of(carrier) == ITEMS and t.lib.cards[carrier].big and not cheated(t, carrier):
+        total += 1
+    return total > 1
 
 
 def _why_not_load(t: Table, seat: int, card: int, companion: int) -> Reason | None:
     if t.in_fight(seat):
         return reasons.HIRELING_FIGHT
-    if companion < 0 or companion >= len(t.place) or t.place[companion] != COMPANIONS * 8 + seat:
+    if companion < 0 or companion >= len(t.place) or companion == card:
+        return reasons.NOT_YOUR_HIRELING
+    if t.place[companion] != COMPANIONS * 8 + seat and t.place[companion] != ITEMS * 8 + seat:
         return reasons.NOT_YOUR_HIRELING
     if t.lib.cards[card].kind != ITEM:
         return reasons.ONE_SHOT_NOT_EQUIPPED
+    if afflicted(t, seat, card):
+        return reasons.AFFLICTED
+    if t.host[card] < 0 and t.lib.cards[companion].companion_hands:
+        return _why_not_hands(t, seat, card, companion)
     if t.host[card] >= 0 or t.lib.cards[companion].carries == 0:
         return reasons.HIRELING_FULL
     old = _handed_back(t, companion)
-    if old >= 0 and t.lib.cards[old].big and not t.lib.cards[card].big and not room_for_big(t, seat):
+    if old >= 0 and _too_big(t, seat, old, companion, card):
         return reasons.BIG_LIMIT  # out of the Hireling's hands it counts again
     return None
+
+
+def _why_not_hands(t: Table, seat: int, card: int, companion: int) -> Reason | None:
+    """A companion with Hands of his own takes what needs Hands and his master may use."""
+    d = t.lib.cards[card]
+    if not d.hands or hands_of(t, seat, [*carried_by(t, companion), card]) > t.lib.cards[companion].companion_hands:
+        return reasons.HIRELING_FULL
+    if not usable(t, seat, card):
+        return reasons.NOT_USABLE
+    worn = [c for c in limited(t, seat) if c != card]
+    over = complex_over(t, seat, [*worn, card]) > complex_over(t, seat, worn)
+    return reasons.COMPLEX_LIMIT if over else None
 
 
 def _handed_back(t: Table, companion: int) -> int:
     """What a companion with full hands gives back for a new Item (HIRE-4: it may be exchanged); -1: it has room."""
     carried = carried_by(t, companion)
+    if t.lib.cards[companion].companion_hands:
+        return -1
+    for item in carried:
+        if afflicted(t, t.owner(item), item):
+            return -1 if len(carried) < t.lib.cards[companion].carries else item
     return carried[0] if len(carried) >= t.lib.cards[companion].carries else -1
 
 
@@ -94,8 +153,14 @@ def change_equipment(t: Table, seat: int, a: Action) -> None:
             t.emit(Equipped(old, False))
             t.emit(Attached(old, -1))
         t.emit(Attached(a.card, a.target))
-        if not t.equipped[a.card]:
+        if not t.equipped[a.card] and usable(t, seat, a.card):
             t.emit(Equipped(a.card, True))
+
+
+def carriers(t: Table, seat: int) -> list[int]:
+    """What could carry an Item of this player: companions, and Items made for it."""
+    p = t.players[seat]
+    return p.companions + [c for c in p.items if t.lib.cards[c].carries]
 
 
 def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
@@ -103,21 +168,21 @@ def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
         return
     p = t.players[seat]
     if t.moment() == SHUT:
-        if p.companions and t.frames[-1].owner_may_restore(seat):
+        if t.frames[-1].owner_may_restore(seat):
             for card in p.items:
-                for companion in p.companions:
+                for companion in carriers(t, seat):
                     if _why_not_load(t, seat, card, companion) is None:
                         out.append(Action(A.LOAD, card, companion))
         return
     for card in p.items:
         if t.lib.cards[card].kind != ITEM:
             continue
-        if t.equipped[card]:
+        if t.equipped[card] or t.host[card] >= 0:
             if _why_not_unequip(t, seat, card) is None:
                 out.append(Action(A.UNEQUIP, card))
-        elif why_not_equip(t, seat, card) is None:
+        if not t.equipped[card] and why_not_equip(t, seat, card) is None:
             out.append(Action(A.EQUIP, card))
-        for companion in p.companions:
+        for companion in carriers(t, seat):
             if _why_not_load(t, seat, card, companion) is None:
                 out.append(Action(A.LOAD, card, companion))
 
@@ -184,7 +249,7 @@ def _why_not_offered(t: Table, seat: int, foe: Foe, number: int) -> Reason | Non
     if offer.who is None:
         if seat != fight.fighter:
             return reasons.NO_OFFER_OF_FOE
-    elif not counts_as(t, seat, offer.who):
+    elif not counts_as(t, seat, offer.who) or offer.fighter and seat != fight.fighter:
         return reasons.NO_OFFER_OF_FOE
     if offer.unless is not None:
         for s in fight.munchkins():
@@ -202,6 +267,8 @@ def take_up(t: Table, seat: int, a: Action) -> None:
     t.emit(Told(told.MONSTER_LEFT, seat, foe.card, number=a.number))
     if a.cost >= 0:
         discard(t, a.cost)
+    if offer.program >= 0:
+        t.emit(DueAfter(offer.program, seat, foe.monster, True))
     remove_foe(t, foe, foe_treasures(t, fight, foe) if offer.keeps_treasure else 0)
 
 
@@ -242,15 +309,18 @@ def why_not_compel(t: Table, seat: int, target: int) -> Reason | None:
         return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
     if seat != fight.fighter:
         return reasons.NOT_FORCED
-    if not compels(t, seat):
+    duty = 0 <= target < len(t.players) and must_help(t, target)
+    if not duty and not compels(t, seat):
         return reasons.NO_COMPULSION
     reason = why_no_help(t)
     if reason is not None:
         return reason
     if target < 0 or target >= len(t.players) or target == seat or not t.players[target].alive:
         return reasons.NOT_FORCED
-    if t.players[target].level <= t.players[seat].level:
+    if not duty and t.players[target].level <= t.players[seat].level:
         return reasons.NO_COMPULSION
+    if cannot_help(t, target):
+        return reasons.HELP_BANNED
     if for_the_win(t) and not helper_could_win(t, target):
         return reasons.NOT_FOR_THE_WIN
     return None
@@ -261,13 +331,34 @@ def compel(t: Table, seat: int, target: int) -> None:
     t.forget_draft(target)
     t.offers = [o for o in t.offers if o.is_trade and o.maker != target and o.to != target]
     t.emit(HelperJoined(target, None, True))
+    if S_MUST_HELP in t.players[target].statuses:
+        t.emit(StatusChanged(target, S_MUST_HELP, False))
+        t.emit(StatusChanged(target, S_HELPS, True))  # until this fight is over
 
 
 def list_compels(t: Table, seat: int, out: list[Action]) -> None:
-    if compels(t, seat):
-        for s in range(len(t.players)):
-            if why_not_compel(t, seat, s) is None:
-                out.append(Action(A.COMPEL, target=s))
+    able = compels(t, seat)
+    for s in range(len(t.players)):
+        if (able or must_help(t, s)) and why_not_compel(t, seat, s) is None:
+            out.append(Action(A.COMPEL, target=s))
+
+
+def why_not_leave(t: Table, seat: int) -> Reason | None:
+    """A forced helper may leave a fight for the win; without the option he is put out of it (COMPEL-4)."""
+    fight = t.fight
+    if fight is None:
+        return reasons.NOT_FIGHTING
+    if t.moment() != FIGHTING:
+        return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
+    if seat != fight.helper:
+        return reasons.NOT_IN_FIGHT
+    free = t.options.forced_help_by_choice and fight.compelled
+    return None if free and for_the_win(t) and not helper_could_win(t, seat) else reasons.HELPER_BOUND
+
+
+def leave(t: Table, seat: int) -> None:
+    t.emit(Told(told.LEFT_FIGHT, seat))
+    t.emit(HelperLeft(seat))
 
 
 # --- dropping something for a monster while running ----------------------------------------------------------------
@@ -285,7 +376,7 @@ def why_not_drop_escape(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.NO_ESCAPE
     if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
         return reasons.NOT_YOURS
-    return None if d.drop_tag in t.lib.cards[a.card].tags else reasons.WRONG_FOE
+    return None if item_has(t, a.card, d.drop_tag) else reasons.WRONG_FOE
 
 
 def drop_escape(t: Table, seat: int, a: Action) -> None:
@@ -305,5 +396,5 @@ def list_drop_escapes(t: Table, seat: int, out: list[Action]) -> None:
         tag = t.lib.cards[foe.monster].drop_tag
         if tag and t.frames[-1].may_touch(t, seat, foe.no):
             for card in t.players[seat].items:
-                if tag in t.lib.cards[card].tags:
+                if item_has(t, card, tag):
                     out.append(Action(A.DROP_ESCAPE, card, foe.card))

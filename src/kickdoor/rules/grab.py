@@ -6,7 +6,8 @@ from kickdoor.model.event import Equipped
 from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEM, NO_SLOT
-from kickdoor.rules.items import big_items, big_unlimited, item_bonus, usable, why_not_fits
+from kickdoor.rules.helping import cannot_help, shunned
+from kickdoor.rules.items import big_items, big_unlimited, item_bonus, more_bonus, usable, why_not_fits
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.strength import for_the_win, helper_could_win, monsters, munchkins, winning
 
@@ -23,7 +24,7 @@ def items_that_win(t: Table, seat: int) -> list[int]:
             continue
         for card in p.items:
             d = t.lib.cards[card]
-            bonus = (item_bonus(t, seat, d) + d.fight_bonus) * times
+            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.fight_bonus) * times
             if d.kind == ITEM and (bonus >= max(short, 1) or d.compels_help):
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
@@ -61,14 +62,14 @@ def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
 def forced_to_win(t: Table, seat: int) -> list[int]:
     """Whom this player, once he can force help, could force so that his side wins at once (COMPEL-9, COMPEL-2)."""
     fight = t.fight
-    if fight is None or seat != fight.fighter or fight.helper >= 0:
+    if fight is None or seat != fight.fighter or fight.helper >= 0 or shunned(t, seat):
         return []
     for foe in fight.foes:
         if t.lib.cards[foe.monster].alone:
             return []
     out: list[int] = []
     for p in t.players:
-        if p.seat == seat or not p.alive or p.level <= t.players[seat].level:
+        if p.seat == seat or not p.alive or p.level <= t.players[seat].level or cannot_help(t, p.seat):
             continue
         if for_the_win(t) and not helper_could_win(t, p.seat):
             continue

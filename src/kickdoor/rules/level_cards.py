@@ -6,6 +6,7 @@ from kickdoor.model.card import CardDef
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
+from kickdoor.rules.items import matching
 from kickdoor.rules.levels import can_gain
 
 
@@ -26,6 +27,8 @@ def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
             return reasons.HIGHEST
     if d.only_hireling and not hirelings(t):
         return reasons.NO_HIRELING
+    if d.killed_tag >= 0 and d.killed_tag not in t.killed_tags:
+        return reasons.NONE_KILLED
     return None
 
 
@@ -39,7 +42,22 @@ def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason
         if not can_gain(t, seat):
             return reasons.STEAL_NO_WIN
         return reasons.STEAL_NOTHING if t.players[target].level <= 1 else None
-    return None if can_gain(t, target) else reasons.LEVEL_NO_WIN
+    if not can_gain(t, target):
+        return reasons.LEVEL_NO_WIN
+    if d.price is None:
+        return None
+    return None if matching(t, target, d.price) else reasons.NO_PRICE
+
+
+def price_key(card: int, target: int) -> int:
+    """A mark among the abilities used in a turn: this player has refused to pay the price of this card."""
+    return -(card * 8 + target + 1)
+
+
+def why_not_asked(t: Table, seat: int, card: int, target: int) -> Reason | None:
+    """A card with a price needs consent; who has refused is not asked again in that turn (LEVELUP-5)."""
+    refused = target != seat and price_key(card, target) in t.turn_uses
+    return reasons.PRICE_REFUSED if refused else None
 
 
 def level_card_usable(t: Table, seat: int, d: CardDef) -> bool:

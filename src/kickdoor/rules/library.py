@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from kickdoor.cards import language as L
+from kickdoor.cards.checks import walk
 from kickdoor.cards.registry import CardSet, load_sets
-from kickdoor.model.card import Bonus, CardDef, ItemTest, Library, MonsterOffer, Power, Trait
+from kickdoor.model.card import Bonus, BonusIf, CardDef, ItemBonus, ItemTest, Library, MonsterOffer, Power, Trait
 from kickdoor.model.frame import Verb
 from kickdoor.model.words import (
     AUTOMATIC,
@@ -23,6 +24,8 @@ from kickdoor.model.words import (
     NO_SLOT,
     NORMAL,
     SLOT_NAMES,
+    STATUS_NAMES,
+    T_CHANGED_SEX,
     T_CLASS,
     T_HUMAN,
     T_RACE,
@@ -30,22 +33,35 @@ from kickdoor.model.words import (
     TARGET_NAMES,
     TO_SIDE,
     TREASURE,
+    UNTIL_ARMOR_LOST,
     UNTIL_FIGHT_OVER,
+    UNTIL_FLIGHT_OVER,
     UNTIL_HEADGEAR_LOST,
+    UNTIL_ITEM_LOST,
+    UNTIL_KILL,
     W_ESCAPED,
     W_MY_ROLL,
     W_MY_RUN_ROLL,
+    W_OUR_FLIGHT,
     WHEN_NAMES,
 )
-from kickdoor.rules.verbs import control, fighting, life, loss, running
+from kickdoor.rules.verbs import control, fighting, gadgets, life, loss, running, tricks
 
 _ESCAPES = {"normal": NORMAL, "automatic": AUTOMATIC, "impossible": IMPOSSIBLE, "inescapable": INESCAPABLE}
-_UNTIL = {"fight_over": UNTIL_FIGHT_OVER, "headgear_lost": UNTIL_HEADGEAR_LOST}
-_WHO = {"others_left": 0, "others_right": 1, "neighbours": 2, "highest_others": 3, "everyone": 4}
-_BY = {"you": 0, "left": 1, "right": 2}
+_UNTIL = {
+    "fight_over": UNTIL_FIGHT_OVER,
+    "headgear_lost": UNTIL_HEADGEAR_LOST,
+    "armor_lost": UNTIL_ARMOR_LOST,
+    "flight_over": UNTIL_FLIGHT_OVER,
+    "kill": UNTIL_KILL,
+    "item_lost": UNTIL_ITEM_LOST,
+}
+_WHO = {"others_left": 0, "others_right": 1, "neighbours": 2, "highest_others": 3, "everyone": 4, "lower_others": 5, "left": 6,
+        "right": 7}  # fmt: skip
+_BY = {"you": 0, "left": 1, "right": 2, "player": 3}
 _SIDES = {"either": 0, "munchkins": 1, "monsters": 2, "target": 3, "mine": 4}
 _KEEP = {"none": 0, "keep": 1, "if_only": 2}
-_FROM = {"one": 0, "caught": 1, "everyone": 2}
+_FROM = {"one": 0, "caught": 1, "everyone": 2, "all": 3, "both": 4}
 
 
 def build_library(names: tuple[str, ...]) -> Library:
@@ -71,7 +87,8 @@ class _Builder:
     def __init__(self, sets: tuple[CardSet, ...]) -> None:
         self.sets = sets
         self.lib = Library([s.words.id for s in sets])
-        self.monsters: dict[str, int] = {}  # definition numbers by id
+        self.lib.words = {s.words.id: dict(s.words.words) for s in sets}
+        self.monsters: dict[tuple[str, str], int] = {}  # definition numbers by set and id
         self.now: CardDef | None = None
 
     def build(self) -> Library:
@@ -95,12 +112,20 @@ class _Builder:
         d.fire = "fire" in card.tags
         self.lib.defs.append(d)
         if isinstance(card, L.Monster):
-            self.monsters[card.id] = no
+            self.monsters[s.words.id, card.id] = no
         elif isinstance(card, L.ClassCard):
             d.trait = self._trait_number(self.lib.class_names, card.id)
+        elif isinstance(card, L.Hireling):
+            self.lib.has_sidekicks |= d.deck == DOOR  # Sidekicks are Hirelings of the Door deck (COMBINE-3)
         elif isinstance(card, L.RaceCard):
             d.trait = self._trait_number(self.lib.race_names, card.id)
             self.lib.has_races = True
+
+    def _monster_named(self, id: str) -> int:
+        """A card means the monster of its own set, if that has one of the name (COMBINE-8)."""
+        assert self.now is not None
+        own = self.monsters.get((self.now.set_id, id))
+        return own if own is not None else next(no for (_, name), no in self.monsters.items() if name == id)
 
     def _trait_number(self, names: list[str], id: str) -> int:
         """Two Class cards of one name are the same Class (COMBINE-8)."""
@@ -130,6 +155,8 @@ class _Builder:
         sex = getattr(x, "sex", None)
         if sex is not None:
             return Trait(T_SEX, FEMALE if sex == "female" else MALE)
+        if getattr(x, "changed_sex", False):
+            return Trait(T_CHANGED_SEX, 0)
         return Trait(T_HUMAN, 0) if getattr(x, "human", False) else None
 
     def traits(self, xs: list[L.Trait]) -> list[Trait]:
@@ -137,12 +164,32 @@ class _Builder:
 
     def bonus(self, x: L.Against) -> Bonus:
         own = self.trait(x)
-        return Bonus(self.traits(x.any) if own is None else [own], x.bonus)
+        return Bonus(self.traits(x.any or x.all) if own is None else [own], x.bonus, bool(x.all))
 
     def item_test(self, x: L.ItemFilter) -> ItemTest:
         slot = NO_SLOT if x.slot is None else SLOT_NAMES.index(x.slot)
         size = 0 if x.size is None else 1 if x.size == "big" else 2
-        return ItemTest(x.worn, slot, size, x.tag or "", x.min_gold, x.biggest_bonus)
+        test = ItemTest(x.worn, slot, size, x.tag or "", x.min_gold, x.biggest_bonus)
+        test.min_hands = x.min_hands
+        test.complex = x.complex
+        return test
+
+    def tag(self, name: str | None) -> int:
+        """The number of a tag; -1 for none."""
+        if name is None:
+            return -1
+        if name not in self.lib.tag_names:
+            self.lib.tag_names.append(name)
+        return self.lib.tag_names.index(name)
+
+    def _bonus_if(self, x: L.BonusIf) -> BonusIf:
+        special = BonusIf(x.bonus)
+        special.tag = x.tag or ""
+        special.undead = x.undead
+        special.monsters = [self._monster_named(name) for name in x.monsters]
+        special.no_class = x.no_class
+        special.item = None if x.has_item is None else self.item_test(x.has_item)
+        return special
 
     def program(self, steps: list[L.Step]) -> int:
         """Number of a program for these steps; -1 for none."""
@@ -161,8 +208,16 @@ class _Builder:
             d.bonus = card.bonus
             d.treasures = card.treasures
             d.least_treasures = card.min_treasures
+            d.adds_tag = card.adds_tag or ""
+            d.run_away = card.run_away
+            if card.instead is not None:
+                d.instead_tag = card.instead.tag
+                d.instead_bonus = card.instead.bonus
+                d.instead_treasures = card.instead.treasures
         elif isinstance(card, L.Curse):
             d.program = self.program(card.do)
+            d.harmful = _harmful(card.do)
+            d.only_on = self.trait(card.only_on)
             if card.stays is not None:
                 d.until = _UNTIL[card.stays.until]
         elif isinstance(card, L.ExtraCard):
@@ -172,26 +227,43 @@ class _Builder:
         elif isinstance(card, L.OneShot):
             d.is_item = True
             d.gold = card.gold
+            d.big = card.size == "big"
+            self.lib.has_big |= d.big
+        elif isinstance(card, L.Attachment):
+            d.to_class = card.to == "class"
+            d.anyone = card.anyone
         elif isinstance(card, L.LevelUp):
             d.levels = card.levels
+            d.killed_tag = self.tag(card.killed)
+            if card.price is not None:
+                d.price = self.item_test(card.price)
+                paid = L.Step(discard_items=L.DiscardItems(which=card.price))
+                gained = L.Step(gain_level=L.GainLevel(amount=card.levels))
+                d.price_program = self.program([paid, gained])
             d.steals = card.steal
             d.only_after_fight = card.only == "after_fight"
             d.only_not_highest = card.only == "not_highest"
             d.only_hireling = card.only == "hireling_in_play"
         elif isinstance(card, L.Hireling):
             d.carries = card.carries
+            d.companion_hands = card.hands
+            d.after_win = self.program(card.after_win)
         elif isinstance(card, L.Other):
             d.stays = card.stays
         for give in getattr(card, "gives", []):
             self._give(d, give)
         for play in getattr(card, "plays", []):
+            if any(only_key(step)[0] == "add_mate" for step in play.do):
+                d.mates = len(d.plays)
             d.plays.append(self._power(len(d.plays), play))
         for ability in getattr(card, "abilities", []):
             d.abilities.append(self._ability(len(d.abilities), ability))
+        self.lib.has_med |= any(WHEN_NAMES[p.when] == "harm" for p in d.plays)
         d.must_play = any(WHEN_NAMES[p.when] == "drawn" for p in d.plays)
         for p in d.plays + d.abilities:
             self.lib.has_dice_cards |= p.when in (W_MY_ROLL, W_MY_RUN_ROLL)
             self.lib.has_glue |= p.when == W_ESCAPED
+            self.lib.has_flight_cards |= p.when == W_OUR_FLIGHT
 
     def _monster(self, d: CardDef, card: L.Monster) -> None:
         d.level = card.level
@@ -200,6 +272,10 @@ class _Builder:
         d.undead = card.undead
         d.against = [self.bonus(x) for x in card.against]
         d.hinders = [self.bonus(x) for x in card.hinders]
+        d.against_items = [ItemBonus(x.bonus, self.item_test(x.item), x.each) for x in card.against_items]
+        d.against_fire = card.against_fire
+        d.kin = card.kin or ""
+        d.no_hand_cards = card.no_hand_cards
         d.only_level = card.only_level
         d.ignores_level = card.ignores_level
         d.alone = card.alone
@@ -214,17 +290,34 @@ class _Builder:
         d.drop_tag = card.drop_to_escape or ""
         if card.leaves is not None:
             d.leaves = self.trait(card.leaves)
-            d.leaves_treasures = card.leaves.treasures
+            d.leaves_treasures = -1 if isinstance(card.leaves.treasures, str) else card.leaves.treasures
             d.leaves_program = self.program(card.leaves.then)
         d.offers = [self._offer(x) for x in card.offers]
         if card.extra_levels is not None:
             d.extra_levels = card.extra_levels.amount
             d.extra_if_fire = card.extra_levels.if_ == "fire"
             d.extra_if_alone = card.extra_levels.if_ == "level_alone"
+            d.extra_for = self.trait(card.extra_levels)
+        if card.extra_treasures is not None:
+            d.more_treasures = card.extra_treasures.amount
+            d.more_treasures_for = self.trait(card.extra_treasures)
+        if card.card_bonus is not None:
+            d.card_bonus = card.card_bonus.bonus
+            d.card_bonus_of_others = card.card_bonus.by == "others"
+        d.killed_by = self.trait(card.killed_by)
+        d.entry_roll = card.entry_roll
+        d.no_companions = card.no_companions
+        d.no_sacrifice |= card.no_companions
+        d.catch_levels = card.catch_levels
+        d.when_helped = self.program(card.when_helped)
+        d.harmful = _harmful(card.bad_stuff)
+        if card.no_bonus is not None:
+            d.silences = [self.item_test(card.no_bonus)]
         if card.kill_reward is not None:
             d.reward = self.trait(card.kill_reward)
             d.reward_deck = _deck(card.kill_reward.deck)
             d.reward_count = card.kill_reward.count
+            d.rewards_fighter = card.kill_reward.fighter
         d.before_fight = self.program(card.before_fight)
         d.bad_stuff = self.program(card.bad_stuff)
 
@@ -234,6 +327,8 @@ class _Builder:
         offer.unless = self.trait(x.unless)
         offer.item = None if x.item is None else self.item_test(x.item)
         offer.keeps_treasure = x.treasure == "keep"
+        offer.fighter = x.fighter
+        offer.program = self.program(x.then)
         return offer
 
     def _item(self, d: CardDef, card: L.Item) -> None:
@@ -241,12 +336,18 @@ class _Builder:
         d.gold = card.gold
         d.bonus = card.bonus
         d.slot = NO_SLOT if card.slot is None else SLOT_NAMES.index(card.slot)
+        d.also_slot = NO_SLOT if card.also_slot is None else SLOT_NAMES.index(card.also_slot)
+        d.is_complex = card.complex
+        d.laser = "laser" in card.tags
         d.hands = card.hands
         d.big = card.size == "big"
         self.lib.has_big |= d.big
         d.usable_by = self.traits(card.usable_by)
         d.not_usable_by = self.traits(card.not_usable_by)
         d.bonus_for = [self.bonus(x) for x in card.bonus_for]
+        d.bonus_if = [self._bonus_if(x) for x in card.bonus_if]
+        d.hands_with = card.hands_with or ""
+        d.carries = card.carries
 
     def _give(self, d: CardDef, give: L.Give) -> None:
         """Standing effects become plain attributes of the definition."""
@@ -277,6 +378,37 @@ class _Builder:
             d.draw_after_escape = _deck(value)
         elif word == "compel_help":
             d.compels_help = True
+        elif word == "complex_items":
+            d.complex_unlimited = True
+        elif word == "helper_draw":
+            d.helper_draw = _deck(value)
+        elif word == "bars_slot":
+            d.bars_slot = SLOT_NAMES.index(value)
+        elif word in ("companions", "alone_bonus", "min_level", "survive"):
+            setattr(d, word, value)
+        elif word in ("second_door", "spare_slot", "stands_in", "optional_use", "joins_two"):
+            setattr(d, word, True)
+        elif word == "item_bonus":
+            d.item_bonus = value
+        elif word == "item_tag":
+            d.item_tag = value
+        elif word == "class_shield":
+            d.class_shield = True
+        elif word == "extra_slot":
+            d.extra_slot = SLOT_NAMES.index(value)
+        elif word == "extra_hands":
+            d.extra_hands = value
+        elif word == "no_bonus":
+            d.silences.append(self.item_test(value))
+        elif word == "no_help":
+            d.no_help = True
+        elif word == "tag_bonus":
+            d.tag_bonus = value.bonus
+            d.tag_bonus_tag = value.tag
+        elif word == "loot_treasure":
+            d.loot_treasure = True
+        elif word == "level_cards":
+            d.level_cards = True
         else:
             assert word == "ignore_limits", word
             d.ignores_limits = True
@@ -285,16 +417,37 @@ class _Builder:
         power = Power(index, WHEN_NAMES.index(play.when), self.program(play.do))
         power.target = TARGET_NAMES.index(play.target or "")
         if play.foe.monster is not None:
-            power.foe_monster = self.monsters[play.foe.monster]
+            power.foe_monster = self._monster_named(play.foe.monster)
         power.foe_max_level = play.foe.max_level or 0
+        power.whom = self.trait(play.whom)
+        power.pure = play.pure
+        power.foe_tag = play.foe.tag or ""
+        power.foe_lacks = play.foe.lacks_tag or ""
+        power.foe_added = play.foe.added
         for step in play.do:
             word, value = only_key(step)
             if word == "add_bonus":
                 power.helps = self.trait(value.per)
                 if value.side == "either":
                     power.target = TO_SIDE
+            elif word == "drive_out_helper":
+                power.drives_out = True
+            elif word == "force_trade":
+                power.forces_trade = True
+            elif word == "look_for_trouble":
+                power.needs_own_monster = True
+            elif word == "double_in_sale":
+                assert self.now is not None
+                self.now.doubles_in_sale = True
+            elif word == "draw_and_keep" and play.when == "drawn":
+                assert self.now is not None
+                self.now.more_cards = value.count
+                self.now.kept_cards = value.keep
             elif word in ("add_foe", "replace_foe"):
                 power.with_monster = True
+                power.needs_undead = word == "add_foe" and value.undead
+            elif word == "swap_item":
+                power.swaps = True
             elif word in ("remove_foe", "kill_foe"):
                 power.removes = True
             elif word == "take_item_to_win":
@@ -309,13 +462,18 @@ class _Builder:
         power.id = x.id
         power.name = x.name
         power.cost_cards = x.cost.discard or 0
+        power.cost_from_hand = x.cost.from_hand or 0
+        power.cost_item = x.cost.item or ""
         power.cost_hand = x.cost.hand or 0
         power.cost_itself = x.cost.itself
+        power.cost_levels = x.cost.levels or 0
+        power.same_deck = x.cost.same_deck
         if x.limit is not None:
             power.limit = LIMIT_NAMES.index(x.limit.per)
             power.times = x.limit.times
         power.against_undead = x.against_undead
         power.carried = x.carried
+        power.epic = x.epic
         return power
 
     # --- steps ------------------------------------------------------------------------------------------------
@@ -335,6 +493,63 @@ class _Builder:
 
     def v_set_level(self, x: int | str) -> Verb:
         return life.SetLevel(0 if isinstance(x, str) else x)
+
+    def v_raise_level(self, x: int) -> Verb:
+        return tricks.RaiseLevel(x)
+
+    def v_lose_margin(self, x: int) -> Verb:
+        return tricks.LoseMargin(x)
+
+    def v_lose_level_to(self, x: str) -> Verb:
+        return tricks.LoseLevelTo(1 if x == "left" else -1)
+
+    def v_lose_race_or_class(self, x: L.Nothing) -> Verb:
+        return tricks.LoseRaceOrClass()
+
+    def v_draw_and_keep(self, x: L.DrawAndKeep) -> Verb:
+        return tricks.DrawAndKeep(_deck(x.deck), x.count, x.keep)
+
+    def v_peek(self, x: L.Peek) -> Verb:
+        return tricks.Peek(-1 if x.deck is None else _deck(x.deck), x.count, x.bury)
+
+    def v_force_trade(self, x: L.Nothing) -> Verb:
+        return tricks.ForceTrade()
+
+    def v_take_companion(self, x: L.Nothing) -> Verb:
+        return tricks.TakeCompanion()
+
+    def v_discard_this(self, x: L.Nothing) -> Verb:
+        return tricks.DiscardThis()
+
+    def v_afflict_item(self, x: L.Nothing) -> Verb:
+        return tricks.AfflictItem()
+
+    def v_double_in_sale(self, x: L.Nothing) -> Verb:
+        return tricks.DoubleInSale()
+
+    def v_handicap(self, x: L.Handicap) -> Verb:
+        return tricks.Handicap(self.trait(x.no_abilities))
+
+    def v_take_turn(self, x: L.Nothing) -> Verb:
+        return tricks.TakeTurn()
+
+    def v_look_for_trouble(self, x: L.Nothing) -> Verb:
+        return tricks.LookForTrouble()
+
+    def v_protect(self, x: L.Nothing) -> Verb:
+        return tricks.Protect()
+
+    def v_drive_out_helper(self, x: L.Nothing) -> Verb:
+        return tricks.DriveOutHelper()
+
+    def v_use_item(self, x: L.Nothing) -> Verb:
+        return tricks.UseItem()
+
+    def v_hold_runners(self, x: L.Nothing) -> Verb:
+        return tricks.HoldRunners()
+
+    def v_claim_treasure(self, x: L.Nothing) -> Verb:
+        return tricks.ClaimTreasure()
 
     def v_die(self, x: L.Nothing) -> Verb:
         return life.Die()
@@ -358,10 +573,16 @@ class _Builder:
 
     def v_discard_items(self, x: L.DiscardItems) -> Verb:
         count = 0 if x.count == "all" else _amount(x.count)
-        return loss.DiscardItems(self.item_test(x.which), count, _BY[x.by], x.remember_gold)
+        verb = loss.DiscardItems(self.item_test(x.which), count, _BY[x.by], x.remember_gold)
+        verb.short = self.program(x.short)
+        return verb
 
     def v_discard_cards(self, x: L.DiscardCards) -> Verb:
-        return loss.DiscardCards(_amount(x.count), "hand" in x.places, "items" in x.places)
+        verb = loss.DiscardCards(_amount(x.count), "hand" in x.places, "items" in x.places)
+        verb.anything = "any" in x.places
+        verb.random = x.random
+        verb.short = self.program(x.short)
+        return verb
 
     def v_discard_worth(self, x: L.DiscardWorth) -> Verb:
         return loss.DiscardWorth(-1 if isinstance(x.gold, str) else x.gold, self.program(x.short))
@@ -377,7 +598,7 @@ class _Builder:
         return loss.TakeTarget()
 
     def v_draw(self, x: L.Draw) -> Verb:
-        return loss.Draw(_deck(x.deck), x.count, x.who == "fighter", x.face == "same")
+        return loss.Draw(-1 if x.deck == "paid" else _deck(x.deck), x.count, x.who == "fighter", x.face == "same")
 
     def v_exchange(self, x: L.Exchange) -> Verb:
         return loss.Exchange(_deck(x.deck), x.count)
@@ -404,10 +625,14 @@ class _Builder:
         item = None if test.has_item is None else self.item_test(test.has_item)
         return control.If(
             self.trait(test.counts_as), self.trait(test.suffers_as), item, self.program(x.then), self.program(x.else_)
-        )
+        ).unless(self.trait(test.is_not), test.worth or 0)
 
     def v_add_bonus(self, x: L.AddBonus) -> Verb:
-        return fighting.AddBonus(x.amount, _SIDES[x.side], self.trait(x.per))
+        verb = fighting.AddBonus(x.amount, _SIDES[x.side], self.trait(x.per))
+        for other in x.instead:
+            trait = None if other.class_ is None else self.trait(L.Trait(class_=other.class_))
+            verb.instead.append(fighting.Instead(other.amount, trait, other.tag or "", other.foes))
+        return verb
 
     def v_double_strength(self, x: L.Nothing) -> Verb:
         return fighting.DoubleStrength()
@@ -415,8 +640,26 @@ class _Builder:
     def v_add_mate(self, x: L.Nothing) -> Verb:
         return fighting.AddMate()
 
-    def v_add_foe(self, x: L.Nothing) -> Verb:
-        return fighting.AddFoe()
+    def v_add_foe(self, x: L.AddFoe) -> Verb:
+        return fighting.AddFoe(x.undead)
+
+    def v_mark_foe(self, x: str) -> Verb:
+        return gadgets.MarkFoe(self.tag(x))
+
+    def v_freeze(self, x: L.Nothing) -> Verb:
+        return gadgets.Freeze()
+
+    def v_ease_running(self, x: L.EaseRunning) -> Verb:
+        return gadgets.EaseRunning(x.bonus, self.tag(x.automatic))
+
+    def v_swap_item(self, x: L.Nothing) -> Verb:
+        return gadgets.SwapItem()
+
+    def v_take_back(self, x: L.Nothing) -> Verb:
+        return gadgets.TakeBack()
+
+    def v_status(self, x: str) -> Verb:
+        return gadgets.SetStatus(STATUS_NAMES.index(x))
 
     def v_replace_foe(self, x: L.Nothing) -> Verb:
         return fighting.ReplaceFoe()
@@ -428,7 +671,7 @@ class _Builder:
         return fighting.KillFoe()
 
     def v_move_fight(self, x: L.MoveFight) -> Verb:
-        return fighting.MoveFight(x.loot_room)
+        return fighting.MoveFight(x.loot_room, x.to == "me")
 
     def v_take_item_to_win(self, x: L.TakeItemToWin) -> Verb:
         return fighting.TakeItemToWin()
@@ -453,6 +696,17 @@ class _Builder:
 
     def v_steal_level(self, x: L.Nothing) -> Verb:
         return life.StealLevel()
+
+
+_HARM = ("lose_level", "die", "set_level", "lose_margin", "lose_level_to")
+
+
+def _harmful(steps: list[L.Step]) -> bool:
+    """May these steps cost levels or life?"""
+    for _, part in walk(steps):
+        if isinstance(part, L.Step) and only_key(part)[0] in _HARM:
+            return True
+    return False
 
 
 def _amount(x: int | str) -> int:

@@ -6,13 +6,17 @@ from kickdoor.model.card import Power
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
+    DOOR,
     NO_LIMIT,
     PER_FOE,
     PER_ROLL,
     PER_TURN,
     PER_VICTIM,
+    TO_FOE,
 )
 from kickdoor.rules import reasons
+from kickdoor.rules.levels import min_level
+from kickdoor.rules.marks import item_has
 
 
 def ability_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
@@ -37,6 +41,9 @@ def times_used(t: Table, key: int, limit: int) -> int:
 
 def limit_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
     """Per-roll limits are counted with the number of dice thrown, per-foe limits with the monster at hand."""
+    if power.limit == PER_FOE and power.target == TO_FOE:
+        foe = None if t.fight is None else t.fight.foe(target)
+        return ability_key(t, seat, card, power, 0) + (0 if foe is None else foe.no + 1)
     if power.limit == PER_FOE:
         return ability_key(t, seat, card, power, 0) + current_foe(t) + 1
     if power.limit == PER_ROLL:
@@ -70,10 +77,38 @@ def cost_cards(t: Table, seat: int, source: int) -> list[int]:
     return out
 
 
+def payments(power: Power) -> int:
+    """How many cards of one's choice the ability costs."""
+    return power.cost_cards + power.cost_from_hand + (1 if power.cost_item else 0)
+
+
+def payable(t: Table, seat: int, source: int, power: Power) -> list[int]:
+    """The cards it may be paid with."""
+    p = t.players[seat]
+    if power.cost_from_hand:
+        return p.hand[:]
+    if power.cost_item:
+        return [c for c in p.hand + p.items if t.lib.cards[c].is_item and item_has(t, c, power.cost_item)]
+    return cost_cards(t, seat, source)
+
+
+def same_backs(t: Table, cards: list[int], count: int) -> bool:
+    """Are there so many cards of one back?"""
+    doors = 0
+    for card in cards:
+        if t.lib.cards[card].deck == DOOR:
+            doors += 1
+    return doors >= count or len(cards) - doors >= count
+
+
 def why_cannot_pay(t: Table, seat: int, source: int, power: Power) -> Reason | None:
     p = t.players[seat]
     if power.cost_hand and len(p.hand) < power.cost_hand:
         return reasons.COST
-    if power.cost_cards and len(cost_cards(t, seat, source)) < power.cost_cards:
+    if payments(power) and len(payable(t, seat, source, power)) < payments(power):
         return reasons.COST
+    if power.same_deck and not same_backs(t, payable(t, seat, source, power), power.cost_cards):
+        return reasons.COST
+    if power.cost_levels and p.level - power.cost_levels < min_level(t, seat):
+        return reasons.NO_LEVELS
     return None

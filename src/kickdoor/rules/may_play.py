@@ -11,6 +11,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,
+    CLASSES,
     CURSE,
     CURSES,
     ENHANCER,
@@ -28,20 +29,28 @@ from kickdoor.model.words import (
     SETUP,
     SHUT,
     TO_FOE,
+    TO_OWN_CARD,
+    TO_OWN_CURSE,
+    TO_UNWORN_ITEM,
+    TO_COMPANION,
     TO_SIDE,
     TO_SMALL_ITEM,
     W_CURSE,
     W_FIGHT,
 )
 from kickdoor.rules import reasons
-from kickdoor.rules.items import room_for_big
-from kickdoor.rules.level_cards import why_not_level_card, why_not_level_target
+from kickdoor.rules.helping import hand_barred
+from kickdoor.rules.items import companion_limit, room_for_big
+from kickdoor.rules.level_cards import why_not_asked, why_not_level_card, why_not_level_target
+from kickdoor.rules.marks import item_has, kin_there
 from kickdoor.rules.powers import (
     has_target,
     open_whens,
+    liftable,
+    own_cards,
     stealable,
-    undead_there,
     why_closed,
+    why_not_companion,
     why_not_foe,
     why_not_power,
     why_not_seat,
@@ -68,7 +77,9 @@ def why_not_own_time(t: Table, seat: int, card: int) -> Reason | None:
 def why_not_class_time(t: Table, seat: int, card: int) -> Reason | None:
     """Classes and Races: any moment of one's own turn, also in a fight; else just received (CLASS-6)."""
     if t.moment() == SHUT:
-        if not t.frames[-1].owner_may_restore(seat) or not t.lib.cards[card].big_unlimited:
+        d = t.lib.cards[card]
+        restores = d.big_unlimited and t.frames[-1].owner_may_restore(seat)
+        if not restores and not (d.complex_unlimited and t.frames[-1].complex_broken(t, seat)):
             return reasons.SETTLE_FIRST
     if seat == t.active or received_now(t, seat, card):
         return None
@@ -86,9 +97,15 @@ def why_not_play(t: Table, seat: int, a: Action) -> Reason | None:
     place = t.place[a.card]
     if place != HAND * 8 + seat and not (place == ITEMS * 8 + seat and d.kind == ONE_SHOT and a.verb != A.LAY):
         return reasons.NOT_IN_HAND
+    if place == HAND * 8 + seat and hand_barred(t, seat):
+        return reasons.HAND_BARRED
     kind = d.kind
     if kind == ONE_SHOT and a.verb != A.LAY or kind == OTHER and not d.stays:
         return why_not_power_play(t, seat, d, a)
+    if kind == ATTACHMENT and a.verb == A.PLAY_FOE and d.plays:
+        return why_not_power_play(t, seat, d, a)
+    if kind == ITEM and a.verb == A.PLAY_WITH and d.carries:
+        return why_not_play_loaded(t, seat, a.card, a.cost)
     if kind == ITEM and a.verb == A.PLAY or kind == ONE_SHOT and a.verb == A.LAY:
         return _why_not_item(t, seat, d, a.card)
     if (kind == CLASS or kind == RACE) and a.verb == A.PLAY:
@@ -102,15 +119,15 @@ def why_not_play(t: Table, seat: int, a: Action) -> Reason | None:
     if kind == OTHER and a.verb == A.PLAY:
         return why_not_own_time(t, seat, a.card)
     if kind == HIRELING and a.verb == A.PLAY:
-        return why_not_hireling(t, seat)
+        return why_not_hireling(t, seat, a.card)
     if kind == CURSE and a.verb == A.PLAY_SEAT:
         return _why_not_curse(t, seat, a.target)
     if kind == LEVEL_UP and a.verb == A.PLAY_SEAT:
-        return _why_not_level(t, seat, d, a.target)
+        return _why_not_level(t, seat, d, a)
     if kind == ENHANCER and a.verb == A.PLAY_FOE:
         return _why_not_enhance(t, seat, a.target)
     if kind == MONSTER and a.verb == A.JOIN:
-        return _why_not_join(t, seat, d)
+        return _why_not_join(t, seat, a.card)
     if a.verb == A.PLAY_SEAT and kind in (CLASS, RACE, EXTRA, ITEM, HIRELING):
         return reasons.OWN_TABLE
     return reasons.NOT_PLAYABLE
@@ -168,7 +185,36 @@ def why_not_extra(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
     return reasons.ONE_EXTRA if has_extra(t, seat, d.extra_of_race) else None
 
 
+def why_not_play_loaded(t: Table, seat: int, card: int, item: int) -> Reason | None:
+    """An Item that carries another is played and loaded in one action (DOLLY-1)."""
+    reason = why_not_own_time(t, seat, card)
+    if reason is not None:
+        return reason
+    if item < 0 or item == card or t.owner(item) != seat or t.lib.cards[item].kind != ITEM:
+        return reasons.NOT_YOURS
+    if t.zone_of(item) == HAND:
+        return why_not_own_time(t, seat, item)
+    return None if t.host[item] < 0 else reasons.CARRIED
+
+
+def why_not_badge(t: Table, d: CardDef, item: int) -> Reason | None:
+    """A card that anybody may attach to any Item in play, at any time."""
+    if t.moment() == SHUT:
+        return reasons.SETTLE_FIRST
+    if item < 0 or t.zone_of(item) != ITEMS:
+        return reasons.NOT_IN_PLAY
+    return reasons.MARKED_ALREADY if t.badge[item] >= 0 or item_has(t, item, d.item_tag) else None
+
+
 def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
+    d = t.lib.cards[card]
+    if d.anyone:
+        return why_not_badge(t, d, item)
+    if d.to_class:
+        reason = why_not_own_time(t, seat, card)
+        if reason is None and (item < 0 or t.place[item] != CLASSES * 8 + seat):
+            return reasons.NO_CLASS
+        return reasons.CHEATED if reason is None and t.rider[item] >= 0 else reason
     if t.in_fight(seat):
         return reasons.CHEAT_TIMING
     if t.moment() == SHUT and t.frames[-1].owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
@@ -190,10 +236,12 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
     return reasons.CHEATED if t.rider[item] >= 0 else None
 
 
-def why_not_hireling(t: Table, seat: int) -> Reason | None:
+def why_not_hireling(t: Table, seat: int, card: int) -> Reason | None:
     if t.moment() == SHUT and (t.in_fight(seat) or not t.frames[-1].owner_may_restore(seat)):
-        return reasons.SETTLE_FIRST  # unless it takes a Big item too many into its hands (BIG-4)
-    return reasons.ONE_HIRELING if t.players[seat].companions else None
+        # unless it takes a Big item too many into its hands (BIG-4), or restores a permission (COMPLEX-4)
+        if not (t.lib.cards[card].complex_unlimited and t.frames[-1].complex_broken(t, seat)):
+            return reasons.SETTLE_FIRST
+    return reasons.ONE_HIRELING if len(t.players[seat].companions) >= companion_limit(t, seat) else None
 
 
 def _why_not_curse(t: Table, seat: int, target: int) -> Reason | None:
@@ -204,7 +252,8 @@ def _why_not_curse(t: Table, seat: int, target: int) -> Reason | None:
     return None if t.players[target].alive else reasons.TARGET_DEAD
 
 
-def _why_not_level(t: Table, seat: int, d: CardDef, target: int) -> Reason | None:
+def _why_not_level(t: Table, seat: int, d: CardDef, a: Action) -> Reason | None:
+    target = a.target
     if t.moment() == SHUT:
         return reasons.SETTLE_FIRST
     if target < 0 or target >= len(t.players):
@@ -212,7 +261,8 @@ def _why_not_level(t: Table, seat: int, d: CardDef, target: int) -> Reason | Non
     reason = why_not_level_card(t, seat, d)
     if reason is not None:
         return reason
-    return why_not_level_target(t, seat, d, target)
+    reason = why_not_level_target(t, seat, d, target)
+    return why_not_asked(t, seat, a.card, target) if reason is None else reason
 
 
 def _why_not_enhance(t: Table, seat: int, target: int) -> Reason | None:
@@ -223,22 +273,26 @@ def _why_not_enhance(t: Table, seat: int, target: int) -> Reason | None:
     return None if t.fight.foe(target) is not None else reasons.NO_FOE
 
 
-def _why_not_join(t: Table, seat: int, d: CardDef) -> Reason | None:
+def _why_not_join(t: Table, seat: int, card: int) -> Reason | None:
     whens = open_whens(t, seat)
     if not whens >> W_FIGHT & 1:
         return why_closed(t, seat, W_FIGHT)
-    return None if d.undead and undead_there(t) else reasons.NO_UNDEAD
+    return None if kin_there(t, card) else reasons.NO_UNDEAD
 
 
 # --- cards with powers --------------------------------------------------------------------------------------------
 
 
-def power_of(t: Table, d: CardDef, a: Action) -> Power | None:
-    """The way of playing the card that fits the form of the action."""
+def power_of(t: Table, seat: int, d: CardDef, a: Action) -> Power | None:
+    """The way of playing the card that fits the form of the action; of several the one whose time it is."""
+    found: Power | None = None
     for power in d.plays:
         if _form_of(t, power, a.verb):
-            return power
-    return None
+            if found is None:
+                found = power
+            elif not open_whens(t, seat) >> found.when & 1 and open_whens(t, seat) >> power.when & 1:
+                found = power
+    return found
 
 
 def _form_of(t: Table, power: Power, verb: int) -> bool:
@@ -251,13 +305,13 @@ def _form_of(t: Table, power: Power, verb: int) -> bool:
         return verb == A.PLAY
     if target == TO_SIDE:
         return verb == A.PLAY_SIDE
-    if target == TO_FOE:
+    if target == TO_FOE or target == TO_COMPANION:
         return verb == A.PLAY_FOE
     return verb == A.PLAY_SEAT
 
 
 def why_not_power_play(t: Table, seat: int, d: CardDef, a: Action) -> Reason | None:
-    power = power_of(t, d, a)
+    power = power_of(t, seat, d, a)
     if power is None:
         return reasons.NOT_PLAYABLE
     whens = open_whens(t, seat)
@@ -296,6 +350,14 @@ def why_not_target(t: Table, seat: int, power: Power, a: Action) -> Reason | Non
         if foe is None or not t.frames[-1].may_touch(t, seat, foe.no):
             return reasons.NO_FOE
         return why_not_foe(t, power, foe)
+    if target == TO_UNWORN_ITEM:
+        return liftable(t, seat, a.target) if 0 <= a.target < len(t.place) else reasons.NO_SUCH_CARD
+    if target == TO_COMPANION:
+        return why_not_companion(t, seat, a.target)
+    if target == TO_OWN_CARD:
+        return None if a.target in own_cards(t, seat) else reasons.NOT_YOURS
+    if target == TO_OWN_CURSE:
+        return None if a.target in t.players[seat].curses else reasons.NO_CURSE
     if target == TO_SMALL_ITEM:
         if a.target < 0 or a.target >= len(t.place):
             return reasons.NO_SUCH_CARD

@@ -21,6 +21,7 @@ from kickdoor.rules.bargain import (
     why_no_help,
     why_not_exchange,
 )
+from kickdoor.rules.helping import cannot_help
 from kickdoor.rules.places import give_item
 
 
@@ -48,7 +49,10 @@ def why_not_answer(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.NOT_FIGHTING
     if fight.running:
         return reasons.FIGHT_DECIDED
-    return None if fight.helper >= 0 else why_no_help(t)
+    if fight.helper >= 0:
+        return None
+    helper = seat if offer.maker == fight.fighter else offer.maker
+    return reasons.HELP_BANNED if cannot_help(t, helper) else why_no_help(t)
 
 
 def list_answers(t: Table, seat: int, out: list[Action]) -> None:

@@ -78,12 +78,16 @@ def discard(t: Table, card: int) -> None:
     zone = t.zone_of(card)
     seat = t.owner(card)
     rider = t.rider[card]
+    badge = t.badge[card]
     carried = carried_by(t, card) if zone == COMPANIONS else []
+    unload(t, card)
     t.emit(CardMoved(card, DISCARDS, -1, everybody(t)))
     if zone == HAND and seat >= 0:
         forget_received(t, seat, card)
     if rider >= 0:
         discard(t, rider)
+    if badge >= 0:
+        discard(t, badge)
     for item in carried:
         discard(t, item)
 
@@ -96,12 +100,23 @@ def carried_by(t: Table, companion: int) -> list[int]:
     return [item for item in t.players[seat].items if t.host[item] == companion]
 
 
+def unload(t: Table, card: int) -> None:
+    """What an Item has carried stays with its owner when that Item goes (DOLLY-2)."""
+    if t.lib.cards[card].carries and t.zone_of(card) == ITEMS:
+        for item in carried_by(t, card):
+            t.emit(Attached(item, -1))
+
+
 def give_item(t: Table, item: int, seat: int) -> None:
     """An Item changes hands and lies unequipped before its new owner (TRADE-4, ITEM-19); Cheat! stays behind."""
     rider = t.rider[item]
+    badge = t.badge[item]
+    unload(t, item)
     t.emit(CardMoved(item, ITEMS, seat, everybody(t)))
     if rider >= 0:
         discard(t, rider)  # TRADE-12
+    if badge >= 0:
+        attach(t, badge, seat, item)  # it goes along
 
 
 def attach(t: Table, card: int, seat: int, item: int) -> None:

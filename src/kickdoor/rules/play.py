@@ -5,7 +5,8 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
-from kickdoor.model.event import CardMoved, Equipped, Told
+from kickdoor.model.event import Attached, CardMoved, Equipped, Shown, Told
+from kickdoor.model.fight_event import AbilityUsed
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -34,8 +35,8 @@ from kickdoor.model.words import (
 from kickdoor.rules import levels, told
 from kickdoor.rules.combat import enhance, into_fight, join
 from kickdoor.rules.curse import begin_curse
-from kickdoor.rules.items import usable, why_not_fits
-from kickdoor.rules.level_cards import hirelings
+from kickdoor.rules.items import more_bonus, usable, why_not_fits
+from kickdoor.rules.level_cards import hirelings, price_key
 from kickdoor.rules.may_play import power_of
 from kickdoor.rules.places import attach, discard, everybody, forget_received, to_limbo
 from kickdoor.rules.traits import has_extra
@@ -50,6 +51,10 @@ def play(t: Table, seat: int, a: Action) -> None:
         forget_received(t, seat, card)
     if kind == ONE_SHOT and a.verb != A.LAY or kind == OTHER and not d.stays:
         _play_power(t, seat, d, a)
+    elif kind == ATTACHMENT and a.verb == A.PLAY_FOE:
+        _play_power(t, seat, d, a)
+    elif kind == ITEM and a.verb == A.PLAY_WITH:
+        _play_loaded(t, seat, a)
     elif kind == ITEM or kind == ONE_SHOT:
         t.emit(Told(told.PLAYED, seat, card))
         put_down_item(t, seat, card)
@@ -102,6 +107,10 @@ def _play_class(t: Table, seat: int, d: CardDef, a: Action) -> None:
 def _play_attachment(t: Table, seat: int, a: Action) -> None:
     """Cheat! with an Item in play, or together with one from the hand."""
     t.emit(Told(told.PLAYED, seat, a.card, a.target, told.ON_CARD))
+    d = t.lib.cards[a.card]
+    if d.anyone or d.to_class:
+        attach(t, a.card, t.owner(a.target), a.target)
+        return
     if t.zone_of(a.target) == HAND:
         forget_received(t, seat, a.target)
         t.emit(CardMoved(a.target, ITEMS, seat, everybody(t)))
@@ -110,10 +119,30 @@ def _play_attachment(t: Table, seat: int, a: Action) -> None:
         t.emit(Equipped(a.target, True))
 
 
+def _play_loaded(t: Table, seat: int, a: Action) -> None:
+    """An Item that carries another comes into play with it (DOLLY-1)."""
+    t.emit(Told(told.PLAYED, seat, a.card, a.cost, told.WITH_CARD))
+    t.emit(CardMoved(a.card, ITEMS, seat, everybody(t)))
+    t.emit(Equipped(a.card, True))
+    if t.zone_of(a.cost) == HAND:
+        forget_received(t, seat, a.cost)
+        t.emit(CardMoved(a.cost, ITEMS, seat, everybody(t)))
+    t.emit(Attached(a.cost, a.card))
+    if usable(t, seat, a.cost) and not t.equipped[a.cost]:
+        t.emit(Equipped(a.cost, True))
+
+
 def _play_level(t: Table, seat: int, d: CardDef, a: Action) -> None:
     target = a.target
+    if d.price is not None and target != seat:
+        t.emit(Shown(seat, [a.card], everybody(t)))
+        t.push(Consenting(seat, a.card, target))  # LEVELUP-5
+        return
     t.emit(Told(told.PLAYED, seat, a.card, target, told.ON_SEAT))
     discard(t, a.card)
+    if d.price_program >= 0:
+        t.push(Run(d.price_program, a.card, target, seat))
+        return
     if d.steals:
         levels.lose(t, target, d.levels)  # LEVEL-8: gained only because it is really lost
         levels.gain(t, seat, d.levels)
@@ -124,8 +153,9 @@ def _play_level(t: Table, seat: int, d: CardDef, a: Action) -> None:
 
 
 def _play_power(t: Table, seat: int, d: CardDef, a: Action) -> None:
-    power = power_of(t, d, a)
+    power = power_of(t, seat, d, a)
     assert power is not None
+    extra = more_bonus(t, seat, a.card) if d.kind == ONE_SHOT else 0
     how = told.PLAIN
     if a.verb == A.PLAY_SEAT:
         how = told.ON_SEAT
@@ -143,6 +173,7 @@ def _play_power(t: Table, seat: int, d: CardDef, a: Action) -> None:
         lay_open(t, a.card)
     run = Run(power.program, a.card, seat, seat)
     run.target = a.target
+    run.extra = extra
     run.mode = a.cost if power.with_monster else a.number
     if power.target == TO_FOE and t.fight is not None:
         foe = t.fight.foe(a.target)
@@ -152,11 +183,50 @@ def _play_power(t: Table, seat: int, d: CardDef, a: Action) -> None:
 
 def lay_open(t: Table, card: int) -> None:
     """The card lies open while its text is carried out, and is discarded when that is done (ONESHOT-5)."""
-    rider = t.rider[card]
+    attached = (t.rider[card], t.badge[card])
     to_limbo(t, card)
-    if rider >= 0:
-        discard(t, rider)
+    for other in attached:
+        if other >= 0:
+            discard(t, other)
     t.push(LyingOpen(card))
+
+
+class Consenting(Frame):
+    """A Go Up a Level card with a price: the player it is meant for agrees or refuses (LEVELUP-5)."""
+
+    def __init__(self, seat: int, card: int, target: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.target = target
+
+    def copy(self) -> Frame:
+        return Consenting(self.seat, self.card, self.target)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Consenting", [self.seat, self.card, self.target])
+
+    def step(self, t: Table) -> bool:
+        return True
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.target]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        out.append(Action(A.CHOOSE, number=0))
+        out.append(Action(A.CHOOSE, number=1))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        t.pop(self)
+        if a.number == 0:
+            t.emit(Told(told.REFUSED, self.target, target=self.seat))
+            t.emit(AbilityUsed(price_key(self.card, self.target), True))  # he is not asked again in this turn
+            return
+        t.emit(Told(told.PLAYED, self.seat, self.card, self.target, told.ON_SEAT))
+        discard(t, self.card)
+        t.push(Run(t.lib.cards[self.card].price_program, self.card, self.target, self.seat))
+
+    def shut(self) -> bool:
+        return True
 
 
 class LyingOpen(Frame):

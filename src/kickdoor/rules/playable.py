@@ -20,6 +20,7 @@ from kickdoor.model.words import (
     OTHER,
     RACE,
     SHUT,
+    TO_COMPANION,
     TO_FOE,
     TO_SIDE,
     W_ANY_TIME,
@@ -28,8 +29,9 @@ from kickdoor.model.words import (
     W_LOSING,
 )
 from kickdoor.rules.abilities import list_abilities
+from kickdoor.rules.helping import hand_barred
 from kickdoor.rules.items import room_for_big
-from kickdoor.rules.level_cards import why_not_level_card, why_not_level_target
+from kickdoor.rules.level_cards import why_not_asked, why_not_level_card, why_not_level_target
 from kickdoor.rules.may_play import (
     received_now,
     why_not_attach,
@@ -37,9 +39,11 @@ from kickdoor.rules.may_play import (
     why_not_class_time,
     why_not_extra,
     why_not_hireling,
+    why_not_play_loaded,
     why_not_replace,
 )
-from kickdoor.rules.powers import has_target, open_whens, seat_targets, undead_there, why_not_foe, why_not_power
+from kickdoor.rules.marks import kin_there
+from kickdoor.rules.powers import badgeable, companions_of_others, has_target, open_whens, seat_targets, why_not_foe, why_not_power
 from kickdoor.rules.traits import has_extra
 
 
@@ -48,8 +52,9 @@ def list_plays(t: Table, seat: int, out: list[Action]) -> None:
     whens = open_whens(t, seat)
     p = t.players[seat]
     own_time = t.moment() != SHUT and not t.in_fight(seat)
-    for card in p.hand:
-        _list_hand_card(t, seat, card, whens, own_time, out)
+    if not hand_barred(t, seat):
+        for card in p.hand:
+            _list_hand_card(t, seat, card, whens, own_time, out)
     for card in p.items:
         d = t.lib.cards[card]
         if d.kind == ONE_SHOT:
@@ -61,7 +66,7 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
     d = t.lib.cards[card]
     kind = d.kind
     if kind == MONSTER:
-        if whens >> W_FIGHT & 1 and d.undead and undead_there(t):
+        if whens >> W_FIGHT & 1 and kin_there(t, card):
             out.append(Action(A.JOIN, card))
     elif kind == CURSE:
         if whens >> W_ANY_TIME & 1:
@@ -75,6 +80,15 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
     elif kind == LEVEL_UP:
         if whens >> W_ANY_TIME & 1:
             _list_level_card(t, seat, card, d, out)
+    elif kind == ATTACHMENT and d.anyone:
+        if whens >> W_ANY_TIME & 1:
+            for item in badgeable(t, d):
+                out.append(Action(A.PLAY_CARD, card, item))
+        _list_powers(t, seat, card, d, whens, out)
+    elif kind == ATTACHMENT and d.to_class:
+        for item in t.players[seat].classes:
+            if why_not_attach(t, seat, card, item) is None:
+                out.append(Action(A.PLAY_CARD, card, item))
     elif kind == ATTACHMENT:
         for item in t.players[seat].items + t.players[seat].hand:
             if why_not_attach(t, seat, card, item) is None:
@@ -82,7 +96,7 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
     elif kind == ITEM or kind == ONE_SHOT or kind == OTHER:
         _list_treasure(t, seat, card, d, whens, own_time, out)
     elif kind == HIRELING:
-        if why_not_hireling(t, seat) is None:
+        if why_not_hireling(t, seat, card) is None:
             out.append(Action(A.PLAY, card))
     else:
         _list_class(t, seat, card, d, out)
@@ -100,13 +114,17 @@ def _list_treasure(t: Table, seat: int, card: int, d: CardDef, whens: int, own_t
             out.append(Action(A.PLAY, card))
     elif not d.big or room_for_big(t, seat):
         out.append(Action(A.LAY if kind == ONE_SHOT else A.PLAY, card))
+    if kind == ITEM and d.carries:
+        for item in t.players[seat].items + t.players[seat].hand:
+            if why_not_play_loaded(t, seat, card, item) is None:
+                out.append(Action(A.PLAY_WITH, card, cost=item))
 
 
 def _list_level_card(t: Table, seat: int, card: int, d: CardDef, out: list[Action]) -> None:
     if why_not_level_card(t, seat, d) is not None:
         return
     for s in range(len(t.players)):
-        if why_not_level_target(t, seat, d, s) is None:
+        if why_not_level_target(t, seat, d, s) is None and why_not_asked(t, seat, card, s) is None:
             out.append(Action(A.PLAY_SEAT, card, s))
 
 
@@ -167,6 +185,9 @@ def _list_targets(t: Table, seat: int, card: int, power: Power, out: list[Action
         for foe in t.fight.foes:
             if t.frames[-1].may_touch(t, seat, foe.no) and why_not_foe(t, power, foe) is None:
                 out.append(Action(A.PLAY_FOE, card, foe.card))
+    elif target == TO_COMPANION:
+        for companion in companions_of_others(t, seat):
+            out.append(Action(A.PLAY_FOE, card, companion))
     else:
         for s in seat_targets(t, seat, power):
             out.append(Action(A.PLAY_SEAT, card, s))

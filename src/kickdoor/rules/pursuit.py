@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from kickdoor.model.event import Told
 from kickdoor.model.fight import Foe
+from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     IMPOSSIBLE,
     INESCAPABLE,
+    RUNNING,
 )
-from kickdoor.rules import levels, told
+from kickdoor.rules import levels, reasons, told
+from kickdoor.rules.marks import foe_has
 from kickdoor.rules.traits import suffers_as
 
 
@@ -21,12 +24,66 @@ def pursues(t: Table, seat: int, foe: Foe) -> bool:
     return t.players[seat].level > d.pursues_above
 
 
+def lets_go(t: Table, seat: int, foe: Foe) -> bool:
+    """A card lets this player escape automatically from monsters of the kind."""
+    fight = t.fight
+    assert fight is not None
+    for i in range(0, len(fight.eased), 3):
+        tag = fight.eased[i + 2]
+        if fight.eased[i] == seat and tag >= 0 and foe_has(t, fight, foe, t.lib.tag_names[tag]):
+            return True
+    return False
+
+
+def eased(t: Table, seat: int) -> int:
+    """What cards played in this flight add to the player's rolls."""
+    fight = t.fight
+    assert fight is not None
+    total = 0
+    for i in range(0, len(fight.eased), 3):
+        if fight.eased[i] == seat:
+            total += fight.eased[i + 1]
+    return total
+
+
+def foe_run_away(t: Table, foe: Foe) -> int:
+    """What the monster and its enhancers do to rolls to Run Away from it."""
+    fight = t.fight
+    assert fight is not None
+    total = t.lib.cards[foe.monster].run_away
+    for i in range(len(fight.enhancers)):
+        if fight.enhanced[i] == foe.group:
+            total += t.lib.cards[fight.enhancers[i]].run_away
+    return total
+
+
 def remaining(t: Table, seat: int) -> list[int]:
     """Numbers of the monsters this player still has to face."""
     fight = t.fight
     assert fight is not None
     settled = fight.escaped + fight.caught
     return [foe.no for foe in fight.foes if seat * 64 + foe.no not in settled]
+
+
+def rolled_already(t: Table, seat: int) -> bool:
+    """Has this player made his first roll of this flight, or finished it? Then a sacrifice is too late."""
+    for frame in t.frames:
+        if frame.has_rolled(seat):
+            return True
+    return False
+
+
+def why_no_sacrifice(t: Table, seat: int) -> Reason | None:
+    """May this player sacrifice anything now? Before his own first roll of this flight (SIDEKICK-12)."""
+    if not (t.options.sacrifice or t.lib.has_sidekicks):
+        return reasons.NO_SACRIFICE
+    fight = t.fight
+    if fight is None or t.moment() != RUNNING or not fight.has(seat):
+        return reasons.NOT_RUNNING
+    for foe in fight.foes:
+        if t.lib.cards[foe.monster].no_sacrifice:
+            return reasons.NO_ESCAPE  # its card says so (CONFLICT-1)
+    return reasons.ROLLED_ALREADY if rolled_already(t, seat) or not remaining(t, seat) else None
 
 
 def escapable(t: Table, no: int) -> bool:

@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, Told
+from kickdoor.model.card import CardDef
+from kickdoor.model.event import CardMoved, StatusChanged, Told
 from kickdoor.model.fight import Fight, Offer
-from kickdoor.model.fight_event import FightEnded
+from kickdoor.model.fight_event import FightEnded, KillNoted
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import DISCARDS, DOOR, HAND, ITEMS, LIMBO, TREASURE
+from kickdoor.model.words import (
+    DISCARDS,
+    DOOR,
+    HAND,
+    ITEMS,
+    LIMBO,
+    S_HELPS,
+    S_NO_HELP,
+    TREASURE,
+    UNTIL_FLIGHT_OVER,
+    UNTIL_KILL,
+    W_AFTER_WIN,
+)
 from kickdoor.rules import levels, told
-from kickdoor.rules.curse import end_fight_curses
+from kickdoor.rules.curse import end_curses, end_fight_curses
 from kickdoor.rules.items import counts, room_for_big
 from kickdoor.rules.level_cards import hirelings, why_not_level_card, why_not_level_target
+from kickdoor.rules.marks import tag_numbers
 from kickdoor.rules.places import discard, draw, everybody, give_item, reveal, to_hand
-from kickdoor.rules.strength import WINNING_LEVEL, extra_levels, foe_treasures, helper_levels, kills_at_stake
+from kickdoor.rules.strength import banishing, extra_levels, helper_could_win, helper_gain, kill_treasures
 from kickdoor.rules.traits import counts_as
 from kickdoor.rules.window import Window
 
@@ -30,7 +44,7 @@ class AfterFight(Frame):
         self.helper = helper
         self.deal: Offer | None = None
         self.treasures = 0
-        self.draws: list[int] = []  # seat, count: of their own, face down
+        self.draws: list[int] = []  # seat, count, deck: of their own, face down
         self.after: list[int] = []  # program, seat, card
         self.stage = 0
         self.pile: list[int] = []
@@ -39,6 +53,9 @@ class AfterFight(Frame):
         self.hoards = 0
         self.from_discards = -1  # how many the fighter takes from the discards instead (-1: not decided)
         self.to_pay = 0
+        self.locker: list[int] = []  # turned up by a card of which only some are kept
+        self.keep = 0
+        self.victor = -1  # the fighter, if monsters were killed or driven off by him
 
     def copy(self) -> Frame:
         f = AfterFight(self.won, self.fighter, self.helper)
@@ -53,6 +70,9 @@ class AfterFight(Frame):
         f.hoards = self.hoards
         f.from_discards = self.from_discards
         f.to_pay = self.to_pay
+        f.locker = self.locker[:]
+        f.keep = self.keep
+        f.victor = self.victor
         return f
 
     def describe(self) -> tuple[str, list[int]]:
@@ -60,7 +80,8 @@ class AfterFight(Frame):
         return (
             "AfterFight",
             [1 if self.won else 0, self.fighter, self.helper, self.treasures, self.stage, self.picked, self.size,
-             self.hoards, self.from_discards, self.to_pay, *self.pile, -1, *self.draws, -1, *self.after, -1, *terms],
+             self.hoards, self.from_discards, self.to_pay, self.keep, self.victor, *self.locker, -1,
+             *self.pile, -1, *self.draws, -1, *self.after, -1, *terms],
         )  # fmt: skip
 
     def step(self, t: Table) -> bool:
@@ -73,6 +94,10 @@ class AfterFight(Frame):
                     return True
                 self._turn_up(t)
                 self.stage = 1
+        if self.locker:
+            if self.keep < len(self.locker):
+                return True
+            self._empty_locker(t)
         if self.stage == 1:  # pay for those taken from the discards
             if self.to_pay > 0 and t.players[self.fighter].hand:
                 return True
@@ -86,9 +111,9 @@ class AfterFight(Frame):
     def _settle_rest(self, t: Table) -> bool:
         if self.stage == 3:
             self.stage = 4
-            for i in range(0, len(self.draws), 2):
+            for i in range(0, len(self.draws), 3):
                 if t.players[self.draws[i]].alive:
-                    draw(t, self.draws[i], TREASURE, self.draws[i + 1])
+                    draw(t, self.draws[i], self.draws[i + 2], self.draws[i + 1])
             if self.deal is not None:
                 pay_deal(t, self.deal, self.fighter, self.helper, self.won)
             return False
@@ -99,7 +124,7 @@ class AfterFight(Frame):
                 t.push(Run(program, card, seat, -1))
             return False
         t.pop(self)
-        t.push(FightIsOver())
+        t.push(FightIsOver(self.victor))
         return False
 
     def _draw_face_down(self, t: Table) -> None:
@@ -149,10 +174,35 @@ class AfterFight(Frame):
         if not d.must_play:
             return
         self.pile.pop()
+        if d.kept_cards:
+            self._open_locker(t, card)
+            return
         for _ in range(d.more_cards):
             if not self._reveal_one(t):
                 break
         discard(t, card)
+
+    def _open_locker(self, t: Table, card: int) -> None:
+        """The fighter keeps some of the cards this one turns up (ORDER-9); it goes under the discards."""
+        d = t.lib.cards[card]
+        for _ in range(d.more_cards):
+            found = reveal(t, TREASURE)
+            if found < 0:
+                break
+            t.emit(Told(told.REVEALED, self.fighter, found))
+            self.locker.append(found)
+        self.keep = d.kept_cards
+        t.emit(CardMoved(card, DISCARDS, -1, everybody(t), False))
+
+    def _empty_locker(self, t: Table) -> None:
+        """What is kept joins the common pile, the rest is discarded."""
+        for card in self.locker:
+            if self.keep > 0:
+                self.pile.append(card)
+            else:
+                discard(t, card)
+        self.locker = []
+        self.size = len(self.pile)
 
     def picker(self, t: Table) -> int:
         """Whose pick it is: the agreed sequence over what is there; the rest is the fighter's (NEG-3, NEG-4)."""
@@ -163,10 +213,13 @@ class AfterFight(Frame):
         return self.fighter
 
     def asked(self, t: Table) -> list[int]:
-        return [self.picker(t)] if self.stage == 2 else [self.fighter]
+        return [self.picker(t)] if self.stage == 2 and not self.locker else [self.fighter]
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        if self.stage == 0:
+        if self.locker:
+            for card in self.locker:
+                out.append(Action(A.PICK, card))
+        elif self.stage == 0:
             for n in range(self._resurrects(t) + 1):
                 out.append(Action(A.CHOOSE, number=n))
         elif self.stage == 1:
@@ -177,7 +230,13 @@ class AfterFight(Frame):
                 out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
-        if self.stage == 0:
+        if self.locker:
+            self.locker.remove(a.card)
+            self.pile.append(a.card)
+            self.keep -= 1
+            if self.keep <= 0:
+                self._empty_locker(t)
+        elif self.stage == 0:
             self.from_discards = a.number
         elif self.stage == 1:
             discard(t, a.card)
@@ -198,11 +257,18 @@ class AfterFight(Frame):
 class FightIsOver(Window):
     """A fight is over: cards for after a fight, and any-time cards (RW-26)."""
 
-    def __init__(self) -> None:
+    def __init__(self, victor: int = -1) -> None:
         super().__init__(-1)
+        self.victor = victor  # who has won it as the fighter; -1: nobody
 
     def copy(self) -> Frame:
-        return self.copy_into(FightIsOver())
+        return self.copy_into(FightIsOver(self.victor))
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("FightIsOver", [self.passed, self.victor])
+
+    def whens(self, t: Table, seat: int) -> int:
+        return 1 << W_AFTER_WIN if seat == self.victor == t.active else 0
 
     def step(self, t: Table) -> bool:
         if self.open_for(t):
@@ -217,49 +283,87 @@ def win_fight(t: Table) -> None:
     assert fight is not None
     fighter, helper = fight.fighter, fight.helper
     t.emit(Told(told.WON, fighter, target=helper, number=len(fight.foes)))
+    _note_kills(t, fight)
     rewards = AfterFight(True, fighter, helper)
     rewards.deal = fight.deal
+    rewards.victor = fighter
     gained = _count_kills(t, fight, rewards)
+    _after_win(t, fight, rewards)
     top_up = 0
     if helper >= 0:
-        top_up = helper_levels(t, helper) * kills_at_stake(fight)
+        top_up = helper_gain(t, fight, helper)
     capped = fight.compelled and helper >= 0  # compelled help never gives the winning level
-    level = t.players[fighter].level
+    if capped and t.options.forced_help_by_choice and not helper_could_win(t, helper):
+        capped = False  # he could have left, so he has helped of his own will
     if gained > 0:
-        if capped and level + gained >= WINNING_LEVEL:
-            levels.gain(t, fighter, gained)
-        else:
-            levels.gain(t, fighter, gained, True)
+        levels.gain_up_to(t, fighter, gained, t.winning_level - 1 if capped else t.winning_level)
     if top_up > 0:
         levels.gain(t, helper, top_up, True)
-    if levels.check_win(t):
+    if levels.check_win(t, fighter, helper):
         return
     _end(t, fight, rewards)
+
+
+def _note_kills(t: Table, fight: Fight) -> None:
+    """What was killed, for cards that ask; what lasts until a fight is won or a monster killed is over."""
+    for foe in fight.foes:
+        tags = tag_numbers(t, fight, foe)
+        if tags:
+            t.emit(KillNoted(tags))
+    end_curses(t, fight.fighter, UNTIL_KILL)
+    if S_NO_HELP in t.players[fight.fighter].statuses:
+        t.emit(StatusChanged(fight.fighter, S_NO_HELP, False))
 
 
 def _count_kills(t: Table, fight: Fight, rewards: AfterFight) -> int:
     """Levels for the fighter; treasures and other rewards are noted down."""
     gained = 0
+    kills = 0
+    banished = banishing(t, fight)
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
-        gained += d.levels + extra_levels(t, fight, d)
-        rewards.treasures += foe_treasures(t, fight, foe)
-        if d.reward is not None:
-            for seat in fight.munchkins():
-                if counts_as(t, seat, d.reward):
-                    rewards.draws += [seat, d.reward_count]
+        rewards.treasures += kill_treasures(t, fight, foe)
+        if not banished:
+            kills += 1
+            gained += d.levels + extra_levels(t, fight, d)
+            _kill_reward(t, fight, d, rewards)
     for i in range(len(fight.killed)):
         if fight.killed_by[i] == fight.fighter:
+            kills += 1
             gained += fight.killed_levels[i]
             rewards.treasures += fight.killed_treasures[i]
+            _kill_reward(t, fight, t.lib.cards[fight.killed[i]], rewards)
+    if kills and fight.helper >= 0:
+        for card in t.players[fight.helper].front:
+            if t.lib.cards[card].helper_draw >= 0:
+                rewards.draws += [fight.helper, 1, t.lib.cards[card].helper_draw]
     rewards.treasures += fight.kept_treasures
     _owed(fight, rewards)
     return gained
 
 
+def _kill_reward(t: Table, fight: Fight, d: CardDef, rewards: AfterFight) -> None:
+    """Cards beside the shared pile, for who is named (REWARD-11)."""
+    if d.rewards_fighter:
+        rewards.draws += [fight.fighter, d.reward_count, d.reward_deck]
+    elif d.reward is not None:
+        for seat in fight.munchkins():
+            if counts_as(t, seat, d.reward):
+                rewards.draws += [seat, d.reward_count, d.reward_deck]
+
+
+def _after_win(t: Table, fight: Fight, rewards: AfterFight) -> None:
+    """What companions do after a fight that was won."""
+    for seat in fight.munchkins():
+        for card in t.players[seat].companions:
+            if t.lib.cards[card].after_win >= 0:
+                rewards.after += [t.lib.cards[card].after_win, seat, card]
+
+
 def _owed(fight: Fight, rewards: AfterFight) -> None:
     rewards.draws += fight.draws
     rewards.after += fight.after
+    rewards.after += fight.after_won
 
 
 def earlier_kills(t: Table, fight: Fight) -> None:
@@ -294,6 +398,8 @@ def lose_fight(t: Table) -> None:
     """Everybody has run: no levels, no treasure; the monsters are put away (RUN-2, RUN-8)."""
     fight = t.fight
     assert fight is not None
+    for seat in fight.munchkins():
+        end_curses(t, seat, UNTIL_FLIGHT_OVER)
     rewards = AfterFight(False, fight.fighter, fight.helper)
     rewards.deal = fight.deal
     rewards.draws += fight.draws
@@ -301,9 +407,26 @@ def lose_fight(t: Table) -> None:
         if t.players[seat].alive and not fight.was_caught(seat):
             for card in t.players[seat].items:
                 if t.lib.cards[card].draw_after_escape == TREASURE and counts(t, seat, card):
-                    rewards.draws += [seat, 1]
+                    rewards.draws += [seat, 1, TREASURE]
     rewards.after += fight.after
+    if fight.claimed:
+        if t.players[fight.fighter].alive:
+            rewards.treasures = fight.claimed
+        else:
+            rewards.draws += [fight.claimed_by, fight.claimed, TREASURE]
+    _uncaught_levels(t, fight)
     _end(t, fight, rewards)
+
+
+def _uncaught_levels(t: Table, fight: Fight) -> None:
+    """A monster that has caught somebody may raise everybody it did not catch, once all rolls are settled."""
+    for foe in fight.foes:
+        amount = t.lib.cards[foe.monster].catch_levels
+        caught = [pair // 64 for pair in fight.caught if pair % 64 == foe.no]
+        if amount and caught:
+            for p in t.players:
+                if p.seat not in caught:
+                    levels.gain(t, p.seat, amount)
 
 
 def _end(t: Table, fight: Fight, rewards: AfterFight) -> None:
@@ -368,6 +491,9 @@ def close_fight(t: Table, fight: Fight) -> None:
     """Put away monsters and all cards played into the fight (COMBAT-16); Curses for this fight go too."""
     for card in t.fight_cards[:]:
         discard(t, card)
+    for seat in fight.was_in:
+        if S_HELPS in t.players[seat].statuses:
+            t.emit(StatusChanged(seat, S_HELPS, False))
     if not fight.running:  # else they went with the loss; one that came during the flight waits (CURSE-9)
         end_fight_curses(t, fight.was_in)
     earlier_kills(t, fight)

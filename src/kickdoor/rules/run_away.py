@@ -18,16 +18,25 @@ from kickdoor.model.words import (
     INESCAPABLE,
     W_CAUGHT,
     W_ESCAPED,
+    W_HARM,
+    W_MY_FIRST_RUNNING,
     W_MY_RUNNING,
     W_MY_TURN_FIGHT,
+    W_OUR_FLIGHT,
 )
 from kickdoor.rules import reasons, told
 from kickdoor.rules.dice import FOR_RUN, Rolling, RollOff, run_modifier
 from kickdoor.rules.powers import can_use
-from kickdoor.rules.pursuit import escapable, pursues, remaining, run_penalty
+from kickdoor.rules.pursuit import eased, escapable, foe_run_away, lets_go, pursues, remaining, rolled_already, run_penalty, why_no_sacrifice
 from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3
+
+
+def running_whens(t: Table, seat: int) -> int:
+    """What is open to a player who is about to roll; some things only before his first roll."""
+    bits = 1 << W_MY_RUNNING
+    return bits if rolled_already(t, seat) else bits | 1 << W_MY_FIRST_RUNNING
 
 
 class RunningAway(Frame):
@@ -76,6 +85,9 @@ class RunningAway(Frame):
         assert fight is not None
         other = fight.helper if first == fight.fighter else fight.fighter
         self.order = [first, other]
+
+    def has_rolled(self, seat: int) -> bool:
+        return seat in self.order[: max(self.next - 1, 0)]  # who ran before the one who is running
 
     def ordered(self, t: Table, seats: list[int]) -> None:
         """The higher roll decides who starts."""
@@ -148,10 +160,13 @@ class Fleeing(Frame):
         t.push(FacingFoe(self.seat, foe.no))
 
     def whens(self, t: Table, seat: int) -> int:
-        return 1 << W_MY_RUNNING if seat == self.seat else 0
+        return running_whens(t, seat) if seat == self.seat else 0
 
     def why_none(self, t: Table, seat: int, a: Action) -> Reason:
         return reasons.ROLLED_ONCE if a.verb == A.ROLL else NOT_A_CHOICE
+
+    def has_rolled(self, seat: int) -> bool:
+        return seat == self.seat and self.rolled_once
 
     def not_settled(self, seat: int, foes: list[int]) -> list[int]:
         return [no for no in foes if no not in self.faced] if seat == self.seat else foes
@@ -170,6 +185,7 @@ class FacingFoe(Window):
         self.stage = 0
         self.tries = 0
         self.pursued = True
+        self.forced = False  # an escape was undone: only the roll counts
         self.total = 0
 
     def copy(self) -> Frame:
@@ -177,15 +193,23 @@ class FacingFoe(Window):
         f.stage = self.stage
         f.tries = self.tries
         f.pursued = self.pursued
+        f.forced = self.forced
         f.total = self.total
         return self.copy_into(f)
 
     def describe(self) -> tuple[str, list[int]]:
-        pursued = 1 if self.pursued else 0
+        pursued = (1 if self.pursued else 0) + (2 if self.forced else 0)
         return ("FacingFoe", [self.seat, self.foe, self.stage, self.tries, self.total, self.passed, pursued])
 
     def eligible(self, t: Table) -> list[int]:
         return [s for s in t.living_from(self.seat) if s != self.seat]
+
+    def can_act(self, t: Table, seat: int) -> bool:
+        """The fighter may still save the helper who runs first by a sacrifice (SIDEKICK-11)."""
+        if super().can_act(t, seat):
+            return True
+        saves = t.fight is not None and seat == t.fight.fighter and len(t.players[seat].companions) > 0
+        return saves and why_no_sacrifice(t, seat) is None
 
     def foe_at_hand(self) -> int:
         return self.foe
@@ -196,13 +220,14 @@ class FacingFoe(Window):
 
     def whens(self, t: Table, seat: int) -> int:
         """Until the die is rolled the runner may still think of an escape (RUN-11)."""
-        return 1 << W_MY_RUNNING if seat == self.seat and self.stage == 0 else 0
+        return running_whens(t, seat) if seat == self.seat and self.stage == 0 else 0
 
     def step(self, t: Table) -> bool:
         fight = t.fight
         assert fight is not None
         foe = fight.foe_no(self.foe)
-        if foe is None or not t.players[self.seat].alive or self.seat * 64 + self.foe in fight.escaped:
+        pair = self.seat * 64 + self.foe
+        if foe is None or not t.players[self.seat].alive or pair in fight.escaped or pair in fight.caught:
             t.pop(self)  # the monster is gone, or an escape came in time
             return False
         if self.stage == 0:
@@ -226,18 +251,29 @@ class FacingFoe(Window):
         d = t.lib.cards[foe.monster]
         self.stage = 2
         self.tries += 1
-        if d.escape == IMPOSSIBLE or d.escape == INESCAPABLE:
+        fight = t.fight
+        assert fight is not None
+        self.pursued = pursues(t, self.seat, foe)
+        stuck = d.escape == IMPOSSIBLE or d.escape == INESCAPABLE
+        if stuck and (self.pursued or not d.pursues_above) or fight.held:
+            self._first_roll(t)
             self._caught(t, foe)
             return
-        self.pursued = pursues(t, self.seat, foe)
-        if not self.pursued or d.escape == AUTOMATIC:
+        if not self.pursued or d.escape == AUTOMATIC or lets_go(t, self.seat, foe):
             t.emit(Told(told.NO_PURSUIT, self.seat, foe.card))
             self._escaped(t)
             return
         self.roll(t, foe)
 
+    def _first_roll(self, t: Table) -> None:
+        """From now on a sacrifice is too late (SIDEKICK-12)."""
+        fleeing = _fleeing(t, self.seat)
+        if fleeing is not None:
+            fleeing.rolled_once = True
+
     def roll(self, t: Table, foe: Foe) -> None:
-        modifier = run_modifier(t, self.seat) + t.lib.cards[foe.monster].run_away
+        self._first_roll(t)
+        modifier = run_modifier(t, self.seat) + eased(t, self.seat) + foe_run_away(t, foe)
         t.push(Rolling(self.seat, FOR_RUN, modifier))
 
     def rolled(self, t: Table, seat: int, total: int) -> None:
@@ -247,7 +283,7 @@ class FacingFoe(Window):
         assert foe is not None
         self.total = total
         t.emit(Told(told.RUN_RESULT, seat, foe.card, ESCAPE_ON, total))
-        if total >= ESCAPE_ON:
+        if total >= ESCAPE_ON or not self.forced and lets_go(t, self.seat, foe):
             self._escaped(t)
         else:
             self._caught(t, foe)
@@ -268,19 +304,35 @@ class CaughtBy(Window):
         self.seat = seat
         self.foe = foe
         self.done = False
+        self.safe = False  # the Bad Stuff costs no levels and no life
 
     def copy(self) -> Frame:
         f = CaughtBy(self.seat, self.foe)
         f.done = self.done
+        f.safe = self.safe
         return self.copy_into(f)
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("CaughtBy", [self.seat, self.foe, self.passed, 1 if self.done else 0])
+        return ("CaughtBy", [self.seat, self.foe, self.passed, (1 if self.done else 0) + (2 if self.safe else 0)])
+
+    def _in_flight(self, t: Table) -> list[int]:
+        fight = t.fight
+        if fight is None or not t.lib.has_flight_cards:
+            return [self.seat]
+        return [self.seat, *[s for s in fight.munchkins() if s != self.seat and t.players[s].alive]]
 
     def eligible(self, t: Table) -> list[int]:
-        return [self.seat]
+        """The one who is caught; others only for cards that help him."""
+        out = self._in_flight(t)
+        if self._harmful(t):
+            out += [s for s in t.living_from(self.seat) if s not in out]
+        return out
 
     def can_act(self, t: Table, seat: int) -> bool:
+        if self._harmful(t) and can_use(t, seat, W_HARM):
+            return True
+        if self.opens(t, seat, W_OUR_FLIGHT) and can_use(t, seat, W_OUR_FLIGHT):
+            return True
         if self.opens(t, seat, W_CAUGHT) and can_use(t, seat, W_CAUGHT):
             return True
         return seat == t.active and can_use(t, seat, W_MY_TURN_FIGHT)
@@ -292,16 +344,20 @@ class CaughtBy(Window):
         return no == self.foe
 
     def whens(self, t: Table, seat: int) -> int:
+        return self._escapes(t, seat) | (1 << W_HARM if self._harmful(t) else 0)
+
+    def _escapes(self, t: Table, seat: int) -> int:
         if seat != self.seat:
-            return 0
-        bits = 1 << W_CAUGHT if escapable(t, self.foe) else 0
+            return 1 << W_OUR_FLIGHT if t.in_fight(seat) else 0
+        bits = 1 << W_CAUGHT | 1 << W_OUR_FLIGHT if escapable(t, self.foe) else 1 << W_OUR_FLIGHT
         return bits | 1 << W_MY_TURN_FIGHT if seat == t.active and t.in_fight(seat) else bits
 
     def step(self, t: Table) -> bool:
         fight = t.fight
         assert fight is not None
         foe = fight.foe_no(self.foe)
-        if self.done or foe is None or self.seat * 64 + self.foe in fight.escaped:
+        pair = self.seat * 64 + self.foe
+        if self.done or foe is None or pair in fight.escaped or pair in fight.caught:
             t.pop(self)
             return False
         if self.open_for(t):
@@ -309,6 +365,18 @@ class CaughtBy(Window):
         self.done = True
         self._suffer(t, foe)
         return False
+
+    def protect(self) -> bool:
+        if self.done or self.safe:
+            return False
+        self.safe = True
+        self.passed = 0
+        return True
+
+    def _harmful(self, t: Table) -> bool:
+        """Its Bad Stuff would cost levels or life, and somebody might ward that off."""
+        foe = None if t.fight is None else t.fight.foe_no(self.foe)
+        return t.lib.has_med and not self.safe and foe is not None and t.lib.cards[foe.monster].harmful
 
     def _suffer(self, t: Table, foe: Foe) -> None:
         """The penalty for having to run comes before the Bad Stuff (RUN-18)."""
@@ -326,6 +394,7 @@ class CaughtBy(Window):
             run = Run(program, foe.monster, self.seat, -1)
             run.foe = foe.no
             run.bad_stuff = True
+            run.safe = self.safe
             t.push(run)
 
     def shut(self) -> bool:
@@ -388,12 +457,33 @@ class JustEscaped(Window):
                 t.emit(EscapeUndone(self.seat, self.undone))
                 again = FacingFoe(self.seat, self.undone)
                 again.stage = 2
+                again.forced = True
                 t.push(again)
                 again.roll(t, foe)  # an ordinary roll, although the escape may have been automatic
         return False
 
     def shut(self) -> bool:
         return True
+
+
+def ease_caught(t: Table, seat: int, bonus: int) -> None:
+    """Running has become easier for a player who has just been caught: the roll is looked at again."""
+    caught = t.frames[_caught_at(t)] if any_caught(t, seat) else None
+    fight = t.fight
+    if not isinstance(caught, CaughtBy) or fight is None:
+        return
+    facing = t.frames[_caught_at(t) - 1]
+    foe = fight.foe_no(caught.foe)
+    assert isinstance(facing, FacingFoe)
+    if foe is not None and (not facing.forced and lets_go(t, seat, foe) or 0 < facing.total >= ESCAPE_ON - bonus):
+        escape_caught(t)
+
+
+def any_caught(t: Table, seat: int) -> bool:
+    for frame in t.frames:
+        if isinstance(frame, CaughtBy) and frame.seat == seat and not frame.done:
+            return True
+    return False
 
 
 def just_escaped(t: Table) -> JustEscaped:

@@ -13,7 +13,6 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, ITEMS, SETUP, SHUT
 from kickdoor.rules import levels, reasons
 from kickdoor.rules.places import discard
-from kickdoor.rules.strength import WINNING_LEVEL
 
 SALE_PRICE: Final = 1000  # SELL-1
 
@@ -25,7 +24,7 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
         return reasons.SELL_TIMING
     if t.moment() == SHUT and not t.frames[-1].owner_may_restore(seat):
         return reasons.SETTLE_FIRST  # SELL-9
-    if t.players[seat].level >= WINNING_LEVEL - 1:
+    if t.players[seat].level >= t.free_level:
         return reasons.SELL_NO_WIN
     return None if worth_of_all(t, seat) >= SALE_PRICE else reasons.SELL_SMALL
 
@@ -41,7 +40,13 @@ def worth_of_all(t: Table, seat: int) -> int:
                 total += d.gold
                 if d.gold > best:
                     best = d.gold
-    return total + best if doubles_left(t, seat) > 0 else total
+    return total + best if doubles_left(t, seat) > 0 or stamps(t, seat) else total
+
+
+def stamps(t: Table, seat: int) -> list[int]:
+    """Cards that make one other Item of a sale count twice."""
+    p = t.players[seat]
+    return [c for c in p.hand + p.items if t.lib.cards[c].doubles_in_sale]
 
 
 def doubles_left(t: Table, seat: int) -> int:
@@ -56,8 +61,13 @@ def doubles_left(t: Table, seat: int) -> int:
 
 
 def why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
-    if a.verb != A.ADD and a.verb != A.ADD_DOUBLE:
+    if a.verb not in (A.ADD, A.ADD_DOUBLE, A.ADD_STAMPED):
         return reasons.NOT_PLAYABLE
+    if a.card == draft.stamp and a.card >= 0:
+        return reasons.NOT_YOURS
+    if a.verb == A.ADD_STAMPED:
+        if draft.stamp >= 0 or a.cost == a.card or a.cost not in stamps(t, seat) or a.cost in draft.cards:
+            return reasons.NO_DOUBLE
     if a.card < 0 or t.owner(a.card) != seat or a.card in draft.cards:
         return reasons.NOT_YOURS
     if t.zone_of(a.card) not in (HAND, ITEMS) or not t.lib.cards[a.card].is_item:
@@ -71,6 +81,8 @@ def sale_gold(t: Table, draft: Draft) -> int:
     total = 0
     for card in draft.cards:
         total += t.lib.cards[card].gold
+    if draft.stamped >= 0:
+        total += t.lib.cards[draft.stamped].gold
     return total + (t.lib.cards[draft.doubled].gold if draft.doubled >= 0 else 0)
 
 
@@ -80,4 +92,6 @@ def sell(t: Table, seat: int, draft: Draft) -> None:
     t.emit(Sold(seat, draft.cards[:], gold, draft.doubled))
     for card in draft.cards:
         discard(t, card)
+    if draft.stamp >= 0:
+        discard(t, draft.stamp)
     levels.gain(t, seat, gold // SALE_PRICE)

@@ -6,17 +6,33 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped, Told
-from kickdoor.model.fight_event import DueAfter
+from kickdoor.model.event import Attached, Equipped, Taped, Told
+from kickdoor.model.fight_event import DueAfter, FoeBoosted, HelperMet
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
+from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import COMPANIONS, FOOTGEAR, HEADGEAR, ITEMS
+from kickdoor.model.words import CLASSES, COMPANIONS, ITEM, ITEMS, UNTIL_ITEM_LOST
 from kickdoor.rules import reasons, told
-from kickdoor.rules.combat import drive_out_helper, remove_foe
-from kickdoor.rules.items import beyond_limits, big_items, big_unlimited, hands_used, room_for_big, usable
+from kickdoor.rules.combat import drive_out_helper, kill_foe, remove_foe
+from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
+from kickdoor.rules.items import (
+    afflicted,
+    beyond_limits,
+    big_items,
+    big_unlimited,
+    companion_limit,
+    complex_over,
+    excess,
+    hands_over,
+    limited,
+    room_for_big,
+    usable,
+)
+from kickdoor.rules.levels import min_level, set_level
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.reward import leave_fight
-from kickdoor.rules.strength import for_the_win, helper_could_win
+from kickdoor.rules.powers import any_munchkin
+from kickdoor.rules.strength import foe_treasures, for_the_win, helper_could_win
 from kickdoor.rules.traits import counts_as, has_extra
 
 # which limit is broken
@@ -24,7 +40,8 @@ TOO_BIG: Final = 0
 TOO_MUCH_EQUIPPED: Final = 1
 TOO_MANY_CLASSES: Final = 2
 TOO_MANY_RACES: Final = 3
-LIMIT_RULES: Final = ("BIG-4", "ITEM-15", "SUPER-8", "HALF-2")
+TOO_MANY_COMPANIONS: Final = 4
+LIMIT_RULES: Final = ("BIG-4", "ITEM-15", "SUPER-8", "HALF-2", "SIDEKICK-3")
 
 
 def settle(t: Table) -> None:
@@ -32,6 +49,8 @@ def settle(t: Table) -> None:
     changed = t.dirty
     t.dirty = 0
     for p in t.players:
+        if p.curses:
+            _settle_curses(t, p.seat)
         if changed >> p.seat & 1 and p.alive:
             _settle_character(t, p.seat)
             _settle_items(t, p.seat)
@@ -40,8 +59,21 @@ def settle(t: Table) -> None:
     _settle_offers(t)
 
 
+def _settle_curses(t: Table, seat: int) -> None:
+    """A Curse that has settled on an Item goes with it."""
+    for curse in t.players[seat].curses[:]:
+        if t.lib.cards[curse].until == UNTIL_ITEM_LOST:
+            item = t.host[curse]
+            if item < 0 or t.place[item] != ITEMS * 8 + seat:
+                discard(t, curse)
+
+
 def _settle_character(t: Table, seat: int) -> None:
     p = t.players[seat]
+    if p.level < min_level(t, seat):
+        set_level(t, seat, min_level(t, seat))
+    if len(p.companions) > companion_limit(t, seat):
+        _ask(t, seat, TOO_MANY_COMPANIONS)
     if p.extras:
         for card in p.extras[:]:  # SUPER-6
             if not (p.races if t.lib.cards[card].extra_of_race else p.classes):
@@ -56,27 +88,33 @@ def _settle_items(t: Table, seat: int) -> None:
     p = t.players[seat]
     for card in p.attached[:]:  # CHEAT-6
         host = t.host[card]
-        if host < 0 or t.place[host] != ITEMS * 8 + seat:
+        if host < 0 or t.place[host] != ITEMS * 8 + seat and t.place[host] != CLASSES * 8 + seat:
             discard(t, card)
+    for i in range(len(p.taped) - 3, -1, -3):
+        for k in range(3):
+            if t.place[p.taped[i + k]] != ITEMS * 8 + seat or k == 0 and not t.equipped[p.taped[i]]:
+                t.emit(Taped(p.taped[i], -1, -1))
+                break
     big = 0
     fighting = t.in_fight(seat)
-    slots = 0
-    crowded = False
+    worn: list[int] = []
     for card in p.items:
         d = t.lib.cards[card]
-        if t.host[card] >= 0 and t.zone_of(t.host[card]) != COMPANIONS:
+        host = t.host[card]
+        if host >= 0 and t.place[host] != COMPANIONS * 8 + seat and t.place[host] != ITEMS * 8 + seat:
             t.emit(Attached(card, -1))
-            t.emit(Equipped(card, False))
+            if t.lib.cards[host].kind != ITEM:  # what an Item carried stays equipped, if it fits (DOLLY-2)
+                t.emit(Equipped(card, False))
         if d.big and not beyond_limits(t, card):
             big += 1
         if t.equipped[card]:
-            if not fighting and not usable(t, seat, card):
+            if not fighting and not usable(t, seat, card) and not afflicted(t, seat, card):
                 t.emit(Equipped(card, False))  # ITEM-9: after the fight its owner unequips it
-            elif d.slot and not beyond_limits(t, card):
-                if slots >> d.slot & 1:
-                    crowded = True
-                slots |= 1 << d.slot
-    if crowded or hands_used(t, seat) > 2:
+                if t.host[card] >= 0 and t.zone_of(t.host[card]) == COMPANIONS:
+                    t.emit(Attached(card, -1))
+            elif not beyond_limits(t, card):
+                worn.append(card)
+    if worn and excess(t, seat, worn) > 0:
         _ask(t, seat, TOO_MUCH_EQUIPPED)
     if big > 1 and not big_unlimited(t, seat):
         _ask(t, seat, TOO_BIG)
@@ -103,11 +141,22 @@ def _settle_fight(t: Table) -> None:
                     t.emit(Told(told.MONSTER_LEFT, seat, foe.card))
                     if d.leaves_program >= 0:
                         t.emit(DueAfter(d.leaves_program, seat, foe.monster))
-                    remove_foe(t, foe, d.leaves_treasures)
+                    remove_foe(t, foe, foe_treasures(t, fight, foe) if d.leaves_treasures < 0 else d.leaves_treasures)
                     break
+        for foe in fight.foes[:]:
+            killer = t.lib.cards[foe.monster].killed_by
+            if killer is not None and any_munchkin(t, fight, killer):
+                kill_foe(t, foe)
     if not fight.foes:
         leave_fight(t)
         return
+    for foe in fight.foes:
+        d = t.lib.cards[foe.monster]
+        if d.entry_roll and not foe.rolled and not _rolling_for(t, foe.no):
+            t.push(EntryRoll(foe.no))
+        if d.when_helped >= 0 and fight.helper >= 0 and fight.helper * 64 + foe.no not in fight.met:
+            t.emit(HelperMet(fight.helper, foe.no))
+            t.push(Run(d.when_helped, foe.monster, fight.helper, -1))
     if fight.helper >= 0:
         _settle_helper(t)
 
@@ -119,6 +168,8 @@ def _settle_helper(t: Table) -> None:
         if t.lib.cards[foe.monster].alone:  # MULTI-9
             drive_out_helper(t)
             return
+    if t.options.forced_help_by_choice:
+        return  # he may leave, and is asked before the kill is final (RW-8)
     if fight.compelled and for_the_win(t) and not helper_could_win(t, fight.helper):
         drive_out_helper(t)  # COMPEL-4
 
@@ -150,6 +201,47 @@ def _all_at(t: Table, items: list[int], seat: int) -> bool:
     return True
 
 
+def _rolling_for(t: Table, no: int) -> bool:
+    for frame in t.frames:
+        if isinstance(frame, EntryRoll) and frame.foe == no:
+            return True
+    return False
+
+
+class EntryRoll(Frame):
+    """A monster has entered the fight: the player to the fighter's left rolls for its strength."""
+
+    def __init__(self, foe: int) -> None:
+        self.foe = foe
+        self.begun = False
+
+    def copy(self) -> Frame:
+        f = EntryRoll(self.foe)
+        f.begun = self.begun
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("EntryRoll", [self.foe, 1 if self.begun else 0])
+
+    def step(self, t: Table) -> bool:
+        fight = t.fight
+        if self.begun or fight is None or fight.foe_no(self.foe) is None:
+            t.pop(self)
+            return False
+        self.begun = True
+        seat = t.neighbour(fight.fighter, 1)
+        if seat >= 0:
+            t.push(Rolling(seat, FOR_CARD, die_modifier(t, seat)))
+        return False
+
+    def rolled(self, t: Table, seat: int, total: int) -> None:
+        if t.fight is not None and t.fight.foe_no(self.foe) is not None:
+            t.emit(FoeBoosted(self.foe, total, True))
+
+    def shut(self) -> bool:
+        return True
+
+
 class OverLimit(Frame):
     """A permission is lost: the owner restores it or chooses what goes (RW-20)."""
 
@@ -175,21 +267,26 @@ class OverLimit(Frame):
             return not big_unlimited(t, self.seat) and len(big_items(t, self.seat)) > 1
         if self.what == TOO_MUCH_EQUIPPED:
             return len(self._crowded(t)) > 0
+        if self.what == TOO_MANY_COMPANIONS:
+            return len(p.companions) > companion_limit(t, self.seat)
         if self.what == TOO_MANY_CLASSES:
             return len(p.classes) > 1 and not has_extra(t, self.seat, False)
         return len(p.races) > 1 and not has_extra(t, self.seat, True)
 
     def _crowded(self, t: Table) -> list[int]:
-        """Equipped Items of a slot that is used twice, or of hands that are too full."""
-        worn = [c for c in t.players[self.seat].items if t.equipped[c] and not beyond_limits(t, c)]
+        """Equipped Items without which the limits would be broken less, and all in hands that are too full."""
+        worn = limited(t, self.seat)
+        now = excess(t, self.seat, worn)
+        if now == 0:
+            return []
+        hands = hands_over(t, self.seat, worn) > 0
         out: list[int] = []
-        for slot in range(HEADGEAR, FOOTGEAR + 1):
-            same = [c for c in worn if t.lib.cards[c].slot == slot]
-            if len(same) > 1:
-                out += same
-        if hands_used(t, self.seat) > 2:
-            out += [c for c in worn if t.lib.cards[c].hands and c not in out]
-        return out
+        for card in worn:
+            rest = [c for c in worn if c != card]
+            if excess(t, self.seat, rest) < now or hands and t.lib.cards[card].hands and t.host[card] < 0:
+                out.append(card)
+        free = [c for c in out if not afflicted(t, self.seat, c)]
+        return free if free else out
 
     def asked(self, t: Table) -> list[int]:
         return [self.seat]
@@ -199,6 +296,9 @@ class OverLimit(Frame):
         if self.what == TOO_MUCH_EQUIPPED:
             for card in self._crowded(t):
                 out.append(Action(A.UNEQUIP, card))
+        elif self.what == TOO_MANY_COMPANIONS:
+            for card in p.companions:
+                out.append(Action(A.DROP, card))
         elif self.what == TOO_MANY_CLASSES:
             for card in p.classes:
                 out.append(Action(A.DROP, card))
@@ -224,6 +324,8 @@ class OverLimit(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         if a.verb == A.UNEQUIP:
             t.emit(Equipped(a.card, False))
+            if t.host[a.card] >= 0:
+                t.emit(Attached(a.card, -1))
         elif a.verb == A.GIVE:
             t.emit(Told(told.PASSED_ON, seat, a.card, a.target))
             give_item(t, a.card, a.target)
@@ -234,6 +336,9 @@ class OverLimit(Frame):
         if self.what == TOO_BIG and (a.verb == A.GIVE or a.verb == A.DROP):
             return reasons.BIG_HEIR
         return NOT_A_CHOICE
+
+    def complex_broken(self, t: Table, seat: int) -> bool:
+        return seat == self.seat and self.what == TOO_MUCH_EQUIPPED and complex_over(t, seat, limited(t, seat)) > 0
 
     def owner_may_restore(self, seat: int) -> bool:
         return seat == self.seat and self.what == TOO_BIG

@@ -12,6 +12,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import CLASS, DOOR, HAND, RACE, TREASURE
 from kickdoor.rules import told
 from kickdoor.rules.dice import RollOff
+from kickdoor.rules.levels import end_on_time
 from kickdoor.rules.places import draw
 from kickdoor.rules.turn import Turn
 
@@ -62,6 +63,9 @@ class Game(Frame):
                 t.active = (self.first + self.done) % n
                 return True
             self._next_stage(t)
+            return False
+        if 0 < t.options.turn_limit <= t.turn:
+            end_on_time(t)  # TOURN-3
             return False
         seat = self.next
         self.next = (seat + 1) % n

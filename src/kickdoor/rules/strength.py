@@ -3,14 +3,13 @@
 Every sum can also be written down line by line: give a list and each part is appended to it.
 """
 
-from kickdoor.model.card import CardDef
+from kickdoor.model.card import Bonus, CardDef
 from kickdoor.model.fight import Fight, FightBonus, Foe
 from kickdoor.model.table import Table
-from kickdoor.model.words import MONSTERS, MUNCHKINS, NO_SLOT
-from kickdoor.rules.items import counts, item_bonus
-from kickdoor.rules.traits import any_suffers
-
-WINNING_LEVEL = 10
+from kickdoor.model.words import COMPANIONS, HIRELING, ITEMS, MONSTERS, MUNCHKINS, NO_SLOT
+from kickdoor.rules.items import afflicted, counts, has_slot, item_bonus, matching, more_bonus, passes, taped_with
+from kickdoor.rules.marks import foe_has
+from kickdoor.rules.traits import all_suffers, any_counts, any_suffers, counts_as, shielded, suffers_as
 
 
 class Line:
@@ -57,8 +56,8 @@ def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int
             lines.append(Line(p.level, -1, seat, "level"))
     if only_level(t, fight):
         return total
-    total += _from_items(t, seat, lines)
-    total += _from_others(t, seat, lines)
+    total += _from_items(t, fight, seat, lines)
+    total += _from_others(t, fight, seat, lines)
     for foe in fight.foes:
         for hinder in t.lib.cards[foe.monster].hinders:
             if any_suffers(t, seat, hinder.traits):
@@ -79,15 +78,67 @@ def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int
     return total
 
 
-def _from_items(t: Table, seat: int, lines: list[Line] | None) -> int:
+def silenced(t: Table, fight: Fight, seat: int, card: int) -> bool:
+    """A Curse of its owner or a monster of the fight lets such an Item give no bonus."""
+    for curse in t.players[seat].curses:
+        for test in t.lib.cards[curse].silences:
+            if passes(t, card, test):
+                return True
+    return silenced_by_foe(t, fight, card)
+
+
+def silenced_by_foe(t: Table, fight: Fight, card: int) -> bool:
+    for foe in fight.foes:
+        for test in t.lib.cards[foe.monster].silences:
+            if passes(t, card, test):
+                return True
+    return False
+
+
+def companions_left(t: Table, fight: Fight) -> bool:
+    """Some monster drives all companions away for the fight, with what they carry."""
+    for foe in fight.foes:
+        if t.lib.cards[foe.monster].no_companions:
+            return True
+    return False
+
+
+def in_use(t: Table, fight: Fight, seat: int, card: int) -> bool:
+    """An Item of optional use, and what is joined to one, counts only if it is used."""
+    if t.lib.cards[card].optional_use:
+        return card in fight.used
+    other = taped_with(t, seat, card) if t.players[seat].taped else -1
+    if other >= 0 and t.equipped[other] and t.lib.cards[other].optional_use:
+        return other in fight.used
+    return True
+
+
+def banishing(t: Table, fight: Fight) -> bool:
+    """An Item is used that sends the monsters away unkilled."""
+    for card in fight.used:
+        owner = t.owner(card)
+        if owner >= 0 and fight.has(owner) and t.zone_of(card) == ITEMS and counts(t, owner, card):
+            return True
+    return False
+
+
+def _from_items(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int:
     total = 0
     only = bonus_slot(t, seat)
+    alone = companions_left(t, fight)
     for card in t.players[seat].items:
         if t.equipped[card]:
             d = t.lib.cards[card]
-            if (only != NO_SLOT and d.slot != only) or not counts(t, seat, card):
+            if t.players[seat].curses and afflicted(t, seat, card):
+                bonus = -d.bonus
+            elif (only != NO_SLOT and not has_slot(d, only)) or not counts(t, seat, card):
                 continue
-            bonus = item_bonus(t, seat, d) + d.fight_bonus
+            elif silenced(t, fight, seat, card) or not in_use(t, fight, seat, card):
+                continue
+            elif alone and t.host[card] >= 0 and t.zone_of(t.host[card]) == COMPANIONS:
+                continue
+            else:
+                bonus = item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.fight_bonus
             if bonus:
                 total += bonus
                 if lines is not None:
@@ -95,11 +146,17 @@ def _from_items(t: Table, seat: int, lines: list[Line] | None) -> int:
     return total
 
 
-def _from_others(t: Table, seat: int, lines: list[Line] | None) -> int:
+def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int:
     p = t.players[seat]
     total = 0
+    alone = companions_left(t, fight)
     for card in p.front:
-        bonus = t.lib.cards[card].fight_bonus
+        d = t.lib.cards[card]
+        bonus = d.fight_bonus
+        if alone and d.kind == HIRELING:
+            bonus = 0
+        if d.alone_bonus and seat == fight.fighter and fight.helper < 0:
+            bonus += d.alone_bonus  # CLASS-21
         if bonus:
             total += bonus
             if lines is not None:
@@ -109,6 +166,9 @@ def _from_others(t: Table, seat: int, lines: list[Line] | None) -> int:
 
 def _side_bonus_counts(t: Table, bonus: FightBonus) -> bool:
     """A Curse that silences a player's Items also silences the one-shot Items he plays for his own side."""
+    fight = t.fight
+    if fight is not None and bonus.side == MUNCHKINS and silenced_by_foe(t, fight, bonus.card):
+        return False
     if bonus.by < 0 or bonus.side != MUNCHKINS or not t.in_fight(bonus.by):
         return True
     only = bonus_slot(t, bonus.by)
@@ -136,10 +196,50 @@ def munchkins(t: Table, lines: list[Line] | None = None) -> int:
 
 def side_has(t: Table, fight: Fight, d: CardDef, index: int) -> bool:
     """Fighter or helper has a trait the monster's bonus is against; it counts once (HELP-7, HELP-8)."""
-    traits = d.against[index].traits
-    if any_suffers(t, fight.fighter, traits):
+    against = d.against[index]
+    if _meant(t, fight.fighter, against):
         return True
-    return fight.helper >= 0 and any_suffers(t, fight.helper, traits)
+    return fight.helper >= 0 and _meant(t, fight.helper, against)
+
+
+def _meant(t: Table, seat: int, against: Bonus) -> bool:
+    """A weakness of the monster is an advantage of who has the trait (SUPER-3)."""
+    if against.amount < 0:
+        return any_counts(t, seat, against.traits)
+    if against.together:
+        return all_suffers(t, seat, against.traits)
+    for trait in against.traits:
+        if suffers_as(t, seat, trait) and not shielded(t, seat, trait):
+            return True
+    return False
+
+
+def enhancer_bonus(t: Table, fight: Fight, foe: Foe, enhancer: CardDef) -> int:
+    """The number of an enhancer, which may be another one on a monster with a certain tag."""
+    if enhancer.instead_tag and foe_has(t, fight, foe, enhancer.instead_tag):
+        return enhancer.instead_bonus
+    return enhancer.bonus
+
+
+def _against_gear(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None) -> int:
+    """Bonuses for Items of those who fight it, and for fire or flame."""
+    d = t.lib.cards[foe.monster]
+    total = 0
+    for i in range(len(d.against_items)):
+        special = d.against_items[i]
+        n = 0
+        for seat in fight.munchkins():
+            n += len(matching(t, seat, special.test))
+        amount = special.amount * (n if special.each else min(n, 1))
+        if amount:
+            total += amount
+            if lines is not None:
+                lines.append(Line(amount, foe.card, -1, f"items:{i}"))
+    if d.against_fire and fire_used(t, fight):
+        total += d.against_fire
+        if lines is not None:
+            lines.append(Line(d.against_fire, foe.card, -1, "fire"))
+    return total
 
 
 def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = None) -> int:
@@ -150,7 +250,7 @@ def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = No
         lines.append(Line(d.level, foe.card, -1, "monster"))
     for i in range(len(fight.enhancers)):
         if fight.enhanced[i] == foe.group:
-            bonus = t.lib.cards[fight.enhancers[i]].bonus
+            bonus = enhancer_bonus(t, fight, foe, t.lib.cards[fight.enhancers[i]])
             total += bonus
             if lines is not None:
                 lines.append(Line(bonus, fight.enhancers[i], -1, "enhancer"))
@@ -159,6 +259,12 @@ def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = No
             total += d.against[i].amount
             if lines is not None:
                 lines.append(Line(d.against[i].amount, foe.card, -1, f"against:{i}"))
+    if d.against_items or d.against_fire:
+        total += _against_gear(t, fight, foe, lines)
+    if foe.boost:
+        total += foe.boost
+        if lines is not None:
+            lines.append(Line(foe.boost, foe.card, -1, "boost"))
     return total
 
 
@@ -205,10 +311,10 @@ def fire_used(t: Table, fight: Fight) -> bool:
     """The munchkins use fire or flame: an equipped Item that counts, or a one-shot for their side (COMBAT-26)."""
     for seat in fight.munchkins():
         for card in t.players[seat].items:
-            if t.lib.cards[card].fire and counts(t, seat, card):
+            if t.lib.cards[card].fire and counts(t, seat, card) and not silenced(t, fight, seat, card):
                 return True
     for bonus in fight.bonuses:
-        if bonus.side == MUNCHKINS and t.lib.cards[bonus.card].fire:
+        if bonus.side == MUNCHKINS and t.lib.cards[bonus.card].fire and not silenced_by_foe(t, fight, bonus.card):
             return True
     return False
 
@@ -233,24 +339,27 @@ def extra_levels(t: Table, fight: Fight, d: CardDef) -> int:
         return 0
     if d.extra_if_alone and not level_alone(t, fight):
         return 0
+    if d.extra_for is not None and not counts_as(t, fight.fighter, d.extra_for):
+        return 0
     return d.extra_levels
 
 
 def levels_at_stake(t: Table, fight: Fight) -> int:
     """What the fighter would gain by killing what is in the fight (COMPEL-3)."""
     total = 0
-    for foe in fight.foes:
-        d = t.lib.cards[foe.monster]
-        total += d.levels + extra_levels(t, fight, d)
+    if not banishing(t, fight):
+        for foe in fight.foes:
+            d = t.lib.cards[foe.monster]
+            total += d.levels + extra_levels(t, fight, d)
     for i in range(len(fight.killed)):
         if fight.killed_by[i] == fight.fighter:
             total += fight.killed_levels[i]
     return total
 
 
-def kills_at_stake(fight: Fight) -> int:
+def kills_at_stake(fight: Fight, banished: bool = False) -> int:
     """Monsters this fighter's side has killed or will kill; not those of who fought before him (MULTI-10)."""
-    n = len(fight.foes)
+    n = 0 if banished else len(fight.foes)
     for seat in fight.killed_by:
         if seat == fight.fighter:
             n += 1
@@ -261,7 +370,7 @@ def for_the_win(t: Table) -> bool:
     """The fighter would win the game by this fight (COMPEL-3, WIN-11)."""
     fight = t.fight
     assert fight is not None
-    return t.players[fight.fighter].level + levels_at_stake(t, fight) >= WINNING_LEVEL
+    return t.players[fight.fighter].level + levels_at_stake(t, fight) >= t.winning_level
 
 
 def helper_levels(t: Table, seat: int) -> int:
@@ -279,7 +388,33 @@ def helper_could_win(t: Table, seat: int) -> bool:
     """The forced helper himself could win by this fight (COMPEL-5)."""
     fight = t.fight
     assert fight is not None
-    return t.players[seat].level + helper_levels(t, seat) * kills_at_stake(fight) >= WINNING_LEVEL
+    return t.players[seat].level + helper_gain(t, fight, seat) >= t.winning_level
+
+
+def helper_gain(t: Table, fight: Fight, seat: int) -> int:
+    """Levels the helper gains by this fight: for each monster killed, and what a monster grants to his kind."""
+    banished = banishing(t, fight)
+    total = helper_levels(t, seat) * kills_at_stake(fight, banished)
+    monsters = [] if banished else [foe.monster for foe in fight.foes]
+    for i in range(len(fight.killed)):
+        if fight.killed_by[i] == fight.fighter:
+            monsters.append(fight.killed[i])
+    for monster in monsters:
+        d = t.lib.cards[monster]
+        if d.extra_for is not None and counts_as(t, seat, d.extra_for):
+            total += d.extra_levels
+    return total
+
+
+def kill_treasures(t: Table, fight: Fight, foe: Foe) -> int:
+    """Treasures of a monster that is defeated: some leave more to a side with somebody of a trait."""
+    d = t.lib.cards[foe.monster]
+    total = foe_treasures(t, fight, foe)
+    if d.more_treasures_for is not None:
+        for seat in fight.munchkins():
+            if counts_as(t, seat, d.more_treasures_for):
+                return total + d.more_treasures
+    return total
 
 
 def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:
@@ -289,7 +424,8 @@ def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:
     for i in range(len(fight.enhancers)):
         if fight.enhanced[i] == foe.group:
             d = t.lib.cards[fight.enhancers[i]]
-            total += d.treasures
+            special = d.instead_tag and foe_has(t, fight, foe, d.instead_tag)
+            total += d.instead_treasures if special else d.treasures
             if d.least_treasures > least:
                 least = d.least_treasures
     return total if total > least else least

@@ -49,6 +49,10 @@ LAPSED: Final = 43  # part of a deal lapsed: card
 DREW_DISCARD: Final = 44  # seat took card from the discards instead of the deck
 FOUND: Final = 45  # seat searched the discards and took card
 MONSTER_KILLED: Final = 46  # card was killed at once by seat
+TIME_UP: Final = 47  # the game ends on time; no seat
+LISTENED: Final = 48  # seat listens at the door
+LEFT_FIGHT: Final = 49  # the forced helper seat leaves the fight
+SPENT: Final = 50  # seat discards card for target (a monster's card); number: the bonus
 
 # how a card was played (number of PLAYED)
 PLAIN: Final = 0

@@ -2,7 +2,7 @@
 
 from kickdoor.model.card import Trait
 from kickdoor.model.table import Table
-from kickdoor.model.words import T_CLASS, T_HUMAN, T_RACE
+from kickdoor.model.words import T_CHANGED_SEX, T_CLASS, T_HUMAN, T_RACE
 
 
 def has_class(t: Table, seat: int, no: int) -> bool:
@@ -34,6 +34,8 @@ def counts_as(t: Table, seat: int, trait: Trait) -> bool:
         return has_race(t, seat, trait.no)
     if kind == T_CLASS:
         return has_class(t, seat, trait.no)
+    if kind == T_CHANGED_SEX:
+        return t.players[seat].changed_sex
     if kind == T_HUMAN:
         return not t.players[seat].races  # half a human is none (HALF-3)
     return t.players[seat].sex == trait.no
@@ -50,11 +52,29 @@ def suffers_as(t: Table, seat: int, trait: Trait) -> bool:
     return counts_as(t, seat, trait)
 
 
+def shielded(t: Table, seat: int, trait: Trait) -> bool:
+    """A card attached to the Class keeps monsters from getting a bonus because of it."""
+    if trait.kind != T_CLASS:
+        return False
+    for card in t.players[seat].classes:
+        if t.lib.cards[card].trait == trait.no and t.rider[card] >= 0 and t.lib.cards[t.rider[card]].class_shield:
+            return True
+    return False
+
+
 def any_counts(t: Table, seat: int, traits: list[Trait]) -> bool:
     for trait in traits:
         if counts_as(t, seat, trait):
             return True
     return False
+
+
+def all_suffers(t: Table, seat: int, traits: list[Trait]) -> bool:
+    """One person has all of these traits, for their disadvantages."""
+    for trait in traits:
+        if not suffers_as(t, seat, trait):
+            return False
+    return True
 
 
 def any_suffers(t: Table, seat: int, traits: list[Trait]) -> bool:

@@ -6,14 +6,16 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, HandMixed, NewHand, PhaseBegan, Reborn, Told, TurnBegan
+from kickdoor.model.event import HandMixed, NewHand, PhaseBegan, Reborn, Told, TurnBegan
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import ARRANGE, CHARITY, CURSE, DOOR, IN_FIGHT, LIMBO, MONSTER, TREASURE, TROUBLE
+from kickdoor.model.words import ARRANGE, CHARITY, CURSE, DOOR, IN_FIGHT, MONSTER, TREASURE, TROUBLE, W_BEFORE_DOOR
 from kickdoor.rules import reasons, told
 from kickdoor.rules.combat import begin_fight
 from kickdoor.rules.curse import begin_curse
-from kickdoor.rules.places import discard, draw, everybody, forget_received, reveal, to_hand
+from kickdoor.rules.doors import TwoDoors, doors_from_discards, take_door, turn_over
+from kickdoor.rules.levels import is_epic
+from kickdoor.rules.places import discard, draw, forget_received, to_hand
 
 HAND_LIMIT: Final = 5  # ZONE-5
 
@@ -37,13 +39,12 @@ def hand_limit(t: Table, seat: int) -> int:
     return limit
 
 
-def doors_from_discards(t: Table, seat: int) -> bool:
-    """May take the Door from the discards instead: the ability, a card to take, and a hand card to pay with."""
-    p = t.players[seat]
-    if not p.hand or not t.discards[DOOR]:
+def noses_for_loot(t: Table, seat: int) -> bool:
+    """May draw a Treasure when looting the room, for a hand card; no use where that is the rule (FAST-3)."""
+    if t.options.listen_at_the_door:
         return False
-    for card in p.classes:
-        if t.lib.cards[card].face_up_from_discards:
+    for card in t.players[seat].classes:
+        if t.lib.cards[card].loot_treasure:
             return True
     return False
 
@@ -61,6 +62,8 @@ class Turn(Frame):
         self.stage = BEGIN
         self.fought = False
         self.may_loot = False
+        self.curious = False  # has opened a second door
+        self.no_monster = False  # the door has been opened, without a monster
         self.shown = -1  # the Door card to be settled once it has been paid for
         self.given: list[int] = [0] * 6  # charity cards per seat, so that it stays even (CHARITY-5)
 
@@ -69,16 +72,38 @@ class Turn(Frame):
         f.stage = self.stage
         f.fought = self.fought
         f.may_loot = self.may_loot
+        f.curious = self.curious
+        f.no_monster = self.no_monster
         f.shown = self.shown
         f.given = self.given[:]
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        flags = (1 if self.fought else 0) + (2 if self.may_loot else 0)
+        flags = (1 if self.fought else 0) + (2 if self.may_loot else 0) + (4 if self.curious else 0)
+        flags += 8 if self.no_monster else 0
         return ("Turn", [self.seat, self.stage, flags, self.shown, *self.given])
 
     def grant_loot(self) -> None:
         self.may_loot = True
+
+    def take_over(self, t: Table, seat: int) -> None:
+        self.seat = seat
+        self.curious = True  # a door opened by another makes nobody curious
+
+    def whens(self, t: Table, seat: int) -> int:
+        return 1 << W_BEFORE_DOOR if seat == self.seat and self.stage == AT_DOOR else 0
+
+    def _may_be_curious(self, t: Table) -> bool:
+        """One more door after one without a monster, for who may open it."""
+        if self.curious or self.fought or not self.no_monster:
+            return False
+        for card in t.players[self.seat].front:
+            if t.lib.cards[card].second_door:
+                return True
+        return False
+
+    def note_fight(self) -> None:
+        self.fought = True
 
     # --- going on ---------------------------------------------------------------------------------------------
 
@@ -116,17 +141,20 @@ class Turn(Frame):
             t.emit(NewHand(self.seat))
             draw(t, self.seat, DOOR, 4)  # DEATH-8
             draw(t, self.seat, TREASURE, 4)
+        if t.options.listen_at_the_door:  # FAST-1
+            t.emit(Told(told.LISTENED, self.seat))
+            draw(t, self.seat, DOOR, 1)
 
     def _kick(self, t: Table, from_discards: bool) -> None:
-        if from_discards:
-            card = t.discards[DOOR][-1]
-            t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
-            t.emit(Told(told.DREW_DISCARD, self.seat, card))
-        else:
-            card = reveal(t, DOOR)
+        if is_epic(t, self.seat):  # EPIC-7
+            self.stage = AFTER_DOOR
+            two = TwoDoors(self.seat)
+            t.push(two)
+            two.turn_over(t, from_discards)
+            return
+        card = turn_over(t, self.seat, from_discards)
         self.shown = card
         if card < 0:
-            t.emit(Told(told.NO_DOOR, self.seat))  # DECK-6
             self.stage = AFTER_DOOR
         elif from_discards:
             self.stage = PAY_DOOR
@@ -139,13 +167,13 @@ class Turn(Frame):
         self.stage = AFTER_DOOR
         d = t.lib.cards[card]
         t.emit(Told(told.KICKED, self.seat, card))
+        self.no_monster = d.kind != MONSTER
         if d.kind == MONSTER:
             self._fight(t, card)
         elif d.kind == CURSE:
             begin_curse(t, card, self.seat, -1)
         else:
-            t.emit(Told(told.TOOK_DOOR, self.seat, card))
-            to_hand(t, card, self.seat, everybody(t), True)  # everybody has seen it (DOOR-9)
+            take_door(t, self.seat, card)
 
     def _fight(self, t: Table, monster: int) -> None:
         self.fought = True
@@ -175,6 +203,8 @@ class Turn(Frame):
             for card in p.hand:
                 out.append(Action(A.DROP, card))
         elif self.stage == SECOND:
+            if self._may_be_curious(t):
+                out.append(Action(A.KICK))
             if not self.fought:
                 for card in p.hand:
                     if t.lib.cards[card].kind == MONSTER:
@@ -182,6 +212,9 @@ class Turn(Frame):
             else:
                 out.append(Action(A.PASS))  # after a fight it is a favour, not a duty (LOOT-4)
             out.append(Action(A.LOOT))
+            if noses_for_loot(t, seat):
+                for card in p.hand:
+                    out.append(Action(A.LOOT_TREASURE, card))
         elif self.stage == GIVING:
             self._list_charity(t, out)
 
@@ -208,6 +241,7 @@ class Turn(Frame):
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         if a.verb == A.KICK or a.verb == A.KICK_DISCARDS:
+            self.curious = self.curious or self.stage == SECOND
             self._kick(t, a.verb == A.KICK_DISCARDS)
         elif a.verb == A.DROP and self.stage == PAY_DOOR:
             discard(t, a.card)
@@ -220,7 +254,13 @@ class Turn(Frame):
         elif a.verb == A.LOOT:
             self.stage = GIVING
             t.emit(Told(told.LOOTED_ROOM, seat))
-            draw(t, seat, DOOR, 1)
+            draw(t, seat, TREASURE if t.options.listen_at_the_door else DOOR, 1)  # LOOT-1, FAST-3
+            t.emit(PhaseBegan(CHARITY))
+        elif a.verb == A.LOOT_TREASURE:
+            self.stage = GIVING
+            discard(t, a.card)
+            t.emit(Told(told.LOOTED_ROOM, seat))
+            draw(t, seat, TREASURE, 1)
             t.emit(PhaseBegan(CHARITY))
         elif a.verb == A.PASS:
             self.stage = GIVING
@@ -238,7 +278,7 @@ class Turn(Frame):
 
     def why_none(self, t: Table, seat: int, a: Action) -> Reason:
         verb = a.verb
-        if verb == A.TROUBLE or verb == A.LOOT:
+        if verb == A.TROUBLE or verb == A.LOOT or verb == A.LOOT_TREASURE:
             if self.stage == SECOND:
                 return reasons.LOOT_ONLY if self.fought else reasons.ONLY_MONSTER
             if self.stage == GIVING and not self.fought:

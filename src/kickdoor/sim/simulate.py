@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from typing import TypedDict
 
 from kickdoor.bots import make_bot
+from kickdoor.model.table import Options
 from kickdoor.rules.game import set_up_values
 from kickdoor.sim.driver import LIMIT, play_game
 from kickdoor.sim.loop import Tally
@@ -28,6 +29,7 @@ class Report(TypedDict):
     """What a simulation found out."""
 
     sets: list[str]
+    options: dict[str, bool | int]
     players: int
     bots: list[str]
     seed: int
@@ -49,11 +51,23 @@ class Report(TypedDict):
 class Plan:
     """Which games to play. Game number i has the seed `seed + i`, for the cards and for the bots."""
 
-    def __init__(self, bots: list[str], sets: tuple[str, ...] = ("deluxe",), seed: int = 0, limit: int = LIMIT) -> None:
+    def __init__(
+        self,
+        bots: list[str],
+        sets: tuple[str, ...] = ("deluxe",),
+        seed: int = 0,
+        limit: int = LIMIT,
+        *,
+        options: dict[str, bool | int] | None = None,
+    ) -> None:
+        self.options = options or {}  # by name: a plan travels to other processes
         self.bots = bots
         self.sets = sets
         self.seed = seed
         self.limit = limit
+
+    def table_options(self) -> Options:
+        return Options(**self.options)  # type: ignore[arg-type]  # checked where they are read
 
     def check(self) -> None:
         """Raises what is wrong with it: BadSetup, CardFileError, UnknownBot."""
@@ -99,7 +113,7 @@ class Totals:
 def _play_one(plan: Plan, seed: int, totals: Totals) -> None:
     totals.games += 1
     try:
-        table = new_table(plan.sets, len(plan.bots), seed)
+        table = new_table(plan.sets, len(plan.bots), seed, plan.table_options())
         bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(plan.bots)]
         totals.count(play_game(table, bots, plan.limit))
     except Exception as error:  # noqa: BLE001  (whatever it is, it is counted and reported with its seed)
@@ -167,6 +181,7 @@ def _report(plan: Plan, totals: Totals, seconds: float) -> Report:
     played = totals.games - len(totals.errors)
     return {
         "sets": list(plan.sets),
+        "options": plan.options,
         "players": len(plan.bots),
         "bots": plan.bots,
         "seed": plan.seed,

@@ -12,22 +12,27 @@ from kickdoor.model.card import Library
 from kickdoor.model.event import (
     Attached,
     CardMoved,
-    Died,
     DieRolled,
+    Died,
     Equipped,
     Event,
     GameWon,
     HandMixed,
+    Handicapped,
     LevelChanged,
     NewHand,
+    Peeked,
     PhaseBegan,
     Reborn,
     SexChanged,
     Shown,
     Shuffled,
     Sold,
+    StatusChanged,
+    Taped,
     Told,
     TurnBegan,
+    TurnTaken,
 )
 from kickdoor.model.fight import Offer
 from kickdoor.model.fight_event import (
@@ -39,19 +44,27 @@ from kickdoor.model.fight_event import (
     DueAfter,
     Enhanced,
     EnhancerLeft,
-    Escaped,
     EscapeUndone,
+    Escaped,
     FightBegan,
     FightEnded,
     FightMoved,
+    FoeBoosted,
     FoeJoined,
     FoeLeft,
+    FoeMarked,
     FoeSwapped,
     HelperJoined,
     HelperLeft,
+    HelperMet,
+    ItemUsed,
+    KillNoted,
     LootGranted,
     RunBegan,
+    RunEased,
+    RunnersHeld,
     StrengthDoubled,
+    TreasureClaimed,
 )
 from kickdoor.model.words import DECK, HAND, LEVEL_UP
 from kickdoor.rules import told
@@ -61,6 +74,8 @@ from kickdoor.views.view import knower
 BACK: Final = -2  # of a Door; one less for a Treasure
 
 PUBLIC: Final = (
+    FoeMarked, KillNoted, RunEased, StatusChanged,
+    FoeBoosted, Handicapped, HelperMet, ItemUsed, RunnersHeld, Taped, TreasureClaimed, TurnTaken,
     AbilityUsed, Attached, BonusAdded, Caught, Died, DieRolled, DrawsDue, DueAfter, Enhanced, EnhancerLeft, Equipped,
     Escaped, EscapeUndone, FightBegan, FightEnded, FightMoved, FoeJoined, FoeLeft, FoeSwapped, GameWon, HandMixed,
     HelperLeft, LevelChanged, LootGranted, NewHand, PhaseBegan, Reborn, RunBegan, SexChanged, Sold, StrengthDoubled,
@@ -90,6 +105,10 @@ def mask(event: Event, seat: int, lib: Library) -> Event | None:
         return Shuffled(event.deck, [])
     if isinstance(event, Shown):
         return _shown(event, seat, lib)
+    if isinstance(event, Peeked):
+        if seat == event.seat:
+            return event
+        return Peeked(event.seat, event.deck, [back_of(card, lib) for card in event.cards])
     if isinstance(event, HelperJoined):
         deal = None if event.deal is None else _terms(event.deal, seat)
         return HelperJoined(event.seat, deal, event.compelled)

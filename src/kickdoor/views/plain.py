@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from kickdoor.model.card import Library
 from kickdoor.model.fight import Offer
+from kickdoor.model.table import OPTION_NAMES
 from kickdoor.model.words import FEMALE
 from kickdoor.rules.strength import Line
 from kickdoor.views.view import (
@@ -37,6 +38,8 @@ def plain(view: View) -> Plain:
         "active": view.active,
         "phase": view.phase,
         "moment": view.moment,
+        "options": {name: getattr(view.options, name) for name in OPTION_NAMES},
+        "winning_level": view.winning_level,
         "over": view.over,
         "winners": view.winners,
         "hand": _names(lib, view.hand),
@@ -73,6 +76,7 @@ def _player(lib: Library, p: PlayerView) -> Plain:
         "level": p.level,
         "sex": "female" if p.sex == FEMALE else "male",
         "changed_sex": p.changed_sex,
+        "statuses": p.statuses,
         "alive": p.alive,
         "new_hand": p.new_hand,
         "hand": {"doors": p.doors, "treasures": p.treasures, "known": _names(lib, p.known)},
@@ -119,6 +123,7 @@ def _foe(lib: Library, foe: FoeView) -> Plain:
         "card": lib.names[foe.card],
         "monster": lib.names[foe.monster],
         "enhancers": _names(lib, foe.enhancers),
+        "marks": foe.marks,
         "strength": foe.strength,
         "lines": _lines(lib, foe.lines),
     }

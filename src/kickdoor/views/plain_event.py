@@ -12,7 +12,7 @@ from kickdoor.model import fight_event as fights
 from kickdoor.model.card import Library
 from kickdoor.model.event import CardMoved, Event, Told
 from kickdoor.model.fight_event import DealChanged, HelperJoined
-from kickdoor.model.words import DOOR, HAND, PHASE_NAMES, TO_FOE, TO_SMALL_ITEM, ZONE_NAMES
+from kickdoor.model.words import DOOR, HAND, PHASE_NAMES, TO_FOE, TO_SMALL_ITEM, TO_UNWORN_ITEM, ZONE_NAMES
 from kickdoor.rules import told
 from kickdoor.rules.dice import PURPOSE_NAMES
 from kickdoor.views.masked import deck_of_back
@@ -37,6 +37,7 @@ FIELDS: Final[dict[type[Event], tuple[tuple[str, str], ...]]] = {
     events.Shown: (("seat", _SEAT), ("cards", _CARDS), ("seen", _BITS)),
     events.HandMixed: (("seat", _SEAT), ("deck", _DECK)),
     events.LevelChanged: (("seat", _SEAT), ("level", _PLAIN), ("old", _PLAIN)),
+    events.StatusChanged: (("seat", _SEAT), ("status", _PLAIN), ("on", _PLAIN)),
     events.SexChanged: (("seat", _SEAT),),
     events.DieRolled: (("seat", _SEAT), ("face", _PLAIN), ("purpose", _PURPOSE)),
     events.TurnBegan: (("seat", _SEAT),),
@@ -46,6 +47,10 @@ FIELDS: Final[dict[type[Event], tuple[tuple[str, str], ...]]] = {
     events.NewHand: (("seat", _SEAT),),
     events.Sold: (("seat", _SEAT), ("cards", _CARDS), ("gold", _PLAIN), ("doubled", _CARD)),
     events.GameWon: (("seats", _PLAIN),),
+    events.TurnTaken: (("seat", _SEAT),),
+    events.Handicapped: (("seat", _SEAT), ("what", _PLAIN)),
+    events.Peeked: (("seat", _SEAT), ("deck", _DECK), ("cards", _CARDS)),
+    events.Taped: (("tape", _CARD), ("one", _CARD), ("other", _CARD)),
     fights.FightBegan: (("fighter", _SEAT),),
     fights.FoeJoined: (("card", _CARD), ("like", _CARD)),
     fights.FoeLeft: (("no", _PLAIN), ("killed", _PLAIN), ("seat", _SEAT), ("levels", _PLAIN), ("treasures", _PLAIN)),
@@ -53,12 +58,20 @@ FIELDS: Final[dict[type[Event], tuple[tuple[str, str], ...]]] = {
     fights.Enhanced: (("card", _CARD), ("group", _PLAIN)),
     fights.EnhancerLeft: (("card", _CARD),),
     fights.BonusAdded: (("card", _CARD), ("by", _SEAT), ("side", _PLAIN), ("seat", _SEAT), ("amount", _PLAIN)),
+    fights.FoeMarked: (("no", _PLAIN), ("tag", _PLAIN)),
+    fights.KillNoted: (("tags", _PLAIN),),
+    fights.RunEased: (("seat", _SEAT), ("bonus", _PLAIN), ("tag", _PLAIN)),
     fights.StrengthDoubled: (("card", _CARD), ("seat", _SEAT)),
     fights.HelperLeft: (("seat", _SEAT),),
     fights.FightMoved: (("seat", _SEAT), ("loot_room", _PLAIN)),
     fights.LootGranted: (),
     fights.AbilityUsed: (("per_turn", _PLAIN),),
-    fights.RunBegan: (),
+    fights.RunBegan: (("margin", _PLAIN),),
+    fights.FoeBoosted: (("no", _PLAIN), ("amount", _PLAIN), ("roll", _PLAIN)),
+    fights.HelperMet: (("seat", _SEAT), ("no", _PLAIN)),
+    fights.ItemUsed: (("card", _CARD), ("on", _PLAIN)),
+    fights.RunnersHeld: (),
+    fights.TreasureClaimed: (("seat", _SEAT), ("count", _PLAIN)),
     fights.Escaped: (("seat", _SEAT), ("no", _PLAIN)),
     fights.EscapeUndone: (("seat", _SEAT), ("no", _PLAIN)),
     fights.Caught: (("seat", _SEAT), ("no", _PLAIN)),
@@ -125,7 +138,7 @@ def _place(zone: int, seat: int) -> Plain:
 
 
 # what `target` means beside `seat` and `card`
-_TO_CARD: Final = (told.CURSE_CANCELLED,)
+_TO_CARD: Final = (told.CURSE_CANCELLED, told.SPENT)
 _TO_NUMBER: Final = (told.ANNOUNCED_KILL, told.DECLARED_LOSS, told.RUN_RESULT)
 
 
@@ -143,7 +156,7 @@ def _told(event: Told, lib: Library) -> Plain:
     elif what == told.USED:
         power = lib.cards[event.card].abilities[event.number]
         out["ability"] = power.id
-        aims_at_card = power.target in (TO_FOE, TO_SMALL_ITEM)
+        aims_at_card = power.target in (TO_FOE, TO_SMALL_ITEM, TO_UNWORN_ITEM)
     if what in _TO_NUMBER:
         out["against"] = target
     elif aims_at_card:

@@ -14,7 +14,7 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS
+from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
 from kickdoor.rules.bargain import treasures_at_stake
 from kickdoor.rules.curse import CursePending
 from kickdoor.rules.death import LootingTheBody
@@ -70,6 +70,11 @@ class PlayerView:
         self.kept = p.kept[:]
         self.doubled_sales = p.doubled_sales
         self.changed_sex = p.changed_sex
+        self.statuses: list[str] = [STATUS_NAMES[s] for s in p.statuses]  # lasting handicaps that are no cards
+        self.handicaps = p.handicaps[:]  # -1: cannot help; else a trait whose abilities he cannot use
+        self.handicap_ends = p.handicap_ends[:]  # after so many of his turns
+        self.taped = p.taped[:]  # tape, Item, Item …: joined to one weapon
+        self.curse_hosts: list[int] = [t.host[c] for c in p.curses]  # the Item a Curse has settled on, or -1
 
 
 class OfferView:
@@ -100,6 +105,8 @@ class DraftView:
         self.promised = draft.promised[:]
         self.on_loss = draft.on_loss
         self.doubled = draft.doubled
+        self.stamp = draft.stamp
+        self.stamped = draft.stamped
 
 
 class FoeView:
@@ -109,6 +116,7 @@ class FoeView:
         self.card = card
         self.monster = monster  # for a Mate the one it is like
         self.enhancers: list[int] = []
+        self.marks: list[str] = []  # tags it has been given for this fight
         self.lines: list[Line] = []
         self.strength = 0
 
@@ -122,6 +130,9 @@ class FightView:
         self.compelled = fight.compelled
         self.deal: OfferView | None = None if fight.deal is None else OfferView(fight.deal, seat)
         self.running = fight.running
+        self.used = fight.used[:]  # Items of optional use that are used
+        self.held = fight.held
+        self.claimed = fight.claimed
         self.cards = t.fight_cards[:]
         self.munchkin_lines: list[Line] = []
         self.munchkins = munchkins(t, self.munchkin_lines)
@@ -135,6 +146,7 @@ class FightView:
         self.foes: list[FoeView] = []
         for foe in fight.foes:
             shown = FoeView(foe.card, foe.monster)
+            shown.marks = [t.lib.tag_names[no] for no in foe.marks]
             for i in range(len(fight.enhancers)):
                 if fight.enhanced[i] == foe.group:
                     shown.enhancers.append(fight.enhancers[i])
@@ -193,6 +205,9 @@ class View:
         bit = knower(seat)
         self.lib: Library = t.lib
         self.seat = seat
+        self.options = t.options
+        self.winning_level = t.winning_level
+        self.free_level = t.free_level  # the highest one can get without killing
         self.version = t.version
         self.turn = t.turn
         self.active = t.active
@@ -203,6 +218,9 @@ class View:
         self.winners = t.winners[:]
         self.players: list[PlayerView] = [PlayerView(t, p, bit, p.seat == seat) for p in t.players]
         self.hand: list[int] = t.players[seat].hand[:] if seat >= 0 else []
+        # cards of the decks the viewer has looked at, the topmost first
+        self.known_doors: list[int] = [c for c in reversed(t.decks[0]) if t.knows[c] & bit]
+        self.known_treasures: list[int] = [c for c in reversed(t.decks[1]) if t.knows[c] & bit]
         self.doors_left = len(t.decks[0])
         self.treasures_left = len(t.decks[1])
         self.door_discards = len(t.discards[0])

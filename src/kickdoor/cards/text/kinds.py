@@ -8,6 +8,7 @@ from typing import assert_never
 from kickdoor.cards.language import (
     AnyCard,
     Attachment,
+    BonusIf,
     ClassCard,
     Curse,
     Enhancer,
@@ -54,7 +55,9 @@ def _type(speech: Speech, card: AnyCard) -> str:
         case Other():
             return speech.say(f"{key}.stays" if card.stays else key, deck=deck)
         case Attachment():
-            return speech.say(key, deck=deck)
+            return speech.say(f"{key}.{card.to}", deck=deck)
+        case OneShot():
+            return speech.say(f"{key}.big" if card.size == "big" else key)
         case _:
             return speech.say(key)
 
@@ -63,8 +66,12 @@ def _item_type(speech: Speech, item: Item) -> str:
     parts = []
     if item.slot:
         parts.append(speech.say(f"slot.{item.slot}"))
+    if item.also_slot:
+        parts.append(speech.say(f"slot.{item.also_slot}"))
     if item.hands:
         parts.append(speech.count("hands", item.hands))
+    if item.complex:
+        parts.append(speech.say("size.complex"))
     if item.size == "big":
         parts.append(speech.say("size.big"))
     return speech.say("type.item.parts", parts=", ".join(parts)) if parts else speech.say("type.item")
@@ -77,6 +84,7 @@ def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
             yield from monster_lines(speech, card)
         case Enhancer():
             yield _enhancer(speech, card)
+            yield from _enhancer_more(speech, card)
         case Curse():
             yield from _curse(speech, card)
         case ExtraCard():
@@ -86,6 +94,9 @@ def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
             yield from (ability(speech, can) for can in card.abilities)
         case Attachment():
             yield from gives(speech, card.gives)
+            if card.anyone:
+                yield speech.say("attachment.anyone")
+            yield from plays(speech, card.plays, first="play.or")
         case Item():
             yield from _item(speech, card)
         case OneShot():
@@ -114,12 +125,26 @@ def _enhancer(speech: Speech, card: Enhancer) -> str:
     return speech.say("enhancer", bonus=speech.grammar.signed(card.bonus), treasures=treasures)
 
 
+def _enhancer_more(speech: Speech, card: Enhancer) -> Iterator[str]:
+    signed = speech.grammar.signed
+    if other := card.instead:
+        mark = phrases.a_mark(speech, other.tag)
+        yield speech.say("enhancer.instead", a_mark=mark, bonus=signed(other.bonus), treasures=signed(other.treasures))
+    if card.adds_tag:
+        yield speech.say("enhancer.adds_tag", a_mark=phrases.a_mark(speech, card.adds_tag))
+    if card.run_away:
+        yield speech.say("enhancer.run_away", bonus=signed(card.run_away))
+
+
 def _curse(speech: Speech, card: Curse) -> Iterator[str]:
+    if card.only_on:
+        yield speech.say("curse.only_on", is_trait=phrases.is_trait(speech, card.only_on))
     if card.do:
         yield speech.grammar.sentence(clauses(speech, card.do, Around())) + "."
     if card.stays:
         effects = "; ".join(give(speech, effect) for effect in card.gives)
         yield speech.grammar.sentence(speech.say(f"curse.stays.{card.stays.until}", gives=effects))
+    yield from (ability(speech, can) for can in card.abilities)
 
 
 def _extra(speech: Speech, card: ExtraCard) -> Iterator[str]:
@@ -135,6 +160,14 @@ def _item(speech: Speech, card: Item) -> Iterator[str]:
         several: list[phrases.HasTrait] = list(other.any) or [other]
         names = speech.either([phrases.a_trait(speech, one) for one in several])
         yield speech.say("item.bonus_for", bonus=speech.grammar.signed(other.bonus), a_traits=names)
+    if "laser" in card.tags:
+        yield speech.say("item.laser")
+    for special in card.bonus_if:
+        yield _bonus_if(speech, special)
+    if card.hands_with:
+        yield speech.say("item.hands_with", mark=phrases.mark(speech, card.hands_with))
+    if card.carries:
+        yield speech.say("item.carries", n=speech.grammar.number_word(card.carries))
     if card.usable_by:
         yield speech.say("item.usable_by", traits=_traits(speech, card.usable_by))
     if card.not_usable_by:
@@ -142,6 +175,22 @@ def _item(speech: Speech, card: Item) -> Iterator[str]:
     yield from gives(speech, card.gives)
     yield from (ability(speech, can) for can in card.abilities)
     yield _value(speech, card.gold)
+
+
+def _bonus_if(speech: Speech, other: BonusIf) -> str:
+    bonus = speech.grammar.signed(other.bonus)
+    if other.has_item is not None:
+        item = speech.grammar.a(phrases.kind_of_item(speech, other.has_item))
+        a_item = speech.say("test.item.worn" if other.has_item.worn else "test.item", a_item=item)
+        return speech.say("item.bonus_if.item", bonus=bonus, a_item=a_item)
+    if other.no_class:
+        return speech.say("item.bonus_if.no_class", bonus=bonus)
+    if other.monsters:
+        foes = speech.either([speech.names.of(slug) for slug in other.monsters])
+    else:
+        tag = "undead" if other.undead else other.tag or ""
+        foes = speech.say("item.bonus_if.mark", a_mark=phrases.a_mark(speech, tag))
+    return speech.say("item.bonus_if.foe", bonus=bonus, foes=foes)
 
 
 def _traits(speech: Speech, several: list[Trait]) -> str:
@@ -158,6 +207,13 @@ def _level_up(speech: Speech, card: LevelUp) -> Iterator[str]:
     gain = "level_up.steal" if card.steal else "level_up"
     yield speech.say(gain, levels=phrases.levels(speech, card.levels))
     yield speech.say(f"level_up.only.{card.only}")
+    if card.killed:
+        yield speech.say("level_up.killed", a_mark=phrases.a_mark(speech, card.killed))
+    if card.price is not None:
+        item = phrases.kind_of_item(speech, card.price)
+        if card.price.worn:
+            item = speech.say("item.equipped", item=item)
+        yield speech.say("level_up.price", a_item=speech.grammar.a(item))
 
 
 def _hireling(speech: Speech, card: Hireling) -> Iterator[str]:
@@ -165,4 +221,8 @@ def _hireling(speech: Speech, card: Hireling) -> Iterator[str]:
     yield from gives(speech, card.gives)
     if card.carries:
         yield speech.count("hireling.carries", card.carries)
+    if card.hands:
+        yield speech.say("hireling.hands", n=speech.grammar.number_word(card.hands))
+    if card.after_win:
+        yield speech.say("hireling.after_win", steps=clauses(speech, card.after_win, Around()))
     yield from (ability(speech, can) for can in card.abilities)

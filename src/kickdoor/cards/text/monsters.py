@@ -20,7 +20,10 @@ def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
     """In the order one needs them: what it does, how to avoid it, how to flee, what it costs, what it pays."""
     if monster.before_fight:
         yield speech.say("monster.before_fight", steps=clauses(speech, monster.before_fight, _YOU))
+    if monster.when_helped:
+        yield speech.say("monster.when_helped", steps=clauses(speech, monster.when_helped, _THEY))
     yield from _fighting(speech, monster)
+    yield from _company(speech, monster)
     if monster.leaves:
         yield _leaves(speech, monster.leaves)
     for offer in monster.offers:
@@ -41,6 +44,11 @@ def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
 
 def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
     for against in monster.against:
+        if against.all:
+            both = speech.grammar.join([phrases.is_trait(speech, one) for one in against.all], speech.say("word.and"))
+            bonus = speech.grammar.signed(against.bonus)
+            yield speech.say("monster.against.all", bonus=bonus, is_traits=both)
+            continue
         several = _several(against)
         key = "monster.against.any" if len(several) > 1 else "monster.against"
         yield speech.say(key, bonus=speech.grammar.signed(against.bonus), traits=phrases.traits(speech, several))
@@ -49,9 +57,33 @@ def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
         key = "monster.hinders.any" if len(several) > 1 else "monster.hinders"
         names = speech.either([phrases.trait(speech, one) for one in several])
         yield speech.say(key, bonus=speech.grammar.signed(against.bonus), trait=names, traits=names)
-    for word in ("only_level", "ignores_level", "alone"):
+    for other in monster.against_items:
+        key = "monster.against_items" + (".each" if other.each else "") + (".worn" if other.item.worn else "")
+        item = phrases.kind_of_item(speech, other.item)
+        yield speech.say(key, bonus=speech.grammar.signed(other.bonus), item=item, a_item=speech.grammar.a(item))
+    if monster.against_fire:
+        yield speech.say("monster.against_fire", bonus=speech.grammar.signed(monster.against_fire))
+    if monster.kin:
+        yield speech.grammar.sentence(speech.say("monster.kin", kin=phrases.mark(speech, monster.kin)))
+    if silent := monster.no_bonus:
+        many = phrases.kind_of_item(speech, silent, "many")
+        key = "monster.no_bonus.worn" if silent.worn else "monster.no_bonus"
+        yield speech.grammar.sentence(speech.say(key, items=many))
+    for word in ("only_level", "ignores_level", "alone", "no_hand_cards"):
         if getattr(monster, word):
             yield speech.say(f"monster.{word}")
+
+
+def _company(speech: Speech, monster: Monster) -> Iterator[str]:
+    """What it does by itself when it enters, and what others may do for or against it."""
+    if monster.entry_roll:
+        yield speech.say("monster.entry_roll")
+    if more := monster.card_bonus:
+        yield speech.say(f"monster.card_bonus.{more.by}", bonus=speech.grammar.signed(more.bonus))
+    if monster.no_companions:
+        yield speech.say("monster.no_companions")
+    if monster.killed_by:
+        yield speech.say("monster.killed_by", is_trait=phrases.is_trait(speech, monster.killed_by))
 
 
 def _several(against: Against) -> list[phrases.HasTrait]:
@@ -59,7 +91,9 @@ def _several(against: Against) -> list[phrases.HasTrait]:
 
 
 def _leaves(speech: Speech, leaves: Leaves) -> str:
-    if leaves.treasures:
+    if leaves.treasures == "all":
+        treasures = speech.say("monster.leaves.all")
+    elif leaves.treasures:
         cards = phrases.cards(speech, "treasure", leaves.treasures)
         treasures = speech.say("monster.leaves.treasures", treasures=cards)
     else:
@@ -73,7 +107,9 @@ def _leaves(speech: Speech, leaves: Leaves) -> str:
 
 def _offer(speech: Speech, offer: MonsterOffer) -> str:
     has_trait = offer.race or offer.class_ or offer.sex
-    if has_trait:
+    if has_trait and offer.fighter:
+        who = speech.say("monster.offer.fighter_trait", is_trait=phrases.is_trait(speech, offer))
+    elif has_trait:
         who = speech.say("monster.offer.trait", a_trait=phrases.a_trait(speech, offer))
     else:
         who = speech.say("monster.offer.fighter")
@@ -88,7 +124,10 @@ def _offer(speech: Speech, offer: MonsterOffer) -> str:
     if offer.unless:
         unless = speech.say("monster.offer.unless", a_trait=phrases.a_trait(speech, offer.unless))
     treasure = speech.say(f"monster.offer.{offer.treasure}")
-    return speech.say("monster.offer", name=offer.name, who=who, act=act, unless=unless, treasure=treasure)
+    said = speech.say("monster.offer", name=offer.name, who=who, act=act, unless=unless, treasure=treasure)
+    if not offer.then:
+        return said
+    return said + speech.say("monster.offer.then", steps=clauses(speech, offer.then, _THEY))
 
 
 def _running(speech: Speech, monster: Monster) -> Iterator[str]:
@@ -111,7 +150,17 @@ def _running(speech: Speech, monster: Monster) -> Iterator[str]:
 
 
 def _rewards(speech: Speech, monster: Monster) -> Iterator[str]:
-    if extra := monster.extra_levels:
+    if more := monster.extra_treasures:
+        trait = Trait(race=more.race, class_=more.class_, sex=more.sex)
+        cards = speech.count("extra_treasure", more.amount)
+        yield speech.say("monster.extra_treasures", cards=cards, a_trait=phrases.a_trait(speech, trait))
+    if monster.catch_levels:
+        yield speech.say("monster.catch_levels", levels=phrases.levels(speech, monster.catch_levels))
+    if (extra := monster.extra_levels) and extra.if_ is None:
+        trait = Trait(race=extra.race, class_=extra.class_, sex=extra.sex)
+        levels = speech.count("extra_level", extra.amount)
+        yield speech.say("monster.extra_levels.trait", trait=phrases.trait(speech, trait), levels=levels)
+    elif extra:
         yield speech.say(f"monster.extra_levels.{extra.if_}", levels=speech.count("extra_level", extra.amount))
     if reward := monster.kill_reward:
         cards = speech.count(f"extra_{reward.deck}", reward.count)
@@ -119,4 +168,4 @@ def _rewards(speech: Speech, monster: Monster) -> Iterator[str]:
             trait = phrases.trait(speech, Trait(race=reward.race, class_=reward.class_))
             yield speech.say("monster.kill_reward", trait=trait, cards=cards)
         else:
-            yield speech.say("monster.kill_reward.all", cards=cards)
+            yield speech.say("monster.kill_reward.fighter" if reward.fighter else "monster.kill_reward.all", cards=cards)

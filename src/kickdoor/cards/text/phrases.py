@@ -20,8 +20,8 @@ from kickdoor.cards.language import (
 from kickdoor.cards.text.speech import Person, Speech
 
 __all__ = [
-    "Around", "HasTrait", "a_trait", "cards", "foe", "is_trait", "items", "kind_of_item", "levels", "target", "trait",
-    "traits",
+    "Around", "HasTrait", "a_mark", "a_trait", "cards", "foe", "is_trait", "items", "kind_of_item", "levels", "mark",
+    "target", "trait", "traits",
 ]  # fmt: skip
 
 HasTrait: TypeAlias = Trait | Against | Leaves | MonsterOffer
@@ -42,6 +42,8 @@ def trait(speech: Speech, has: HasTrait) -> str:
         return speech.names.of(slug)
     if has.sex:
         return speech.say(f"word.sex.{has.sex}")
+    if getattr(has, "changed_sex", False):
+        return speech.say("word.changed_sex")
     return speech.word("human")
 
 
@@ -51,12 +53,20 @@ def a_trait(speech: Speech, has: HasTrait) -> str:
 
 def is_trait(speech: Speech, has: HasTrait) -> str:
     """What somebody is: an Elf, female."""
+    if getattr(has, "changed_sex", False):
+        return speech.say("is.changed_sex")
     return speech.say(f"is.sex.{has.sex}") if has.sex else a_trait(speech, has)
 
 
 def traits(speech: Speech, several: Sequence[HasTrait]) -> str:
     """Dwarves or Halflings."""
-    return speech.either([speech.grammar.plural(trait(speech, has)) for has in several])
+    return speech.either([_many(speech, has) for has in several])
+
+
+def _many(speech: Speech, has: HasTrait) -> str:
+    if getattr(has, "changed_sex", False):
+        return speech.say("is.changed_sex")
+    return speech.grammar.plural(trait(speech, has))
 
 
 def levels(speech: Speech, number: int | Literal["die"]) -> str:
@@ -71,6 +81,8 @@ def cards(speech: Speech, deck: Deck | Literal["card"], number: int | Literal["d
 def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"] = "one") -> str:
     """Big Item, Headgear, wand, pole or staff, Item worth at least 200 gold."""
     size = speech.say(f"size.{which.size}") if which.size else ""
+    if which.complex:
+        size = f"{size} {speech.say('size.complex')}".strip()
     if which.slot:
         noun = f"{size} {speech.say(f'slot.{which.slot}')}".strip()
         one = many = noun
@@ -82,6 +94,9 @@ def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"]
         known = f"tag.{which.tag}.{form}" in speech.templates
         key = f"tag.{which.tag if known else 'other'}.{form}"
         text = speech.say(key, item=one, items=many, size=f"{size} " if size else "", tag=which.tag)
+    if which.min_hands:
+        hands = "one" if which.min_hands == 1 else "many"
+        text = speech.say(f"item.hands.{form}.{hands}", item=text, n=which.min_hands)
     if which.biggest_bonus:
         text = speech.say("item.best", item=text)
     if which.min_gold:
@@ -96,6 +111,9 @@ def items(speech: Speech, lost: DiscardItems, person: Person) -> str:
         return speech.say("items.best", person)
     one, many = kind_of_item(speech, lost.which), kind_of_item(speech, lost.which, "many")
     number = lost.count
+    if lost.by == "player" and number != "all":
+        many_or_one = one if number == 1 else many
+        return speech.say("items.chosen.player", person, n="that many" if number == "die" else number, items=many_or_one)
     if lost.by != "you" and number != "all":
         some = "chosen_die" if number == "die" else "chosen"
         return speech.say(f"items.{some}.{lost.by}", person, n=number, items=one if number == 1 else many)
@@ -112,7 +130,19 @@ def foe(speech: Speech, which: FoeFilter) -> str:
         return speech.say("foe.named", monster=speech.names.of(which.monster))
     if which.max_level:
         return speech.say("foe.max_level", n=which.max_level)
-    return speech.say("foe.any")
+    for key in ("tag", "lacks_tag"):
+        if slug := getattr(which, key):
+            return speech.say(f"foe.{key}", mark=mark(speech, slug))
+    return speech.say("foe.added" if which.added else "foe.any")
+
+
+def mark(speech: Speech, tag: str) -> str:
+    """What a tag is called: Gears, wand/pole/staff."""
+    return speech.say(key) if (key := f"mark.{tag}") in speech.templates else tag
+
+
+def a_mark(speech: Speech, tag: str) -> str:
+    return speech.grammar.a(mark(speech, tag))
 
 
 def target(speech: Speech, chosen: Target | None, which: FoeFilter, in_fight: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from kickdoor.cards.language import Ability, Cost, Give, Limit, Play
+from kickdoor.cards.language import Ability, Cost, Give, ItemFilter, Limit, Play, TagBonus
 from kickdoor.cards.steps import verb_of
 from kickdoor.cards.text import phrases
 from kickdoor.cards.text.phrases import Around
@@ -27,6 +27,21 @@ def give(speech: Speech, effect: Give) -> str:
             return speech.count(key, value)
         case "helper_levels", int():
             return speech.say(key, levels=phrases.levels(speech, value))
+        case "extra_hands", int():
+            return speech.count(key, value)
+        case "item_tag", str():
+            return speech.say(key, a_mark=phrases.a_mark(speech, value))
+        case "extra_slot", str():
+            return speech.say(key, slot=speech.say(f"slot.{value}"))
+        case "no_bonus", ItemFilter():
+            many = phrases.kind_of_item(speech, value, "many")
+            return speech.say(f"{key}.worn" if value.worn else key, items=many)
+        case "tag_bonus", TagBonus():
+            return speech.say(
+                key, mark=phrases.mark(speech, value.tag), bonus=speech.grammar.signed(value.bonus)
+            )
+        case "bars_slot", str():
+            return speech.say(key, slot=speech.say(f"slot.{value}"))
         case "only_slot_bonus", str():
             return speech.say(key, slot=speech.say(f"slot.{value}"))
         case "draw_after_escape", "door" | "treasure":
@@ -44,11 +59,11 @@ def gives(speech: Speech, effects: Sequence[Give]) -> list[str]:
     return [speech.grammar.sentence(f"{give(speech, effect)}.") for effect in effects]
 
 
-def plays(speech: Speech, ways: Sequence[Play]) -> list[str]:
+def plays(speech: Speech, ways: Sequence[Play], first: str = "play") -> list[str]:
     """In any fight: +3 to either side."""
     said = []
     for number, way in enumerate(ways):
-        key = "play.or" if number else "play"
+        key = "play.or" if number else first
         said.append(speech.grammar.sentence(speech.say(key, when=_when(speech, way), steps=_steps(speech, way))))
     return said
 
@@ -57,7 +72,9 @@ def ability(speech: Speech, can: Ability) -> str:
     """Berserking: while you fight or help, discard a card for +1 to your strength, up to three times per fight."""
     when, act, limit = _when(speech, can), _act(speech, can), _limit(speech, can)
     text = speech.say("ability", name=can.name, when=when, act=act, limit=limit)
-    return speech.grammar.sentence(text) + (speech.say("ability.carried") if can.carried else "")
+    carried = speech.say("ability.carried") if can.carried else ""
+    epic = speech.say("ability.epic") if can.epic else ""
+    return speech.grammar.sentence(text) + carried + epic
 
 
 def _when(speech: Speech, used: Play | Ability) -> str:
@@ -70,6 +87,9 @@ def _when(speech: Speech, used: Play | Ability) -> str:
 
 
 def _around(speech: Speech, used: Play | Ability) -> Around:
+    if isinstance(used, Play) and used.whom:
+        key = "target.munchkin.pure" if used.pure else "target.munchkin.whom"
+        return Around(target=speech.say(key, a_trait=phrases.a_trait(speech, used.whom)))
     return Around(target=phrases.target(speech, used.target, used.foe, used.when in _IN_FIGHT))
 
 
@@ -100,14 +120,23 @@ def _act(speech: Speech, can: Ability) -> str:
 # Clauses that do not begin with a plain verb, so that "discard a card to …" cannot lead to them.
 _NOT_AFTER_TO = {
     "each_player", "if", "choose", "first_of", "double_strength", "undo_escape", "die",
-    "exchange", "roll",
+    "exchange", "roll", "afflict_item", "handicap", "drive_out_helper", "protect", "double_in_sale", "status", "freeze", "ease_running",
 }  # fmt: skip
 
 
 def _cost(speech: Speech, cost: Cost) -> str:
     parts = []
-    if cost.discard:
+    if cost.levels:
+        parts.append(speech.say("cost.levels", levels=phrases.levels(speech, cost.levels)))
+    if cost.discard and cost.same_deck:
+        parts.append(speech.say("cost.same_deck", n=cost.discard))
+    elif cost.discard:
         parts.append(speech.count("cost.discard", cost.discard))
+    if cost.from_hand:
+        parts.append(speech.count("cost.from_hand", cost.from_hand))
+    if cost.item:
+        item = phrases.kind_of_item(speech, ItemFilter(tag=cost.item))
+        parts.append(speech.say("cost.item", a_item=speech.grammar.a(item)))
     if cost.hand:
         parts.append(speech.say("cost.hand", n=cost.hand))
     if cost.itself:

@@ -8,18 +8,24 @@ from typing import Any
 
 from kickdoor.cards.language import (
     AddBonus,
+    AddFoe,
     Condition,
     DiscardCards,
     DiscardItems,
     DiscardWorth,
     Draw,
+    DrawAndKeep,
     EachPlayer,
+    EaseRunning,
     Escape,
     Exchange,
     Fetch,
     GainLevel,
+    Handicap,
     If,
+    Instead,
     MoveFight,
+    Peek,
     RemoveFoe,
     RollCase,
     Step,
@@ -75,13 +81,20 @@ def _lose_trait(speech: Speech, lost: Trait, around: Around) -> str:
 
 
 def _discard_items(speech: Speech, lost: DiscardItems, around: Around) -> str:
-    return speech.say("step.discard_items", around.person, items=phrases.items(speech, lost, around.person))
+    said = speech.say("step.discard_items", around.person, items=phrases.items(speech, lost, around.person))
+    return said + _short(speech, "items", lost.short, around)
+
+
+def _short(speech: Speech, what: str, steps: Sequence[Step], around: Around) -> str:
+    """What happens for each one that is missing."""
+    return speech.say(f"short.{what}", around.person, steps=clauses(speech, steps, around)) if steps else ""
 
 
 def _discard_cards(speech: Speech, lost: DiscardCards, around: Around) -> str:
-    place = lost.places[0] if len(set(lost.places)) == 1 else "both"
+    place = "random" if lost.random else lost.places[0] if len(set(lost.places)) == 1 else "both"
     cards = phrases.cards(speech, "card", lost.count)
-    return speech.say(f"step.discard_cards.{place}", around.person, cards=cards)
+    said = speech.say(f"step.discard_cards.{place}", around.person, cards=cards)
+    return said + _short(speech, "cards", lost.short, around)
 
 
 def _discard_worth(speech: Speech, lost: DiscardWorth, around: Around) -> str:
@@ -106,7 +119,27 @@ def _take(speech: Speech, take: Take, around: Around) -> str:
 
 def _draw(speech: Speech, draw: Draw, around: Around) -> str:
     draws = speech.say(f"step.draw.{draw.who}", around.person)
+    if draw.deck == "paid":
+        return speech.say("step.draw.paid", draws=draws, cards=phrases.cards(speech, "card", draw.count))
     return speech.say(f"step.draw.{draw.face}", draws=draws, cards=phrases.cards(speech, draw.deck, draw.count))
+
+
+def _draw_and_keep(speech: Speech, draw: DrawAndKeep, around: Around) -> str:
+    cards = phrases.cards(speech, draw.deck, draw.count)
+    return speech.say("step.draw_and_keep", around.person, cards=cards, n=draw.keep)
+
+
+def _peek(speech: Speech, peek: Peek, around: Around) -> str:
+    key = "step.peek.bury" if peek.bury else "step.peek" if peek.deck else "step.peek.either"
+    cards = speech.count(peek.deck or "card", peek.count)
+    return speech.say(key, around.person, cards=cards)
+
+
+def _handicap(speech: Speech, handicap: Handicap, around: Around) -> str:
+    if handicap.no_abilities is None:
+        return speech.say("step.handicap.no_help", around.person)
+    trait = phrases.a_trait(speech, handicap.no_abilities)
+    return speech.say("step.handicap.no_abilities", around.person, a_trait=trait)
 
 
 def _exchange(speech: Speech, exchange: Exchange, around: Around) -> str:
@@ -174,9 +207,13 @@ def _lacking(speech: Speech, steps: Sequence[Step], around: Around) -> str:
     match settings:
         case DiscardItems():
             why = "worn" if settings.which.worn else "items"
+        case DiscardCards():
+            why = "cards"
+        case EachPlayer():
+            why = "players"
         case Trait() if verb == "lose_trait":
             why, parts = "trait", {"trait": phrases.trait(speech, settings)}
-        case _ if verb in ("lose_class", "lose_race"):
+        case _ if verb in ("lose_class", "lose_race", "lose_race_or_class"):
             why = verb.removeprefix("lose_")
     return speech.say(f"lacking.{why}", around.person, **parts)
 
@@ -193,6 +230,11 @@ def _if(speech: Speech, branch: If, around: Around) -> str:
 def _test(speech: Speech, test: Condition, around: Around) -> str:
     if has := test.counts_as or test.suffers_as:
         return speech.say("test.trait", around.person, is_trait=phrases.is_trait(speech, has))
+    if test.is_not:
+        return speech.say("test.is_not", around.person, is_trait=phrases.is_trait(speech, test.is_not))
+    if test.worth is not None:
+        gold = speech.say("gold", n=speech.grammar.amount(test.worth))
+        return speech.say("test.worth", around.person, gold=gold)
     assert test.has_item is not None
     item = speech.grammar.a(phrases.kind_of_item(speech, test.has_item))
     where = speech.say("test.item.worn" if test.has_item.worn else "test.item", a_item=item)
@@ -207,8 +249,35 @@ def _add_bonus(speech: Speech, bonus: AddBonus, around: Around) -> str:
         f"step.add_bonus.{bonus.side}", bonus=speech.grammar.signed(bonus.amount), target=_target(speech, around)
     )
     if bonus.per:
-        return speech.say("step.add_bonus.per", step=said, trait=phrases.trait(speech, bonus.per))
+        said = speech.say("step.add_bonus.per", step=said, trait=phrases.trait(speech, bonus.per))
+    if bonus.instead:
+        others = speech.either([_instead(speech, other) for other in bonus.instead])
+        said = speech.say("step.add_bonus.instead", step=said, instead=others)
     return said
+
+
+def _instead(speech: Speech, other: Instead) -> str:
+    bonus = speech.grammar.signed(other.amount)
+    if other.class_:
+        return speech.say("instead.class", bonus=bonus, a_trait=phrases.a_trait(speech, Trait(class_=other.class_)))
+    if other.tag:
+        return speech.say("instead.tag", bonus=bonus, a_mark=phrases.a_mark(speech, other.tag))
+    return speech.say("instead.foes", bonus=bonus, n=other.foes)
+
+
+def _add_foe(speech: Speech, add: AddFoe, around: Around) -> str:
+    return speech.say("step.add_foe.undead" if add.undead else "step.add_foe")
+
+
+def _mark_foe(speech: Speech, tag: str, around: Around) -> str:
+    return speech.say("step.mark_foe", target=_target(speech, around), a_mark=phrases.a_mark(speech, tag))
+
+
+def _ease_running(speech: Speech, ease: EaseRunning, around: Around) -> str:
+    automatic = ""
+    if ease.automatic:
+        automatic = speech.say("step.ease_running.automatic", mark=phrases.mark(speech, ease.automatic))
+    return speech.say("step.ease_running", bonus=speech.grammar.signed(ease.bonus), automatic=automatic)
 
 
 def _remove_foe(speech: Speech, remove: RemoveFoe, around: Around) -> str:
@@ -223,6 +292,8 @@ def _remove_foe(speech: Speech, remove: RemoveFoe, around: Around) -> str:
 
 def _move_fight(speech: Speech, move: MoveFight, around: Around) -> str:
     loot = speech.say("move.loot_room") if move.loot_room else ""
+    if move.to == "me":
+        return speech.say("step.move_fight.me", loot=loot)
     return speech.say("step.move_fight", target=_target(speech, around), loot=loot)
 
 
@@ -240,6 +311,9 @@ _VERBS: dict[str, Callable[[Speech, Any, Around], str]] = {
     "take": _take,
     "draw": _draw,
     "exchange": _exchange,
+    "draw_and_keep": _draw_and_keep,
+    "peek": _peek,
+    "handicap": _handicap,
     "fetch": _fetch,
     "each_player": _each_player,
     "roll": _roll,
@@ -247,6 +321,9 @@ _VERBS: dict[str, Callable[[Speech, Any, Around], str]] = {
     "first_of": _first_of,
     "if": _if,
     "add_bonus": _add_bonus,
+    "add_foe": _add_foe,
+    "mark_foe": _mark_foe,
+    "ease_running": _ease_running,
     "remove_foe": _remove_foe,
     "move_fight": _move_fight,
     "escape": _escape,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kickdoor.cli.terminal.phrases import Teller, ordinal
-from kickdoor.model.action import DROP, PICK
+from kickdoor.model.action import DROP, KICK, PICK, READY
 from kickdoor.record.words import and_list
 from kickdoor.views.plain import picks_of
 from kickdoor.views.view import OfferView
@@ -164,6 +164,15 @@ def _run(t: Teller) -> str:
     return f"{t.view.card(q.card).name}{whom}: {what}." if q.card >= 0 else "Choose."
 
 
+def _two_doors(t: Teller) -> str:
+    verbs = {a.verb for a in t.actions}
+    if PICK in verbs:
+        return "Behind your two doors. What comes first?"
+    if DROP in verbs and KICK not in verbs and READY not in verbs:
+        return "What do you pay with?"
+    return "Now the second door." if KICK in verbs else "You may use what you have found. Then the monster comes."
+
+
 def _body(t: Teller) -> str:
     return f"{t.names[t.view.body_of]} is dead. Take a card from the body."
 
@@ -198,7 +207,10 @@ _QUESTIONS: Final[dict[str, Callable[[Teller], str]]] = {
     "Fleeing": _fleeing,
     "RunningAway": lambda _t: "Both of you have to run. Who goes first?",
     "JustEscaped": _escaped,
+    "TwoDoors": _two_doors,
     "PuttingAway": lambda _t: "Which of the cards of this fight lie on top of the discards?",
+    "Consenting": lambda _t: "A level for you, for one of your Items in play. Do you agree?",
+    "LosingCards": lambda _t: "You have lost a level. Which card goes with it?",
     "Paying": lambda _t: "What do you pay with?",
     "OverLimit": lambda _t: "That is more than you may have. What has to go?",
 }

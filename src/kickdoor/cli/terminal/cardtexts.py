@@ -87,15 +87,19 @@ class CardTexts:
     def find(self, words: str) -> list[int]:
         """Cards of this game by name: an exact one, else all that contain the words, else near ones. One of each."""
         wanted = words.strip().casefold()
-        names: dict[str, int] = {}
+        names: dict[str, list[int]] = {}  # two sets may have different cards of one name (COMBINE-8)
+        first: set[int] = set()
         for card, d in enumerate(self.lib.cards):
-            names.setdefault(d.name.casefold(), card)
+            if d.no not in first:
+                first.add(d.no)
+                names.setdefault(d.name.casefold(), []).append(card)
         if not wanted:
             return []
         if wanted in names:
-            return [names[wanted]]
-        inside = [card for name, card in names.items() if wanted in name]
-        return inside or [names[name] for name in get_close_matches(wanted[:60], list(names), n=3)]
+            return names[wanted]
+        inside = [card for name, cards in names.items() if wanted in name for card in cards]
+        near = get_close_matches(wanted[:60], list(names), n=3)
+        return inside or [card for name in near for card in names[name]]
 
 
 def _all_steps(card: AnyCard) -> Iterator[Step]:

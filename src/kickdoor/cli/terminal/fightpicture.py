@@ -66,6 +66,10 @@ def _munchkin_line(view: View, line: Line, names: Sequence[str]) -> tuple[str, i
 
 def _monster_line(view: View, line: Line) -> tuple[str, int]:
     d = view.card(line.card)
+    if line.what.startswith("items:"):
+        return "bonus for Items in play", line.amount
+    if line.what == "fire":
+        return "for fire or flame", line.amount
     if line.what.startswith("against:"):
         return "bonus against who is there", line.amount
     if line.what == "monster" and view.fight is not None:

@@ -137,6 +137,8 @@ def choose(t: Teller, a: Action) -> Said:
     view = t.view
     question = view.question
     number = a.number
+    if t.kind() == "Consenting":
+        return ("agree and pay for the level" if number else "refuse"), ""
     if t.kind() == "AfterFight":
         return f"take {number or 'none'} of the Treasures from the discards instead", ""
     if question is not None and question.card >= 0:
@@ -159,6 +161,8 @@ def pick(t: Teller, a: Action) -> Said:
     owner = t.owner(a.card)
     if owner >= 0 and owner != t.view.seat:
         return f"take {t.card(a.card)} from {t.who(owner)}", ""
+    if t.kind() == "TwoDoors":
+        return f"first {t.card(a.card)}", ""
     if t.kind() == "PuttingAway":
         return f"put {t.card(a.card)} on top of the discards", ""
     if t.view.fight is not None and any(foe.card == a.card for foe in t.view.fight.foes):
@@ -180,8 +184,13 @@ def go_first(t: Teller, a: Action) -> Said:
     return ("run away first" if a.target == t.view.seat else f"let {t.who(a.target)} run first"), ""
 
 
-def ready(_t: Teller, _a: Action) -> Said:
-    return "Ready: keep the rest in your hand", ""
+def ready(t: Teller, _a: Action) -> Said:
+    return "Go on" if t.kind() == "TwoDoors" else "Ready: keep the rest in your hand", ""
+
+
+def loot(t: Teller, _a: Action) -> Said:
+    what = "Treasure" if t.view.options.listen_at_the_door else "Door card"
+    return f"Loot the room (draw a {what} face down)", ""
 
 
 def play(t: Teller, a: Action) -> Said:

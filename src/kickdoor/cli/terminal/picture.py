@@ -18,7 +18,6 @@ from kickdoor.views.view import PlayerView, View
 
 __all__ = ["Painter", "hand_size"]
 
-WINNING_LEVEL: Final = 10
 _SLOTS: Final = {"headgear": "head", "armor": "armor", "footgear": "feet"}
 
 
@@ -69,7 +68,7 @@ class Painter:
         top = Table.grid(padding=(0, 1), expand=True)
         top.add_column(width=1)
         top.add_column(width=16, no_wrap=True)
-        top.add_column(width=14, no_wrap=True)
+        top.add_column(width=view.winning_level + 4, no_wrap=True)
         top.add_column(ratio=1)
         top.add_column(justify="right", no_wrap=True)
         name = Text(self.names[p.seat], style=style)
@@ -78,7 +77,7 @@ class Painter:
         if small and p.items:
             bonus = sum(view.card(c).bonus for i, c in enumerate(p.items) if p.equipped[i])
             what.append(f", {len(p.items)} item{'s' if len(p.items) != 1 else ''} {bonus:+d}", style="dim")
-        top.add_row(Text(marker, style="bold yellow"), name, self._level(p), what, self._hand(p))
+        top.add_row(Text(marker, style="bold yellow"), name, self._level(p, view.winning_level), what, self._hand(p))
         lines: list[RenderableType] = [top]
         things = self._things(view, p)
         if things.plain and not small:
@@ -87,10 +86,10 @@ class Painter:
             lines.append(grid)
         return Group(*lines)
 
-    def _level(self, p: PlayerView) -> Text:
+    def _level(self, p: PlayerView, winning: int) -> Text:
         full, empty = ("#", ".") if self.plain else ("█", "░")
-        colour = "green" if p.level < 7 else "yellow" if p.level < 9 else "red"
-        rest = empty * (WINNING_LEVEL - p.level)
+        colour = "green" if p.level < winning - 3 else "yellow" if p.level < winning - 1 else "red"
+        rest = empty * (winning - p.level)
         return Text.assemble((full * p.level, colour), (rest, "dim"), (f" {p.level:2d}", "bold"))
 
     def _identity(self, view: View, p: PlayerView) -> Text:

@@ -13,7 +13,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.event import Event
 from kickdoor.record.log import Log
-from kickdoor.record.record import Record, Recorder
+from kickdoor.record.record import HOST, Record, Recorder
 from kickdoor.sim.driver import choice
 from kickdoor.table import Table
 
@@ -70,7 +70,8 @@ class Session:
         for seat, text in record.actions:
             if seat in self.bots and self.table.waiting[:1] == [seat]:
                 choice(self.bots[seat], self.table, seat)
-            self._note(self.recorder.act(seat, text).events)
+            done = self.recorder.end_on_time() if seat == HOST else self.recorder.act(seat, text)
+            self._note(done.events)
         self.offered_turn = self.table.turn
 
     # --- what happened ----------------------------------------------------------------------------------------

@@ -14,12 +14,16 @@ from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
 from kickdoor.rules.items import matching
 from kickdoor.rules.levels import check_win
 from kickdoor.rules.traits import counts_as, suffers_as
+from kickdoor.rules.verbs.loss import DiscardCards
 
 OTHERS_LEFT: Final = 0
 OTHERS_RIGHT: Final = 1
 NEIGHBOURS: Final = 2
 HIGHEST_OTHERS: Final = 3
 EVERYONE: Final = 4
+LOWER_OTHERS: Final = 5
+LEFT: Final = 6
+RIGHT: Final = 7
 
 
 class ForEach(Frame):
@@ -75,7 +79,24 @@ class EachPlayer(Verb):
         if self.who == HIGHEST_OTHERS:
             top = max(p.level for p in t.players if p.alive)
             return [s for s in others if t.players[s].level == top]
+        if self.who == LEFT or self.who == RIGHT:
+            seat = t.neighbour(you, 1 if self.who == LEFT else -1)
+            return [] if seat < 0 else [seat]
+        if self.who == LOWER_OTHERS:
+            return self._lower(t, you, others)
         return t.living_from(t.active)
+
+    def _lower(self, t: Table, you: int, others: list[int]) -> list[int]:
+        """Those of a lower Level, the lowest first, ties in their order (ORDER-12)."""
+        out: list[int] = []
+        for level in range(1, t.players[you].level):
+            for s in others:
+                if t.players[s].level == level:
+                    out.append(s)
+        return out
+
+    def possible(self, t: Table, f: Run) -> bool:
+        return self.who != LOWER_OTHERS or len(self._seats(t, f.you)) > 0
 
     def run(self, t: Table, f: Run) -> None:
         seats = self._seats(t, f.you)
@@ -118,7 +139,13 @@ class Choose(Verb):
 
     def options(self, t: Table, f: Run, out: list[Action]) -> None:
         for i in range(len(self.programs)):
-            out.append(Action(A.CHOOSE, number=i + 1))
+            if i + 1 == len(self.programs) or self._payable(t, f, i):
+                out.append(Action(A.CHOOSE, number=i + 1))
+
+    def _payable(self, t: Table, f: Run, i: int) -> bool:
+        """Cards one does not have cannot be discarded instead of something else."""
+        verb = t.lib.programs[self.programs[i]][0]
+        return not isinstance(verb, DiscardCards) or verb.possible(t, f)
 
     def answer(self, t: Table, f: Run, a: Action) -> None:
         t.push(f.sub(self.programs[a.number - 1], f.you))
@@ -149,8 +176,24 @@ class If(Verb):
         self.item = item
         self.then = then
         self.other = other
+        self.is_not: Trait | None = None
+        self.worth = 0
+
+    def unless(self, trait: Trait | None, worth: int) -> If:
+        """Two more tests: not being something, and having Items worth so much."""
+        self.is_not = trait
+        self.worth = worth
+        return self
 
     def _holds(self, t: Table, f: Run) -> bool:
+        if self.is_not is not None and counts_as(t, f.you, self.is_not):
+            return False
+        if self.worth:
+            total = 0
+            for card in t.players[f.you].items:
+                total += t.lib.cards[card].gold
+            if total < self.worth:
+                return False
         if self.counts is not None and not counts_as(t, f.you, self.counts):
             return False
         if self.suffers is not None and not suffers_as(t, f.you, self.suffers):

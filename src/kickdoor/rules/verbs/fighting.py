@@ -8,16 +8,17 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import Trait
 from kickdoor.model.event import Equipped, Told
-from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import DrawsDue, FoeJoined, LootGranted, StrengthDoubled
+from kickdoor.model.fight import Fight, Foe
+from kickdoor.model.fight_event import DrawsDue, FoeJoined, FoeMarked, LootGranted, StrengthDoubled
 from kickdoor.model.frame import Verb
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import MUNCHKINS
+from kickdoor.model.words import MONSTERS, MUNCHKINS
 from kickdoor.rules import told
 from kickdoor.rules.combat import add_bonus, join, kill_foe, move_fight, remove_foe
 from kickdoor.rules.gear import compel
 from kickdoor.rules.grab import forced_to_win, items_that_win
+from kickdoor.rules.marks import tag_there
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.strength import foe_treasures, winning
 from kickdoor.rules.traits import counts_as
@@ -33,6 +34,28 @@ def target_foe(t: Table, f: Run) -> Foe | None:
     return None if t.fight is None else t.fight.foe_no(f.foe)
 
 
+class Instead:
+    """Another amount for a bonus: for munchkins with a trait, monsters with a tag, or so many monsters."""
+
+    def __init__(self, amount: int, trait: Trait | None, tag: str, foes: int) -> None:
+        self.amount = amount
+        self.trait = trait
+        self.tag = tag
+        self.foes = foes
+
+    def fits(self, t: Table, fight: Fight, side: int) -> bool:
+        if self.trait is not None:
+            if side != MUNCHKINS:
+                return False
+            for seat in fight.munchkins():
+                if counts_as(t, seat, self.trait):
+                    return True
+            return False
+        if self.tag:
+            return side == MONSTERS and tag_there(t, fight, self.tag)
+        return len(fight.foes) >= self.foes
+
+
 class AddBonus(Verb):
     """A bonus for a side or a player; what it is worth is fixed now (ONESHOT-10)."""
 
@@ -40,6 +63,7 @@ class AddBonus(Verb):
         self.amount = amount
         self.side = side
         self.per = per
+        self.instead: list[Instead] = []
 
     def run(self, t: Table, f: Run) -> None:
         fight = t.fight
@@ -57,7 +81,11 @@ class AddBonus(Verb):
             add_bonus(t, f.card, f.by, MUNCHKINS, f.you, amount)
         else:
             side = f.mode if self.side == EITHER else self.side - FOR_MUNCHKINS
-            add_bonus(t, f.card, f.by, side, -1, amount)
+            for other in self.instead:
+                if other.fits(t, fight, side):
+                    amount = other.amount
+                    break
+            add_bonus(t, f.card, f.by, side, -1, amount + f.extra)
 
 
 class DoubleStrength(Verb):
@@ -75,10 +103,17 @@ class AddMate(Verb):
 
 
 class AddFoe(Verb):
-    """The monster from the hand joins the fight."""
+    """The monster from the hand joins the fight; with a card that makes it Undead it does so as such (UNDEAD-2)."""
+
+    def __init__(self, undead: bool) -> None:
+        self.undead = undead
 
     def run(self, t: Table, f: Run) -> None:
         join(t, f.mode)
+        fight = t.fight
+        assert fight is not None
+        if self.undead:
+            t.emit(FoeMarked(fight.foes[-1].no, t.lib.tag_names.index("undead")))
 
 
 class ReplaceFoe(Verb):
@@ -102,8 +137,6 @@ class RemoveFoe(Verb):
     def run(self, t: Table, f: Run) -> None:
         fight = t.fight
         assert fight is not None
-        if self.loot_room:
-            t.emit(LootGranted())
         foes = fight.foes[:] if self.every else [foe for foe in fight.foes if foe.no == f.foe]
         only = fight.ever == 1
         for foe in foes:
@@ -114,6 +147,8 @@ class RemoveFoe(Verb):
                 t.emit(DrawsDue(f.you, treasures))
                 treasures = 0
             remove_foe(t, foe, treasures)
+        if self.loot_room and not fight.foes:
+            t.emit(LootGranted())
 
 
 class KillFoe(Verb):
@@ -124,11 +159,12 @@ class KillFoe(Verb):
 
 
 class MoveFight(Verb):
-    def __init__(self, loot_room: bool) -> None:
+    def __init__(self, loot_room: bool, to_me: bool) -> None:
         self.loot_room = loot_room
+        self.to_me = to_me
 
     def run(self, t: Table, f: Run) -> None:
-        move_fight(t, f.target, self.loot_room)
+        move_fight(t, f.you if self.to_me else f.target, self.loot_room)
 
 
 class TakeItemToWin(Verb):

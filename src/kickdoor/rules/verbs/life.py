@@ -22,7 +22,8 @@ class LoseLevel(Verb):
         self.amount = amount
 
     def run(self, t: Table, f: Run) -> None:
-        levels.lose(t, f.you, self.amount if self.amount >= 0 else f.number)
+        if not f.safe:
+            levels.lose(t, f.you, self.amount if self.amount >= 0 else f.number)
 
 
 class GainLevel(Verb):
@@ -41,6 +42,8 @@ class SetLevel(Verb):
         self.level = level
 
     def run(self, t: Table, f: Run) -> None:
+        if f.safe:
+            return
         level = self.level
         if level == 0:
             level = min(p.level for p in t.players if p.alive)
@@ -56,7 +59,8 @@ class StealLevel(Verb):
 
 class Die(Verb):
     def run(self, t: Table, f: Run) -> None:
-        die(t, f.you)
+        if not f.safe:
+            die(t, f.you)
 
 
 class ChangeSex(Verb):

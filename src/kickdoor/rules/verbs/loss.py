@@ -7,27 +7,87 @@ from kickdoor.model.action import Action
 from kickdoor.model.card import ItemTest
 from kickdoor.model.event import Attached, CardMoved, Equipped, Told
 from kickdoor.model.fight_event import DrawsDue
-from kickdoor.model.frame import Verb
+from kickdoor.model.frame import Frame, Verb
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import COMPANIONS, HEADGEAR, ITEMS, KEPT, TREASURE
+from kickdoor.model.words import COMPANIONS, ITEMS, KEPT, TREASURE
 from kickdoor.rules import told
-from kickdoor.rules.curse import headgear_lost
-from kickdoor.rules.items import matching, room_for_big
-from kickdoor.rules.places import carried_by, discard, draw, everybody, give_item, take_blind, to_hand
+from kickdoor.rules.curse import slot_lost
+from kickdoor.rules.items import companion_limit, matching, room_for_big
+from kickdoor.rules.places import blind_card, carried_by, discard, draw, everybody, give_item, take_blind, to_hand
 
 YOU = 0
 LEFT = 1
 RIGHT = 2
+PLAYER = 3
 
 
 def lose_item(t: Table, f: Run, seat: int, card: int) -> None:
-    """An Item is lost to a Curse or Bad Stuff."""
-    headgear = t.lib.cards[card].slot == HEADGEAR
+    """An Item is lost to a Curse or Bad Stuff; another may stand in for it."""
+    harm = f.curse or f.bad_stuff
+    if harm and stand_in(t, seat, card) >= 0:
+        t.push(LosingItem(seat, card))
+    else:
+        item_gone(t, seat, card, harm)
+
+
+def item_gone(t: Table, seat: int, card: int, harm: bool) -> None:
+    d = t.lib.cards[card]
     t.emit(Told(told.LOST_ITEM, seat, card))
     discard(t, card)
-    if headgear and (f.curse or f.bad_stuff):
-        headgear_lost(t, seat)
+    if harm:
+        slot_lost(t, seat, d.slot)
+        if d.also_slot:
+            slot_lost(t, seat, d.also_slot)
+
+
+def stand_in(t: Table, seat: int, card: int) -> int:
+    """An Item that may be discarded instead of this one; -1: none."""
+    for other in t.players[seat].items:
+        if other != card and t.lib.cards[other].stands_in:
+            return other
+    return -1
+
+
+class LosingItem(Frame):
+    """An Item is about to be lost, and its owner may discard another one instead."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def copy(self) -> Frame:
+        return LosingItem(self.seat, self.card)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("LosingItem", [self.seat, self.card])
+
+    def step(self, t: Table) -> bool:
+        if t.place[self.card] != ITEMS * 8 + self.seat:
+            t.pop(self)
+            return False
+        if stand_in(t, self.seat, self.card) >= 0:
+            return True
+        t.pop(self)
+        item_gone(t, self.seat, self.card, True)
+        return False
+
+    def asked(self, t: Table) -> list[int]:
+        return [self.seat]
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        out.append(Action(A.DROP, self.card))
+        out.append(Action(A.DROP, stand_in(t, self.seat, self.card)))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        t.pop(self)
+        item_gone(t, self.seat, a.card, True)
+
+    def shut(self) -> bool:
+        return True
+
+    def running_steps(self) -> bool:
+        return True
 
 
 class DiscardItems(Verb):
@@ -38,6 +98,7 @@ class DiscardItems(Verb):
         self.count = count
         self.by = by
         self.remember = remember
+        self.short = -1  # a program for each one that is missing
 
     def possible(self, t: Table, f: Run) -> bool:
         return len(matching(t, f.you, self.test)) > 0
@@ -48,14 +109,22 @@ class DiscardItems(Verb):
         if self.count == 0 or count >= len(found):
             for card in found:
                 self._lose(t, f, card)
+            if self.short >= 0:
+                for _ in range(count - len(found)):
+                    t.push(f.sub(self.short, f.you))
             return
-        chooser = f.you
-        if self.by != YOU:
-            chooser = t.neighbour(f.you, 1 if self.by == LEFT else -1)
-            if chooser < 0:
-                return  # ORDER-11: with nobody there the part lapses
+        chooser = self._chooser(t, f)
+        if chooser < 0:
+            return  # ORDER-11: with nobody there the part lapses
         f.count = count
         f.ask = chooser
+
+    def _chooser(self, t: Table, f: Run) -> int:
+        if self.by == YOU:
+            return f.you
+        if self.by == PLAYER:
+            return f.by if f.by >= 0 and t.players[f.by].alive else f.you
+        return t.neighbour(f.you, 1 if self.by == LEFT else -1)
 
     def _lose(self, t: Table, f: Run, card: int) -> None:
         if self.remember:
@@ -67,7 +136,7 @@ class DiscardItems(Verb):
             out.append(Action(A.DROP, card))
 
     def answer(self, t: Table, f: Run, a: Action) -> None:
-        chooser = f.you if self.by == YOU else t.neighbour(f.you, 1 if self.by == LEFT else -1)
+        chooser = self._chooser(t, f)
         self._lose(t, f, a.card)
         f.count -= 1
         if f.count > 0 and matching(t, f.you, self.test):
@@ -81,9 +150,14 @@ class DiscardCards(Verb):
         self.count = count
         self.hand = hand
         self.items = items
+        self.anything = False  # whatever one has but kept Curses (ZONE-10)
+        self.random = False
+        self.short = -1  # a program for each one that is missing
 
     def _cards(self, t: Table, f: Run) -> list[int]:
         p = t.players[f.you]
+        if self.anything:
+            return p.hand + p.items + p.classes + p.races + p.extras + p.attached + p.companions + p.kept
         return (p.hand if self.hand else []) + (p.items if self.items else [])
 
     def possible(self, t: Table, f: Run) -> bool:
@@ -95,13 +169,19 @@ class DiscardCards(Verb):
         if f.count >= len(cards):
             for card in cards:
                 self._lose(t, f, card)
+            if self.short >= 0:
+                for _ in range(f.count - len(cards)):
+                    t.push(f.sub(self.short, f.you))
+        elif self.random:
+            for _ in range(f.count):
+                self._lose(t, f, blind_card(t, f.you, -1))
         elif f.count > 0:
             f.ask = f.you
 
     def _lose(self, t: Table, f: Run, card: int) -> None:
         if t.zone_of(card) == ITEMS:
             lose_item(t, f, f.you, card)
-        else:
+        elif t.owner(card) == f.you:  # else it has gone with what it lay with
             discard(t, card)
 
     def options(self, t: Table, f: Run, out: list[Action]) -> None:
@@ -178,7 +258,7 @@ class Take(Verb):
         out = [c for c in p.items if not self.keep or not t.lib.cards[c].big or room_for_big(t, f.you)]
         if self.treasure:
             out = [c for c in out if t.lib.cards[c].deck == TREASURE]
-            if not t.players[f.you].companions:
+            if len(t.players[f.you].companions) < companion_limit(t, f.you):
                 out += [c for c in p.companions if t.lib.cards[c].deck == TREASURE]
             out += [c for c in p.kept if t.lib.cards[c].deck == TREASURE]
         return out
@@ -226,10 +306,9 @@ def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
     t.emit(Told(told.STOLE, taker, card, victim))
     zone = t.zone_of(card)
     if zone == ITEMS:
-        headgear = t.lib.cards[card].slot == HEADGEAR
         give_item(t, card, taker)
-        if headgear and lost:
-            headgear_lost(t, victim)
+        if lost:
+            slot_lost(t, victim, t.lib.cards[card].slot)
         return
     cargo = carried_by(t, card) if zone == COMPANIONS else []
     t.emit(CardMoved(card, COMPANIONS if zone == COMPANIONS else KEPT, taker, everybody(t)))
@@ -267,7 +346,8 @@ class Draw(Verb):
             assert self.deck == TREASURE
             t.emit(DrawsDue(fight.fighter, self.count))  # not before the whole fight is over (CONFLICT-4)
         else:
-            draw(t, f.you, self.deck, self.count, self.same and f.face_up)
+            deck = f.mode if self.deck < 0 else self.deck
+            draw(t, f.you, deck, self.count, self.same and f.face_up)
 
 
 class Exchange(Verb):

@@ -21,6 +21,8 @@ from kickdoor.rules.run_away import escape_caught, escape_from, just_escaped, ro
 FROM_ONE: Final = 0
 FROM_CAUGHT: Final = 1
 EVERYONE: Final = 2
+FROM_ALL: Final = 3
+BOTH: Final = 4
 
 
 class Escape(Verb):
@@ -35,6 +37,12 @@ class Escape(Verb):
                 escape_from(t, f.you, [f.foe])
         elif self.what == FROM_CAUGHT:
             escape_caught(t)
+        elif self.what == FROM_ALL:
+            f.chosen = [f.you]
+            self._go(t, f)
+        elif self.what == BOTH:
+            f.chosen = self._runners(t)
+            self._go(t, f)
         else:
             f.chosen = []
             if self._open(t, f):

@@ -9,6 +9,15 @@ MONSTERS = {
     "monster.against.any": "{bonus} against {traits}, counted once.",
     "monster.hinders": "Each {trait} fights it at {bonus}.",
     "monster.hinders.any": "Each {traits} fights it at {bonus}, counted once.",
+    "monster.against_items": "{bonus} if fighter or helper has {a_item} in play.",
+    "monster.against_items.worn": "{bonus} if fighter or helper has {a_item} equipped.",
+    "monster.against_items.each": "{bonus} for each {item} that fighter and helper have in play.",
+    "monster.against_items.each.worn": "{bonus} for each {item} that fighter and helper have equipped.",
+    "monster.against_fire": "{bonus} if the munchkins use fire or flame.",
+    "monster.kin": "{kin}: may be sent from the hand into any fight with another {kin} monster.",
+    "monster.no_bonus": "{items} give the munchkins no bonus in this fight.",
+    "monster.no_bonus.worn": "Equipped {items} give the munchkins no bonus in this fight.",
+    "monster.no_hand_cards": "Fighter and helper may play no cards from the hand while it is in the fight.",
     "monster.only_level": "Only Levels count against it: no Items, no other bonuses.",
     "monster.ignores_level": "Your Level does not count against it, nor a helper's: fight it with bonuses alone.",
     "monster.alone": "Face it alone: nobody may help you.",
@@ -42,6 +51,25 @@ MONSTERS = {
     "monster.kill_reward": "When it is defeated, each {trait} who fought it draws {cards}.",
     "monster.kill_reward.all": "When it is defeated, everyone who fought it draws {cards}.",
     "monster.before_fight": "Before the fight, if this monster starts it: {steps}.",
+    "monster.when_helped": "Whenever a helper joins, for that helper: {steps}.",
+    "monster.against.all": "{bonus} against anyone who is {is_traits}.",
+    "monster.leaves.all": "but its Treasures stay for the fighter",
+    "monster.offer.fighter_trait": "the fighter, if {is_trait},",
+    "monster.offer.then": " When the fight is over and not lost, that player {steps}.",
+    "monster.killed_by": "Killed at once, as by the fighter, when fighter or helper is {is_trait}.",
+    "monster.extra_levels.trait": "Each {trait} who kills it or helps to gains {levels}.",
+    "monster.extra_treasures": "If {a_trait} fights it or helps, it leaves {cards}.",
+    "monster.card_bonus.munchkins": "In the fight, fighter and helper may discard any number of cards, hand or table, "
+    "for {bonus} to their side each.",
+    "monster.card_bonus.others": "In the fight, everybody but the fighter may discard any number of cards, hand or "
+    "table, for {bonus} to this monster each.",
+    "monster.entry_roll": "When it enters the fight, the player on the fighter's left rolls the die and adds the "
+    "number to its strength.",
+    "monster.no_companions": "{hirelings} stay away from the fight: they and what they carry are no help, and they "
+    "cannot be sacrificed.",
+    "monster.catch_levels": "If it catches anybody, every player it did not catch gains {levels} when all have run, "
+    "but never the winning one.",
+    "monster.kill_reward.fighter": "The fighter who kills it draws {cards}.",
     "monster.bad_stuff": "Bad Stuff: {steps}.",
     "monster.bad_stuff.none": "Bad Stuff: none.",
     "monster.reward": "Reward: {levels}, {treasures}.",
@@ -54,8 +82,17 @@ CARDS = {
     "enhancer.fewer.many": " and {n} Treasures less if it is defeated",
     "enhancer.least": " and at least {treasures} if it is defeated",
     "enhancer.floor": ", but at least {n}",
+    "enhancer.instead": "On {a_mark} monster {bonus} and {treasures} Treasures instead.",
+    "enhancer.adds_tag": "It is {a_mark} monster for this fight.",
+    "enhancer.run_away": "{bonus} to Run Away from it.",
     "curse.stays.fight_over": "In your next fight, or the one you are in now: {gives}.",
+    "curse.only_on": "Does nothing to anyone who is not {is_trait}.",
+    "curse.stays.armor_lost": "Stays with you until a {curse} or Bad Stuff takes Armor from you: {gives}.",
+    "curse.stays.flight_over": "The next time you must run away, or from your next roll on if you are running now: "
+    "{gives}.",
+    "curse.stays.kill": "Stays with you until you kill a monster: {gives}.",
     "curse.stays.headgear_lost": "Stays with you until a {curse} or Bad Stuff takes Headgear from you: {gives}.",
+    "curse.stays.item_lost": "Stays with that Item; when the Item leaves you, discard this.",
     "extra.two": "Play this on a {trait} of yours. You may have two different {traits}, with all that is good and bad "
     "about both.",
     "extra.one": "With a single {trait}, enjoy all its advantages and suffer none of its disadvantages; its abilities "
@@ -63,6 +100,16 @@ CARDS = {
     "extra.lost": "Discard this when you lose your last {trait}.",
     "item.bonus": "Bonus {bonus}.",
     "item.bonus_for": "Bonus {bonus} instead for {a_traits}.",
+    "item.bonus_if.foe": "Bonus {bonus} instead while {foes} is in the fight.",
+    "item.bonus_if.no_class": "Bonus {bonus} instead while you have no {class_}.",
+    "item.bonus_if.mark": "{a_mark} monster",
+    "item.hands_with": "All your equipped {mark} Items together never take more than 2 Hands.",
+    "item.carries": "Carries {n} other Item of yours beyond slots, Hands and the limit on Big Items, ready for use; "
+    "while it does, it counts as no Big Item itself.",
+    "attachment.anyone": "Play it at any time on any Item in play that is not so marked, yours or anybody's; it stays "
+    "with the Item wherever that goes.",
+    "item.laser": "All your equipped laser weapons are one weapon of 2 Hands; their bonuses add up.",
+    "item.bonus_if.item": "Bonus {bonus} instead while you have {a_item}.",
     "item.usable_by": "Usable by {traits} only.",
     "item.not_usable_by": "Not usable by {traits}.",
     "item.value": "Worth {gold}.",
@@ -74,8 +121,13 @@ CARDS = {
     "for it.",
     "level_up.only.hireling_in_play": "Play it at any time, even in a fight, by discarding {a_hireling} in play, yours "
     "or anybody's, with whatever it carries.",
+    "level_up.killed": "In that fight {a_mark} monster must have been killed.",
+    "level_up.price": "Whoever gains must agree, and discards {a_item} in play of their own choice for it.",
     "level_up.steal": "Choose another player: they lose {levels} and you gain {levels}, but never the winning one.",
     "hireling.play": "Play it at any time, even in a fight; it stays with you.",
+    "hireling.hands": "Has {n} Hands of its own and carries Items in them that you could use: they count as equipped "
+    "by you. If you lose the {hireling}, you lose those Items too.",
+    "hireling.after_win": "After each fight you win as fighter or helper: {steps}.",
     "hireling.carries.one": "Carries {n} Item for you beyond all limits: you may have and use it even if you could not "
     "otherwise. If you lose the {hireling}, you lose that Item too.",
     "hireling.carries.many": "Carries {n} Items for you beyond all limits: you may have and use them even if you could "

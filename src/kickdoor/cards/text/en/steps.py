@@ -13,6 +13,13 @@ STEPS = {
     "step.gain_level.may_win": "[gain|gains] {levels}, even the winning one",
     "step.set_level": "[drop|drops] to Level {n}",
     "step.set_level.lowest": "[drop|drops] to the lowest Level any player has",
+    "step.raise_level": "[go|goes] to Level {n} if below it",
+    "step.lose_margin": "[lose|loses] as many levels as the fight was lost by, at most {n}",
+    "step.lose_level_to.left": "[lose|loses] 1 level, which the player on [your|their] left gains if it was really lost",
+    "step.lose_level_to.right": "[lose|loses] 1 level, which the player on [your|their] right gains if it was really "
+    "lost",
+    "step.lose_race_or_class": "[lose|loses] a {race} or a {class_} of [your|their] choice",
+    "lacking.race_or_class": "if [you have|they have] neither",
     "step.die": "[you die|dies]",
     "step.change_sex": "[change|changes] sex",
     "step.lose_class.one": "[lose|loses] [your|their] {class_}, or one of [your|their] choice if [you have|they have] "
@@ -29,9 +36,19 @@ STEPS = {
     "happens",
     "step.discard_items": "[lose|loses] {items}",
     "step.discard_cards.hand": "[discard|discards] {cards} of [your|their] choice from [your|their] hand",
+    "step.discard_cards.random": "[discard|discards] {cards} at random from [your|their] hand",
+    "short.items": "; for each Item [you are|they are] short, {steps}",
+    "short.cards": "; for each card [you are|they are] short, {steps}",
+    "step.swap_item": "take an Item of some value from the Treasure discards into your hand and put an Item of at "
+    "least that value, from your hand or the table, in its place",
+    "step.take_back": "take {target} back into your hand, though never {a_curse}",
+    "step.status.no_help": "[you cannot|cannot] help anyone in a fight until [you have|they have] won one as the "
+    "fighter",
+    "step.status.must_help": "[you cannot|cannot] refuse the next request for help in a fight, nor ask anything for it",
     "step.discard_cards.items": "[discard|discards] {cards} of [your|their] choice among [your|their] Items in play",
     "step.discard_cards.both": "[discard|discards] {cards} of [your|their] choice from [your|their] hand or "
     "[your|their] Items in play",
+    "step.discard_cards.any": "[discard|discards] {cards} of [your|their] choice from hand or table",
     "step.discard_worth": "[lose|must discard] Items in play of [your|their] choice, worth at least {gold} together; "
     "[if yours are worth less, lose them all|whoever has less loses them all]{short}",
     "step.discard_worth.short": " and {steps}",
@@ -54,13 +71,42 @@ STEPS = {
     "step.draw.fighter": "the fighter draws",
     "step.exchange": "[you may|may] discard {cards} from hand or table and draw as many new ones face down",
     "step.fetch": "[search|searches] the {decks} discards for any one card and [take|takes] it into [your|their] hand",
+    "step.draw.paid": "{draws} {cards} of that deck face down",
+    "step.draw_and_keep": "[turn|turns] up {cards}, [keep|keeps] {n} of them and [discard|discards] the others. This card "
+    "goes under the discards",
+    "step.peek": "[look|looks] at the top {cards} and [put|puts] them back in the same order",
+    "step.peek.either": "[look|looks] at the top {cards} of either deck and [put|puts] them back in the same order",
+    "step.peek.bury": "[look|looks] at the top {cards}; [you may|they may] then discard a card from [your|their] hand to "
+    "put it under the deck",
+    "step.force_trade": "give another player one of your Items in play and take one of theirs of no higher value. This "
+    "cannot be refused",
+    "step.take_companion": "take {target} with all it carries, if you may have it",
+    "step.discard_this": "discard this card",
+    "step.afflict_item": "the equipped Item of yours with the highest printed bonus gives that much as a penalty "
+    "instead, and cannot be taken off",
+    "step.double_in_sale": "one other Item of the sale counts for twice its value",
+    "step.handicap.no_help": "[you cannot help|cannot help] anyone until the end of [your|their] next turn",
+    "step.handicap.no_abilities": "[you cannot use|cannot use] the abilities of {a_trait} until the end of [your|their] "
+    "next turn",
+    "step.take_turn": "take over the rest of the turn as if it were yours. Afterwards the turn passes on from the player "
+    "it was taken from",
+    "step.look_for_trouble": "look for trouble once more with a monster from your hand",
+    "step.protect": "that player loses no levels and does not die by it; all the rest happens",
+    "step.drive_out_helper": "the helper leaves the fight at once, unharmed and without a share",
+    "step.use_item": "use this, or use it no longer",
+    "step.hold_runners": "hold everybody who must run: they are caught without a roll",
+    "step.claim_treasure": "if there was just one monster in the fight, take its Treasures, shared as agreed",
+    "step.move_fight.me": "take over the fight as its fighter{loot}",
     # several players
     "step.each_player": "{who} {steps}",
     "who.others_left": "every other player, going round from [your|their] left,",
     "who.others_right": "every other player, going round from [your|their] right,",
     "who.neighbours": "first the player on [your|their] left, then the one on [your|their] right,",
     "who.highest_others": "every other player whose Level is the highest at the table",
+    "who.lower_others": "every other player of a lower Level, the lowest first,",
     "who.everyone": "every player",
+    "who.left": "the player on [your|their] left",
+    "who.right": "the player on [your|their] right",
     "who.trait": "{who} if {is_trait},",
     "who.everyone.trait": "every {trait}",
     # dice and branches
@@ -76,6 +122,8 @@ STEPS = {
     "step.first_of": "{first}; {lacking}, {second}",
     "lacking.worn": "if [you wear|they wear] none",
     "lacking.items": "if [you have|they have] none",
+    "lacking.cards": "if [you have|they have] no card there",
+    "lacking.players": "if there is no such player",
     "lacking.class": "if [you have|they have] none",
     "lacking.race": "if [you have|they have] none",
     "lacking.trait": "if [you are|they are] no {trait}",
@@ -83,6 +131,8 @@ STEPS = {
     "step.if": "[if {test},|(if {test})] {then}",
     "step.if.else": "[if {test},|(if {test})] {then}; otherwise, {else_}",
     "test.trait": "[you are|they are] {is_trait}",
+    "test.is_not": "[you are|they are] not {is_trait}",
+    "test.worth": "[you have|they have] Items in play worth at least {gold} together",
     "test.has_item": "[you have|they have] {items}",
     "test.item": "{a_item} in play",
     "test.item.worn": "{a_item} equipped",
@@ -93,10 +143,18 @@ STEPS = {
     "step.add_bonus.target": "give {target} {bonus}",
     "step.add_bonus.mine": "{bonus} to your strength",
     "step.add_bonus.per": "{step} for each {trait} among fighter and helper",
+    "step.add_bonus.instead": "{step}, or {instead}",
+    "instead.class": "{bonus} for munchkins with {a_trait} among them",
+    "instead.tag": "{bonus} for monsters with {a_mark} monster among them",
+    "instead.foes": "{bonus} against {n} or more monsters",
     "step.double_strength": "your own strength counts double",
     "step.add_mate": "give {target} {a_mate}: a second monster just like it. The two share all enhancers, even those "
     "played later, and each brings its own levels and Treasures",
     "step.add_foe": "send a monster from your hand into the fight beside the others",
+    "step.add_foe.undead": "send a monster from your hand into the fight, which becomes Undead, beside another Undead",
+    "step.mark_foe": "turn {target} into {a_mark} monster for this fight",
+    "step.freeze": "the fight is frozen: nobody may play cards into it, use abilities in it or join it, and it is "
+    "settled at once by what counts now",
     "step.replace_foe": "discard {target} with its enhancers and put a monster from your hand in its place",
     "step.remove_foe": "{who} out of the fight{treasure}{loot}",
     "remove.target": "send {target}",
@@ -118,6 +176,11 @@ STEPS = {
     "step.escape.caught": "escape automatically from the monster that caught you",
     "step.escape.everyone": "name one or more of the players running away; if they wish, they escape automatically "
     "from all monsters of the fight",
+    "step.escape.all": "escape automatically from all monsters of the fight",
+    "step.escape.both": "fighter and helper escape automatically from every monster they have not settled with yet",
+    "step.ease_running": "{bonus} to all your rolls to Run Away in this fight, also to one just made{automatic}",
+    "step.ease_running.automatic": ". You escape automatically from {mark} monsters, even from one that has just "
+    "caught you",
     "step.undo_escape": "that player must roll again to get away from that monster, even if the escape was automatic",
     "step.set_roll": "turn the die to any face you like",
     "step.add_to_roll": "{bonus} to the roll",
