@@ -189,12 +189,12 @@ Gear Fear | other treasure
 
 TAGS = {
     "gears": (
-        "clocktopus flying-skull gearhead golden-golem infernal-engine land-leviathan mousetrap robot-queen- "
-        "victoria runaway-velocipede steamhunk tele-visual-reception-apparatus the-gyroscopic-pharaoh theo- "
-        "dolite titan-of-industry aeronautic-armor martini-henry-rifle vacuum-pressure-pulsator order-of-st- "
-        "cuthbert automatic-monocle canesaw cogwheel-cuirass gear-beer gear-fist lord-sterlings-blunderbuss "
-        "monkey-wrench pedal-reduplicator phrenological-adjustor pipe shuri-cogs steam-beam steam-iron track- "
-        "shoes gear-shift"
+        "clocktopus flying-skull gearhead golden-golem infernal-engine land-leviathan mousetrap "
+        "robot-queen-victoria runaway-velocipede steamhunk tele-visual-reception-apparatus "
+        "the-gyroscopic-pharaoh theo-dolite titan-of-industry aeronautic-armor martini-henry-rifle "
+        "vacuum-pressure-pulsator order-of-st-cuthbert automatic-monocle canesaw cogwheel-cuirass gear-beer "
+        "gear-fist lord-sterlings-blunderbuss monkey-wrench pedal-reduplicator phrenological-adjustor pipe "
+        "shuri-cogs steam-beam steam-iron track-shoes gear-shift"
     ),
     "rabble": "common-hooligans ill-bred-ruffians surly-oafs",
     "fire": "martian-heat-ray pipe ardent-spirits foul-cigar jacobs-ladder",

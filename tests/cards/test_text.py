@@ -58,12 +58,14 @@ def told(value: object) -> object:
     match value:
         case Condition():
             # An advantage and a disadvantage read alike; who enjoys and who suffers is Super Munchkin's text (SUPER-3).
-            return ("Condition", told(value.counts_as or value.suffers_as), told(value.has_item))
+            advantage = told(value.counts_as or value.suffers_as)
+            return ("Condition", advantage, told(value.has_item), told(value.is_not), value.worth)
         case Against():
             return (
                 "Against",
                 value.bonus,
-                told(value.any or [Trait(value.race, value.class_, value.sex, value.human)]),
+                told(value.any or value.all or [Trait(*(getattr(value, f) for f in Trait.__struct_fields__))]),
+                len(value.all) > 1,
             )
         case Struct():
             fields = ((name, told(getattr(value, name))) for name in value.__struct_fields__ if name not in UNTOLD)

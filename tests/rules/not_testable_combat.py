@@ -2,6 +2,5 @@
 
 NOT_TESTABLE = {
     "WINDOW-5": "How long a window lasts and that it is not used to stall is a matter of the clocks around the kernel.",
-    "UNDEAD-2": "No card of the Deluxe set makes a monster Undead; the clause waits for the Steampunk card that does.",
     "NEG-21": "Talk, bluffs and threats happen outside the kernel, which neither hears nor judges them.",
 }

@@ -2,5 +2,4 @@
 
 NOT_TESTABLE = {
     "TRADE-11": "No card of the sets in the game binds an Item to its owner.",
-    "LEVELUP-5": "No Go Up a Level card of the sets in the game has a price for the one it is played on.",
 }

@@ -1,9 +1,9 @@
 """Tests read like the rule: players by name, actions by text, and nothing happens unasked.
 
-    g = game({"Aric": {...}, "Suzan": {...}, "Tom": {}}, doors=["net-troll"])
-    g.do("Aric", "kick open the door")
-    g.strengths(7, 10)
-    g.refused("Aric", "announce the kill", "COMBAT-4")
+g = game({"Aric": {...}, "Suzan": {...}, "Tom": {}}, doors=["net-troll"])
+g.do("Aric", "kick open the door")
+g.strengths(7, 10)
+g.refused("Aric", "announce the kill", "COMBAT-4")
 """
 
 from __future__ import annotations

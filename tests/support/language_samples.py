@@ -15,10 +15,18 @@ from kickdoor.cards.language import (
     Ability,
     Against,
     AnyCard,
+    BonusIf,
     Condition,
+    Cost,
     Curse,
+    ExtraLevels,
+    ExtraTreasures,
     Give,
+    Handicap,
+    Item,
+    KillReward,
     Leaves,
+    MonsterOffer,
     Other,
     Play,
     Step,
@@ -36,10 +44,21 @@ _LEAST: dict[type, dict[str, Any]] = {
     Condition: {"has_item": {}},
     Give: {"run_away": 3},
     Step: {"lose_level": 3},
+    BonusIf: {"bonus": 3, "no_class": True},
+    ExtraLevels: {"amount": 3, "if": "fire"},
+    ExtraTreasures: {"amount": 3, "race": "elf"},
+    Handicap: {"no_help": True},
+    KillReward: {"race": "elf"},
 }
 # Exactly one key: the one that is varied replaces the others.
-_ONE_OF = {Trait, Condition, Give, Step}
-_ONE_TRAIT = {Against, Leaves}
+_ONE_OF = {Trait, Condition, Give, Step, Handicap}
+_ONE_TRAIT = {Against, Leaves, ExtraTreasures}
+# Of these keys exactly one: the one that is varied replaces that of the others.
+_ALTERNATIVES: dict[type, tuple[str, ...]] = {
+    BonusIf: ("tag", "undead", "monsters", "no_class", "has_item"),
+    ExtraLevels: ("if", "race", "class", "sex"),
+    KillReward: ("race", "class", "fighter"),
+}
 # Fields that mean something only beside another one.
 _BESIDE: dict[tuple[type, str], dict[str, Any]] = {
     (Ability, "foe"): {"target": "foe"},
@@ -47,6 +66,11 @@ _BESIDE: dict[tuple[type, str], dict[str, Any]] = {
     (Curse, "gives"): {"stays": {"until": "fight_over"}},
     (Curse, "stays"): {"gives": [{"run_away": 3}]},
     (Other, "gives"): {"stays": True},
+    (Play, "whom"): {"target": "munchkin"},
+    (Play, "pure"): {"target": "munchkin", "whom": {"race": "elf"}},
+    (Cost, "same_deck"): {"discard": 2},
+    (MonsterOffer, "fighter"): {"race": "elf"},
+    (Item, "also_slot"): {"slot": "armor"},
 }
 # What stands for a name, by the field it is in.
 _NAMES = {
@@ -80,7 +104,9 @@ def _kept(cls: type, least: dict[str, Any], varied: str) -> dict[str, Any]:
     """What stays as it is when one field is varied."""
     if cls in _ONE_OF:
         return {}
-    if cls in _ONE_TRAIT and varied in ("class", "sex", "human", "any"):
+    if varied in _ALTERNATIVES.get(cls, ()):
+        return {key: value for key, value in least.items() if key not in _ALTERNATIVES[cls]}
+    if cls in _ONE_TRAIT and varied in ("class", "sex", "human", "changed_sex", "any", "all"):
         return {key: value for key, value in least.items() if key != "race"}
     return least | _BESIDE.get((cls, varied), {})
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.deluxe import Player, card, choices, hand, items, lose, win
+from tests.support.deluxe import Player, card, choices, hand, happened, items, lose, win
 from tests.support.game import Game, game
 
-__all__ = ["Player", "card", "caught_by", "choices", "fight", "hand", "items", "lose", "table", "win"]
+__all__ = ["Player", "card", "caught_by", "choices", "fight", "hand", "happened", "items", "lose", "table", "win"]
 
 MUST = "also-sprocket-zarathustra"
 
@@ -37,8 +37,8 @@ def fight(
 
 
 def caught_by(foe: str, aric: Player | None = None, dice: tuple[int, ...] = (1,), **more: Any) -> Game:
-    """Aric has lost against this monster and it has caught him; further dice are for its Bad Stuff."""
-    g = fight(foe, aric=aric, dice=dice, **more)
+    """Aric has lost against this monster, strengthened, and it has caught him; further dice are for its Bad Stuff."""
+    g = fight(foe, aric=aric, dice=dice, enhancers={foe: ["improved-model", "radium-powered"]}, **more)
     lose(g)
     g.do("Aric", f"roll against {foe}")
     return g

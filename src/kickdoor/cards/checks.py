@@ -11,6 +11,7 @@ from kickdoor.cards.language import (
     Ability,
     Against,
     AnyCard,
+    BonusIf,
     Condition,
     Curse,
     ExtraLevels,
@@ -104,6 +105,10 @@ def _one_trait(part: Struct, path: Path, complain: Complain) -> None:
         case Against():
             if len(_traits(part)) + bool(part.any) + bool(part.all) != 1:
                 complain(path, f"exactly one trait ({_trait_keys(part)}), or several under 'any' or 'all'")
+        case BonusIf():
+            names = [name for name in part.__struct_fields__ if name != "bonus"]
+            if sum(getattr(part, name) not in (None, False, []) for name in names) != 1:
+                complain(path, f"exactly one condition is needed: {', '.join(names)}")
         case Condition():
             if sum(getattr(part, name) is not None for name in part.__struct_fields__) != 1:
                 complain(path, f"exactly one test is needed: {', '.join(part.__struct_fields__)}")
@@ -213,6 +218,14 @@ def _references(part: Struct) -> Iterator[tuple[str, str, str]]:
     match part:
         case FoeFilter(monster=str(name)):
             yield "monster", "monster", name
+        case FoeFilter(tag=str(name)):
+            yield "tag", "tag", name
+        case FoeFilter(lacks_tag=str(name)):
+            yield "lacks_tag", "tag", name
+        case BonusIf(tag=str(name)):
+            yield "tag", "tag", name
+        case BonusIf(monsters=[*names]):
+            yield from (("monsters", "monster", name) for name in names)
         case ItemFilter(tag=str(name)):
             yield "tag", "tag", name
         case Monster(drop_to_escape=str(name)):

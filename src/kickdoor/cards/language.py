@@ -107,7 +107,7 @@ class DiscardCards(_Base, frozen=True):
     """Discard cards of one's own choice from the named places; `random`: blind ones instead."""
 
     count: Amount
-    places: tuple[Literal["hand", "items", "any"], ...] = ("hand",)  # any: whatever one has, hand or table (ZONE-10)
+    places: tuple[Literal["hand", "items", "any"], ...] = ("hand",)  # any: hand or table (ZONE-10)
     random: bool = False
     short: list[Step] = []  # once for each card that is missing
 
@@ -140,7 +140,9 @@ class EachPlayer(_Base, frozen=True):
     players with the trait.
     """
 
-    who: Literal["others_left", "others_right", "neighbours", "highest_others", "lower_others", "everyone", "left", "right"]
+    who: Literal[
+        "others_left", "others_right", "neighbours", "highest_others", "lower_others", "everyone", "left", "right"
+    ]
     do: list[Step]
     with_: Trait | None = None
 
@@ -307,7 +309,7 @@ class Step(_Base, frozen=True):
     set_level: Literal["lowest"] | Count | UnsetType = UNSET
     raise_level: Count | UnsetType = UNSET  # to this Level, if below it
     lose_margin: Count | UnsetType = UNSET  # levels: by how much the fight was lost, at most so many
-    lose_level_to: Literal["left", "right"] | UnsetType = UNSET  # the neighbour gains it if it is really lost (LEVEL-8)
+    lose_level_to: Literal["left", "right"] | UnsetType = UNSET  # who gains it, if it is really lost (LEVEL-8)
     die: Nothing | UnsetType = UNSET
     change_sex: Nothing | UnsetType = UNSET
     lose_class: Literal["one", "all"] | UnsetType = UNSET

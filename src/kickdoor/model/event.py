@@ -49,6 +49,9 @@ class CardMoved(Event):
         zone = self.old >> 3
         if zone == ITEMS:
             t.equipped[card] = False
+            for curse in t.players[self.old & 7].curses:  # what has settled on it hangs in the air
+                if t.host[curse] == card:
+                    t.host[curse] = -1
         elif zone > ITEMS and zone != ATTACHED:
             t.players[self.old & 7].front.remove(card)
         host = t.host[card]

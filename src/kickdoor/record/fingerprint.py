@@ -142,7 +142,16 @@ def _offer(offer: Offer) -> list[int]:
 
 
 def _draft(seat: int, draft: Draft) -> list[int]:
-    head = [seat, draft.kind, draft.partner, draft.picks, draft.doubled, draft.stamp, draft.stamped, 1 if draft.on_loss else 0]
+    head = [
+        seat,
+        draft.kind,
+        draft.partner,
+        draft.picks,
+        draft.doubled,
+        draft.stamp,
+        draft.stamped,
+        1 if draft.on_loss else 0,
+    ]
     return [*head, *draft.cards, -1, *draft.wants, -1, *draft.promised]
 
 

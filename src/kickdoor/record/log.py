@@ -15,13 +15,13 @@ from kickdoor.model.card import Library
 from kickdoor.model.event import (
     Attached,
     CardMoved,
-    DieRolled,
     Died,
+    DieRolled,
     Equipped,
     Event,
     GameWon,
-    HandMixed,
     Handicapped,
+    HandMixed,
     LevelChanged,
     NewHand,
     Peeked,
@@ -46,8 +46,8 @@ from kickdoor.model.fight_event import (
     DueAfter,
     Enhanced,
     EnhancerLeft,
-    EscapeUndone,
     Escaped,
+    EscapeUndone,
     FightBegan,
     FightEnded,
     FightMoved,
@@ -103,7 +103,19 @@ SILENT_EVENTS = (
 )  # fmt: skip
 
 # what may change the sums, so that they are told again
-_TOUCHES = (FoeBoosted, FoeMarked, ItemUsed, BonusAdded, Enhanced, StrengthDoubled, HelperJoined, HelperLeft, FoeJoined, FoeLeft, LevelChanged)
+_TOUCHES = (
+    FoeBoosted,
+    FoeMarked,
+    ItemUsed,
+    BonusAdded,
+    Enhanced,
+    StrengthDoubled,
+    HelperJoined,
+    HelperLeft,
+    FoeJoined,
+    FoeLeft,
+    LevelChanged,
+)
 
 
 class Log(Speaker):

@@ -19,8 +19,8 @@ from kickdoor.model.words import (
     TO_FOE,
     TO_OWN_CARD,
     TO_OWN_CURSE,
-    TO_UNWORN_ITEM,
     TO_SMALL_ITEM,
+    TO_UNWORN_ITEM,
 )
 from kickdoor.rules import reasons, told
 from kickdoor.rules.levels import lose
@@ -31,8 +31,8 @@ from kickdoor.rules.powers import (
     ability_cards,
     ability_works,
     has_target,
-    open_whens,
     lifts,
+    open_whens,
     own_cards,
     seat_targets,
     stealable,

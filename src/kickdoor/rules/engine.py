@@ -11,7 +11,20 @@ from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
-from kickdoor.rules import abilities, bargain, gear, joining, levels, may_play, offers, play, playable, reasons, sacrifice, told
+from kickdoor.rules import (
+    abilities,
+    bargain,
+    gear,
+    joining,
+    levels,
+    may_play,
+    offers,
+    play,
+    playable,
+    reasons,
+    sacrifice,
+    told,
+)
 from kickdoor.rules.places import discard
 from kickdoor.rules.received import offer_received, pay_level_dues
 from kickdoor.rules.settle import settle

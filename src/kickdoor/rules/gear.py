@@ -21,9 +21,9 @@ from kickdoor.model.words import (
     ITEM,
     ITEMS,
     RACES,
-    SHUT,
     S_HELPS,
     S_MUST_HELP,
+    SHUT,
     W_MY_RUNNING,
 )
 from kickdoor.rules import reasons, told
@@ -40,7 +40,6 @@ from kickdoor.rules.items import (
     hands_of,
     limited,
     passes,
-    room_for_big,
     usable,
     why_not_equip,
 )

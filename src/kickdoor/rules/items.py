@@ -1,13 +1,13 @@
 """Items: who may use them, what may be equipped together, and which count (ITEM, CHEAT, BIG)."""
 
-from kickdoor.model.card import BonusIf, CardDef, ItemTest
+from kickdoor.model.card import CardDef, ItemTest
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ARMOR, FOOTGEAR, HEADGEAR, ITEM, ITEMS, NO_SLOT, UNTIL_ITEM_LOST
 from kickdoor.rules import reasons
 from kickdoor.rules.marks import condition_holds, item_has
 from kickdoor.rules.places import carried_by
-from kickdoor.rules.traits import any_counts, any_suffers
+from kickdoor.rules.traits import all_counts, any_counts, any_suffers
 
 
 def beyond_limits(t: Table, card: int) -> bool:
@@ -276,10 +276,10 @@ def room_for_big(t: Table, seat: int) -> bool:
 def item_bonus(t: Table, seat: int, d: CardDef) -> int:
     """The bonus of an Item for this owner, conditions included."""
     for special in d.bonus_for:
-        if any_counts(t, seat, special.traits):
+        if all_counts(t, seat, special.traits) if special.together else any_counts(t, seat, special.traits):
             return special.amount
     for other in d.bonus_if:
-        if condition_holds(t, seat, other):
+        if len(matching(t, seat, other.item)) > 0 if other.item is not None else condition_holds(t, seat, other):
             return other.amount
     return d.bonus
 

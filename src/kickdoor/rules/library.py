@@ -145,7 +145,7 @@ class _Builder:
 
     # --- small parts ------------------------------------------------------------------------------------------
 
-    def trait(self, x: L.Trait | L.Against | L.Leaves | L.MonsterOffer | L.KillReward | None) -> Trait | None:
+    def trait(self, x: Any) -> Trait | None:
         if x is None:
             return None
         if x.race is not None:

@@ -28,13 +28,13 @@ from kickdoor.model.words import (
     RACE,
     SETUP,
     SHUT,
+    TO_COMPANION,
     TO_FOE,
     TO_OWN_CARD,
     TO_OWN_CURSE,
-    TO_UNWORN_ITEM,
-    TO_COMPANION,
     TO_SIDE,
     TO_SMALL_ITEM,
+    TO_UNWORN_ITEM,
     W_CURSE,
     W_FIGHT,
 )
@@ -45,8 +45,8 @@ from kickdoor.rules.level_cards import why_not_asked, why_not_level_card, why_no
 from kickdoor.rules.marks import item_has, kin_there
 from kickdoor.rules.powers import (
     has_target,
-    open_whens,
     liftable,
+    open_whens,
     own_cards,
     stealable,
     why_closed,

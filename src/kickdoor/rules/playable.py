@@ -32,6 +32,7 @@ from kickdoor.rules.abilities import list_abilities
 from kickdoor.rules.helping import hand_barred
 from kickdoor.rules.items import room_for_big
 from kickdoor.rules.level_cards import why_not_asked, why_not_level_card, why_not_level_target
+from kickdoor.rules.marks import kin_there
 from kickdoor.rules.may_play import (
     received_now,
     why_not_attach,
@@ -42,8 +43,15 @@ from kickdoor.rules.may_play import (
     why_not_play_loaded,
     why_not_replace,
 )
-from kickdoor.rules.marks import kin_there
-from kickdoor.rules.powers import badgeable, companions_of_others, has_target, open_whens, seat_targets, why_not_foe, why_not_power
+from kickdoor.rules.powers import (
+    badgeable,
+    companions_of_others,
+    has_target,
+    open_whens,
+    seat_targets,
+    why_not_foe,
+    why_not_power,
+)
 from kickdoor.rules.traits import has_extra
 
 

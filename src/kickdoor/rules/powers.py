@@ -31,6 +31,8 @@ from kickdoor.model.words import (
     RUNNING,
     SETUP,
     SHUT,
+    T_CLASS,
+    T_RACE,
     TO_COMPANION,
     TO_FIGHTING,
     TO_FOE,
@@ -41,8 +43,6 @@ from kickdoor.model.words import (
     TO_SIDE,
     TO_SMALL_ITEM,
     TO_UNWORN_ITEM,
-    T_CLASS,
-    T_RACE,
     W_AFTER_WIN,
     W_ALONE,
     W_ANY_TIME,
@@ -59,15 +59,15 @@ from kickdoor.model.words import (
     W_MY_FIGHT,
     W_MY_FIRST_RUNNING,
     W_MY_ROLL,
-    W_MY_RUNNING,
     W_MY_RUN_ROLL,
+    W_MY_RUNNING,
     W_MY_TURN,
     W_MY_TURN_FIGHT,
-    W_OTHERS_FIGHT,
     W_OTHER_TURN,
+    W_OTHERS_FIGHT,
     W_OUR_FLIGHT,
-    W_OUTSIDE_FIGHT,
     W_OUT_OF_FIGHT,
+    W_OUTSIDE_FIGHT,
     W_OWN_TURN,
     W_QUIET,
     W_QUIET_TURN,
@@ -251,8 +251,10 @@ def trades(t: Table, seat: int, mine: int) -> list[int]:
         if p.seat == seat or not p.alive or t.in_fight(p.seat):
             continue
         for card in p.items:
-            if t.lib.cards[card].gold <= t.lib.cards[mine].gold and _room(t, seat, mine, card) and _room(
-                t, p.seat, card, mine
+            if (
+                t.lib.cards[card].gold <= t.lib.cards[mine].gold
+                and _room(t, seat, mine, card)
+                and _room(t, p.seat, card, mine)
             ):
                 out.append(card)
     return out

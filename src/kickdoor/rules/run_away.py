@@ -27,7 +27,17 @@ from kickdoor.model.words import (
 from kickdoor.rules import reasons, told
 from kickdoor.rules.dice import FOR_RUN, Rolling, RollOff, run_modifier
 from kickdoor.rules.powers import can_use
-from kickdoor.rules.pursuit import eased, escapable, foe_run_away, lets_go, pursues, remaining, rolled_already, run_penalty, why_no_sacrifice
+from kickdoor.rules.pursuit import (
+    eased,
+    escapable,
+    foe_run_away,
+    lets_go,
+    pursues,
+    remaining,
+    rolled_already,
+    run_penalty,
+    why_no_sacrifice,
+)
 from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3

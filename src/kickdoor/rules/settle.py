@@ -30,8 +30,8 @@ from kickdoor.rules.items import (
 )
 from kickdoor.rules.levels import min_level, set_level
 from kickdoor.rules.places import discard, give_item
-from kickdoor.rules.reward import leave_fight
 from kickdoor.rules.powers import any_munchkin
+from kickdoor.rules.reward import leave_fight
 from kickdoor.rules.strength import foe_treasures, for_the_win, helper_could_win
 from kickdoor.rules.traits import counts_as, has_extra
 

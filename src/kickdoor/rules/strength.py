@@ -60,7 +60,7 @@ def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int
     total += _from_others(t, fight, seat, lines)
     for foe in fight.foes:
         for hinder in t.lib.cards[foe.monster].hinders:
-            if any_suffers(t, seat, hinder.traits):
+            if all_suffers(t, seat, hinder.traits) if hinder.together else any_suffers(t, seat, hinder.traits):
                 total += hinder.amount
                 if lines is not None:
                     lines.append(Line(hinder.amount, foe.monster, seat, "hinders"))

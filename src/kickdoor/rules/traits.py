@@ -69,6 +69,14 @@ def any_counts(t: Table, seat: int, traits: list[Trait]) -> bool:
     return False
 
 
+def all_counts(t: Table, seat: int, traits: list[Trait]) -> bool:
+    """One person has all of these traits, for their advantages."""
+    for trait in traits:
+        if not counts_as(t, seat, trait):
+            return False
+    return True
+
+
 def all_suffers(t: Table, seat: int, traits: list[Trait]) -> bool:
     """One person has all of these traits, for their disadvantages."""
     for trait in traits:

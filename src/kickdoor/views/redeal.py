@@ -249,6 +249,9 @@ def _shorten(draft: Draft, deal: _Deal) -> None:
     draft.promised = []
     if draft.doubled >= 0 and draft.doubled not in draft.cards:
         draft.doubled = -1
+    if draft.stamp >= 0:
+        draft.stamp = -1
+        draft.stamped = -1
 
 
 def _all_musts(t: Table) -> list[int]:

@@ -58,6 +58,8 @@ def _type(speech: Speech, card: AnyCard) -> str:
             return speech.say(f"{key}.{card.to}", deck=deck)
         case OneShot():
             return speech.say(f"{key}.big" if card.size == "big" else key)
+        case Hireling() if card.deck == "door":
+            return speech.say(f"{key}.door")
         case _:
             return speech.say(key)
 
@@ -157,8 +159,9 @@ def _item(speech: Speech, card: Item) -> Iterator[str]:
     if card.bonus:
         yield speech.say("item.bonus", bonus=speech.grammar.signed(card.bonus))
     for other in card.bonus_for:
-        several: list[phrases.HasTrait] = list(other.any) or [other]
-        names = speech.either([phrases.a_trait(speech, one) for one in several])
+        several: list[phrases.HasTrait] = list(other.any) or list(other.all) or [other]
+        words = [phrases.a_trait(speech, one) for one in several]
+        names = speech.grammar.join(words, speech.say("word.and")) if other.all else speech.either(words)
         yield speech.say("item.bonus_for", bonus=speech.grammar.signed(other.bonus), a_traits=names)
     if "laser" in card.tags:
         yield speech.say("item.laser")

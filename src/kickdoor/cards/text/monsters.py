@@ -55,7 +55,8 @@ def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
     for against in monster.hinders:
         several = _several(against)
         key = "monster.hinders.any" if len(several) > 1 else "monster.hinders"
-        names = speech.either([phrases.trait(speech, one) for one in several])
+        words = [phrases.trait(speech, one) for one in several]
+        names = speech.grammar.join(words, speech.say("word.and")) if against.all else speech.either(words)
         yield speech.say(key, bonus=speech.grammar.signed(against.bonus), trait=names, traits=names)
     for other in monster.against_items:
         key = "monster.against_items" + (".each" if other.each else "") + (".worn" if other.item.worn else "")
@@ -87,7 +88,7 @@ def _company(speech: Speech, monster: Monster) -> Iterator[str]:
 
 
 def _several(against: Against) -> list[phrases.HasTrait]:
-    return list(against.any) or [against]
+    return list(against.any) or list(against.all) or [against]
 
 
 def _leaves(speech: Speech, leaves: Leaves) -> str:
@@ -151,15 +152,15 @@ def _running(speech: Speech, monster: Monster) -> Iterator[str]:
 
 def _rewards(speech: Speech, monster: Monster) -> Iterator[str]:
     if more := monster.extra_treasures:
-        trait = Trait(race=more.race, class_=more.class_, sex=more.sex)
+        who = Trait(race=more.race, class_=more.class_, sex=more.sex)
         cards = speech.count("extra_treasure", more.amount)
-        yield speech.say("monster.extra_treasures", cards=cards, a_trait=phrases.a_trait(speech, trait))
+        yield speech.say("monster.extra_treasures", cards=cards, a_trait=phrases.a_trait(speech, who))
     if monster.catch_levels:
         yield speech.say("monster.catch_levels", levels=phrases.levels(speech, monster.catch_levels))
     if (extra := monster.extra_levels) and extra.if_ is None:
-        trait = Trait(race=extra.race, class_=extra.class_, sex=extra.sex)
+        who = Trait(race=extra.race, class_=extra.class_, sex=extra.sex)
         levels = speech.count("extra_level", extra.amount)
-        yield speech.say("monster.extra_levels.trait", trait=phrases.trait(speech, trait), levels=levels)
+        yield speech.say("monster.extra_levels.trait", trait=phrases.trait(speech, who), levels=levels)
     elif extra:
         yield speech.say(f"monster.extra_levels.{extra.if_}", levels=speech.count("extra_level", extra.amount))
     if reward := monster.kill_reward:
@@ -168,4 +169,5 @@ def _rewards(speech: Speech, monster: Monster) -> Iterator[str]:
             trait = phrases.trait(speech, Trait(race=reward.race, class_=reward.class_))
             yield speech.say("monster.kill_reward", trait=trait, cards=cards)
         else:
-            yield speech.say("monster.kill_reward.fighter" if reward.fighter else "monster.kill_reward.all", cards=cards)
+            key = "monster.kill_reward.fighter" if reward.fighter else "monster.kill_reward.all"
+            yield speech.say(key, cards=cards)

@@ -113,7 +113,8 @@ def items(speech: Speech, lost: DiscardItems, person: Person) -> str:
     number = lost.count
     if lost.by == "player" and number != "all":
         many_or_one = one if number == 1 else many
-        return speech.say("items.chosen.player", person, n="that many" if number == "die" else number, items=many_or_one)
+        how_many = "that many" if number == "die" else number
+        return speech.say("items.chosen.player", person, n=how_many, items=many_or_one)
     if lost.by != "you" and number != "all":
         some = "chosen_die" if number == "die" else "chosen"
         return speech.say(f"items.{some}.{lost.by}", person, n=number, items=one if number == 1 else many)

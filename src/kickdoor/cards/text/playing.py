@@ -37,9 +37,7 @@ def give(speech: Speech, effect: Give) -> str:
             many = phrases.kind_of_item(speech, value, "many")
             return speech.say(f"{key}.worn" if value.worn else key, items=many)
         case "tag_bonus", TagBonus():
-            return speech.say(
-                key, mark=phrases.mark(speech, value.tag), bonus=speech.grammar.signed(value.bonus)
-            )
+            return speech.say(key, mark=phrases.mark(speech, value.tag), bonus=speech.grammar.signed(value.bonus))
         case "bars_slot", str():
             return speech.say(key, slot=speech.say(f"slot.{value}"))
         case "only_slot_bonus", str():
@@ -120,7 +118,8 @@ def _act(speech: Speech, can: Ability) -> str:
 # Clauses that do not begin with a plain verb, so that "discard a card to …" cannot lead to them.
 _NOT_AFTER_TO = {
     "each_player", "if", "choose", "first_of", "double_strength", "undo_escape", "die",
-    "exchange", "roll", "afflict_item", "handicap", "drive_out_helper", "protect", "double_in_sale", "status", "freeze", "ease_running",
+    "exchange", "roll", "afflict_item", "handicap", "drive_out_helper", "protect", "double_in_sale",
+    "status", "freeze", "ease_running",
 }  # fmt: skip
 
 

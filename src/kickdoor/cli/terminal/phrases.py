@@ -139,6 +139,8 @@ def choose(t: Teller, a: Action) -> Said:
     number = a.number
     if t.kind() == "Consenting":
         return ("agree and pay for the level" if number else "refuse"), ""
+    if t.kind() == "Surviving":
+        return ("lose levels and live" if number else "die"), ""
     if t.kind() == "AfterFight":
         return f"take {number or 'none'} of the Treasures from the discards instead", ""
     if question is not None and question.card >= 0:

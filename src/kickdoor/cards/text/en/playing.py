@@ -55,8 +55,8 @@ GIVES = {
     "even if it is only carried",
     "give.optional_use": "you choose in each fight whether to use it. Used, it counts; and if your side wins, all "
     "monsters vanish unkilled: their Treasures, but no levels for anybody",
-    "give.joins_two": "out of a fight, tape it to two Items of yours that need Hands: together they need only the Hands "
-    "of the one that needs more",
+    "give.joins_two": "out of a fight, tape it to two Items of yours that need Hands: together they need only the "
+    "Hands of the one that needs more",
     "give.ignore_limits": "play this on an Item of yours: you may have and use it beyond every limit of {class_}, "
     "{race}, sex, slot, Hands or size. Discard this when the Item leaves you",
 }

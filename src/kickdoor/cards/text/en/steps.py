@@ -15,7 +15,8 @@ STEPS = {
     "step.set_level.lowest": "[drop|drops] to the lowest Level any player has",
     "step.raise_level": "[go|goes] to Level {n} if below it",
     "step.lose_margin": "[lose|loses] as many levels as the fight was lost by, at most {n}",
-    "step.lose_level_to.left": "[lose|loses] 1 level, which the player on [your|their] left gains if it was really lost",
+    "step.lose_level_to.left": "[lose|loses] 1 level, which the player on [your|their] left gains if it was really "
+    "lost",
     "step.lose_level_to.right": "[lose|loses] 1 level, which the player on [your|their] right gains if it was really "
     "lost",
     "step.lose_race_or_class": "[lose|loses] a {race} or a {class_} of [your|their] choice",
@@ -72,12 +73,12 @@ STEPS = {
     "step.exchange": "[you may|may] discard {cards} from hand or table and draw as many new ones face down",
     "step.fetch": "[search|searches] the {decks} discards for any one card and [take|takes] it into [your|their] hand",
     "step.draw.paid": "{draws} {cards} of that deck face down",
-    "step.draw_and_keep": "[turn|turns] up {cards}, [keep|keeps] {n} of them and [discard|discards] the others. This card "
-    "goes under the discards",
+    "step.draw_and_keep": "[turn|turns] up {cards}, [keep|keeps] {n} of them and [discard|discards] the others. This "
+    "card goes under the discards",
     "step.peek": "[look|looks] at the top {cards} and [put|puts] them back in the same order",
     "step.peek.either": "[look|looks] at the top {cards} of either deck and [put|puts] them back in the same order",
-    "step.peek.bury": "[look|looks] at the top {cards}; [you may|they may] then discard a card from [your|their] hand to "
-    "put it under the deck",
+    "step.peek.bury": "[look|looks] at the top {cards}; [you may|they may] then discard a card from [your|their] hand "
+    "to put it under the deck",
     "step.force_trade": "give another player one of your Items in play and take one of theirs of no higher value. This "
     "cannot be refused",
     "step.take_companion": "take {target} with all it carries, if you may have it",
@@ -86,10 +87,10 @@ STEPS = {
     "instead, and cannot be taken off",
     "step.double_in_sale": "one other Item of the sale counts for twice its value",
     "step.handicap.no_help": "[you cannot help|cannot help] anyone until the end of [your|their] next turn",
-    "step.handicap.no_abilities": "[you cannot use|cannot use] the abilities of {a_trait} until the end of [your|their] "
-    "next turn",
-    "step.take_turn": "take over the rest of the turn as if it were yours. Afterwards the turn passes on from the player "
-    "it was taken from",
+    "step.handicap.no_abilities": "[you cannot use|cannot use] the abilities of {a_trait} until the end of "
+    "[your|their] next turn",
+    "step.take_turn": "take over the rest of the turn as if it were yours. Afterwards the turn passes on from the "
+    "player it was taken from",
     "step.look_for_trouble": "look for trouble once more with a monster from your hand",
     "step.protect": "that player loses no levels and does not die by it; all the rest happens",
     "step.drive_out_helper": "the helper leaves the fight at once, unharmed and without a share",

@@ -52,6 +52,7 @@ TYPES = {
     "type.level_up": "Go Up a Level",
     "type.level_up.steal": "Treasure",
     "type.hireling": "{hireling}",
+    "type.hireling.door": "{hireling}, Door",
     "type.other": "{deck}",
     "type.other.stays": "{deck}, stays in play",
     "deck.door": "Door",
