@@ -62,7 +62,7 @@ class CardMoved(Event):
             target.insert(0, card)
         if self.zone > ITEMS and self.zone != ATTACHED:
             t.players[self.seat].front.append(card)
-        t.place[card] = self.zone * 8 + (self.seat if self.seat >= 0 else 0)
+        t.place[card] = self.zone * 8 + (max(self.seat, 0))
         t.knows[card] = self.seen
         if self.zone > HAND:
             t.dirty |= 1 << self.seat
@@ -70,7 +70,7 @@ class CardMoved(Event):
             t.dirty |= 1 << (self.old & 7)
         fight = t.fight
         if fight is not None:  # traits and Items of who fights touch the fight (WINDOW-4); his hand does not
-            if self.old >= 40 and fight.has(self.old & 7) or self.zone > HAND and fight.has(self.seat):
+            if (self.old >= 40 and fight.has(self.old & 7)) or (self.zone > HAND and fight.has(self.seat)):
                 fight.touch()
 
     def numbers(self) -> list[int]:

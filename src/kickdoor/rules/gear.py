@@ -234,7 +234,7 @@ def compels(t: Table, seat: int) -> bool:
 
 
 def why_not_compel(t: Table, seat: int, target: int) -> Reason | None:
-    """Forcing is a request like any other, except that it cannot be refused (COMPEL-9); never for the win (COMPEL-2)."""
+    """Forcing is a request like any other, but it cannot be refused (COMPEL-9); never for the win (COMPEL-2)."""
     fight = t.fight
     if fight is None:
         return reasons.NOT_FIGHTING

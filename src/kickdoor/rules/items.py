@@ -10,7 +10,7 @@ from kickdoor.rules.traits import any_counts, any_suffers
 
 def beyond_limits(t: Table, card: int) -> bool:
     """The Item has Cheat! on it or a Hireling carries it: no limit or restriction concerns it (CHEAT-1, HIRE-4)."""
-    return t.rider[card] >= 0 and t.lib.cards[t.rider[card]].ignores_limits or t.host[card] >= 0
+    return (t.rider[card] >= 0 and t.lib.cards[t.rider[card]].ignores_limits) or t.host[card] >= 0
 
 
 def usable(t: Table, seat: int, card: int) -> bool:
@@ -120,7 +120,7 @@ def passes(t: Table, card: int, test: ItemTest) -> bool:
         return False
     if test.slot != NO_SLOT and d.slot != test.slot:
         return False
-    if test.size == 1 and not d.big or test.size == 2 and d.big:
+    if (test.size == 1 and not d.big) or (test.size == 2 and d.big):
         return False
     if test.tag and test.tag not in d.tags:
         return False

@@ -102,11 +102,11 @@ class _Builder:
             d.trait = self._trait_number(self.lib.race_names, card.id)
             self.lib.has_races = True
 
-    def _trait_number(self, names: list[str], id: str) -> int:
+    def _trait_number(self, names: list[str], slug: str) -> int:
         """Two Class cards of one name are the same Class (COMBINE-8)."""
-        if id not in names:
-            names.append(id)
-        return names.index(id)
+        if slug not in names:
+            names.append(slug)
+        return names.index(slug)
 
     def _number(self, copies: list[int]) -> None:
         ids = [d.id for d in self.lib.defs]
@@ -229,7 +229,7 @@ class _Builder:
         d.bad_stuff = self.program(card.bad_stuff)
 
     def _offer(self, x: L.MonsterOffer) -> MonsterOffer:
-        offer = MonsterOffer(x.id, x.name)
+        offer = MonsterOffer(x.name)
         offer.who = self.trait(x)
         offer.unless = self.trait(x.unless)
         offer.item = None if x.item is None else self.item_test(x.item)

@@ -87,9 +87,9 @@ def why_not_play(t: Table, seat: int, a: Action) -> Reason | None:
     if place != HAND * 8 + seat and not (place == ITEMS * 8 + seat and d.kind == ONE_SHOT and a.verb != A.LAY):
         return reasons.NOT_IN_HAND
     kind = d.kind
-    if kind == ONE_SHOT and a.verb != A.LAY or kind == OTHER and not d.stays:
+    if (kind == ONE_SHOT and a.verb != A.LAY) or (kind == OTHER and not d.stays):
         return why_not_power_play(t, seat, d, a)
-    if kind == ITEM and a.verb == A.PLAY or kind == ONE_SHOT and a.verb == A.LAY:
+    if (kind == ITEM and a.verb == A.PLAY) or (kind == ONE_SHOT and a.verb == A.LAY):
         return _why_not_item(t, seat, d, a.card)
     if (kind == CLASS or kind == RACE) and a.verb == A.PLAY:
         return why_not_class(t, seat, d, a.card)

@@ -48,7 +48,7 @@ def play(t: Table, seat: int, a: Action) -> None:
     kind = d.kind
     if t.zone_of(card) == HAND:
         forget_received(t, seat, card)
-    if kind == ONE_SHOT and a.verb != A.LAY or kind == OTHER and not d.stays:
+    if (kind == ONE_SHOT and a.verb != A.LAY) or (kind == OTHER and not d.stays):
         _play_power(t, seat, d, a)
     elif kind == ITEM or kind == ONE_SHOT:
         t.emit(Told(told.PLAYED, seat, card))

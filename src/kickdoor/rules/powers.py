@@ -242,7 +242,7 @@ def ability_works(t: Table, seat: int, card: int, power: Power) -> bool:
     """An Item's ability needs the Item to be equipped and usable, unless it works when merely carried."""
     if t.zone_of(card) != ITEMS:
         return True
-    return power.carried or t.equipped[card] and usable(t, seat, card)
+    return power.carried or (t.equipped[card] and usable(t, seat, card))
 
 
 def ability_cards(t: Table, seat: int) -> list[int]:

@@ -158,7 +158,7 @@ class AfterFight(Frame):
         """Whose pick it is: the agreed sequence over what is there; the rest is the fighter's (NEG-3, NEG-4)."""
         n = self.picked + 1
         picks = 0 if self.deal is None else self.deal.picks
-        if t.players[self.helper].alive and (picks >> n & 1 or n == self.size and picks & 1):
+        if t.players[self.helper].alive and (picks >> n & 1 or (n == self.size and picks & 1)):
             return self.helper
         return self.fighter
 
@@ -388,7 +388,7 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
     if not t.players[fighter].alive or not t.players[helper].alive:
         return
     for item in deal.gives:
-        if t.place[item] != ITEMS * 8 + fighter or t.lib.cards[item].big and not room_for_big(t, helper):
+        if t.place[item] != ITEMS * 8 + fighter or (t.lib.cards[item].big and not room_for_big(t, helper)):
             t.emit(Told(told.LAPSED, fighter, item, helper))
             continue
         give_item(t, item, helper)

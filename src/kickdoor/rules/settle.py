@@ -138,7 +138,7 @@ def _settle_offers(t: Table) -> None:
             if _all_at(t, offer.gives, offer.maker) and _all_at(t, offer.wants, offer.to):
                 open_offers.append(offer)
         elif fight is not None and not fight.running and (fight.has(offer.maker) or fight.has(offer.to)):
-            if fight.helper < 0 or fight.has(offer.maker) and fight.has(offer.to):
+            if fight.helper < 0 or (fight.has(offer.maker) and fight.has(offer.to)):
                 open_offers.append(offer)
     t.offers = open_offers
 

@@ -290,6 +290,5 @@ def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:
         if fight.enhanced[i] == foe.group:
             d = t.lib.cards[fight.enhancers[i]]
             total += d.treasures
-            if d.least_treasures > least:
-                least = d.least_treasures
-    return total if total > least else least
+            least = max(least, d.least_treasures)
+    return max(least, total)
