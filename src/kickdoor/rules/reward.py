@@ -340,6 +340,7 @@ class PuttingAway(Frame):
         return ("PuttingAway", self.cards[:])
 
     def step(self, t: Table) -> bool:
+        self.cards = [c for c in self.cards if t.zone_of(c) == DISCARDS]  # a deck may have run out meanwhile
         if self.cards and t.players[t.active].alive:
             return True
         t.pop(self)
