@@ -81,4 +81,3 @@ def new_table(
     t = Table(lib, options, sexes)
     set_up(t, seed)
     return t
-

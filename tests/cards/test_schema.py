@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import msgspec
 import pytest
 
@@ -74,7 +75,6 @@ def references(schema: Any) -> set[str]:
 
 @pytest.mark.parametrize("name", built_in_sets())
 def test_built_in_sets_fit_the_schemas(name: str) -> None:
-    jsonschema = pytest.importorskip("jsonschema")
     loaded = load_set(name)
     for schema, data in ((cards_schema(), list(loaded.cards)), (set_schema(), loaded.words)):
         jsonschema.Draft202012Validator.check_schema(schema)

@@ -85,7 +85,7 @@ def _check_made_up(t: kd.Table, seat: int, chance: kd.Chance) -> None:
         return
     reason = t.why_not(seat, action)
     assert reason is not None
-    assert reason.code and reason.rule and reason.sentence
+    assert all((reason.code, reason.rule, reason.sentence))
     version = t.version
     with pytest.raises(kd.Illegal):
         t.act(seat, action)
@@ -99,7 +99,8 @@ def test_a_finished_game_takes_no_action() -> None:
     for seat in range(3):
         assert t.actions(seat) == []
         reason = t.why_not(seat, kd.Action(A.PASS))
-        assert reason is not None and reason.rule == "WIN-10"
+        assert reason is not None
+        assert reason.rule == "WIN-10"
 
 
 def test_a_copy_is_independent() -> None:

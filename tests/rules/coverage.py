@@ -92,7 +92,7 @@ def coverage() -> str:
     lines = [
         "# Which test carries which clause",
         "",
-        "Made from the tests' `@rule` marks by `python -m tests.rules.coverage`; a test fails when a clause is missing.",
+        "Made from the tests' `@rule` marks by `python -m tests.rules.coverage`; a test fails when one is missing.",
         f"{len(known)} clauses, windows and examples: {tested} carried by tests, {len(known) - tested} with a reason.",
         "",
         "| clause | what it says | carried by |",

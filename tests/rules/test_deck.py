@@ -70,6 +70,21 @@ def test_only_the_top_card_of_the_discards_is_visible() -> None:
 
 
 @rule("DECK-3")
+def test_a_deck_used_up_by_cards_for_a_hand_is_replaced_at_once() -> None:
+    spent = ["helm-of-courage", "huge-rock", "spiky-knees"]
+    g = game(
+        {"Aric": {"level": 5}, "Suzan": {}, "Tom": {}},
+        fight={"foes": ["lame-goblin"]}, treasures=["slimy-armor"], treasure_discards=spent,
+    )  # fmt: skip
+    keep(g, TREASURE, 1)
+    g.do("Aric", "announce the kill")
+    g.all_pass()
+    assert g.cards("Aric", "hand") == ["slimy-armor"]
+    assert pile(g, TREASURE) == []
+    assert sorted(g.t.lib.names[c] for c in g.t.decks[TREASURE]) == spent
+
+
+@rule("DECK-3")
 def test_a_used_up_deck_is_replaced_by_its_shuffled_discards_at_once() -> None:
     spent = ["warrior", "thief", "cleric", "wizard", "elf", "dwarf", "halfling", "crabs", "gazebo"]
     g = game({"Aric": {}, "Suzan": {}, "Tom": {}}, doors=["mate"], door_discards=spent)

@@ -31,7 +31,7 @@ def holds(g: Game, name: str, *cards: str) -> bool:
 
 
 def starter(g: Game) -> str:
-    return g.names[g.t.active]
+    return str(g.names[g.t.active])
 
 
 def kinds(g: Game, name: str, kind: str) -> list[str]:

@@ -69,10 +69,14 @@ IN_COMBAT = [fighter, helper, fleeing]
 EVERYWHERE = [*OUT_OF_COMBAT, *IN_COMBAT]
 OWN = [own_turn, before_loot, charity]
 
-by_name = {"ids": lambda f: f.__name__}
-anywhere = pytest.mark.parametrize("state", EVERYWHERE, **by_name)
-outside = pytest.mark.parametrize("state", OUT_OF_COMBAT, **by_name)
-inside = pytest.mark.parametrize("state", IN_COMBAT, **by_name)
+
+def by_name(state: Callable[[Spec], Game]) -> str:
+    return state.__name__
+
+
+anywhere = pytest.mark.parametrize("state", EVERYWHERE, ids=by_name)
+outside = pytest.mark.parametrize("state", OUT_OF_COMBAT, ids=by_name)
+inside = pytest.mark.parametrize("state", IN_COMBAT, ids=by_name)
 
 
 @rule("TURN-1", "TURN-4")
@@ -353,7 +357,7 @@ def test_a_card_received_in_combat_goes_to_the_hand_and_loses_its_right() -> Non
 
 
 @rule("TURN-9", "CLASS-6", "SUPER-1", "HALF-1")
-@pytest.mark.parametrize("state", [*OWN, fighter, fleeing], **by_name)
+@pytest.mark.parametrize("state", [*OWN, fighter, fleeing], ids=by_name)
 def test_class_and_race_are_played_at_any_moment_of_the_own_turn(state: Callable[[Spec], Game]) -> None:
     g = state({"hand": ["warrior", "elf", "super-munchkin", "half-breed"]})
     g.do("Suzan", "play warrior", "play elf", "play super-munchkin", "play half-breed")
@@ -363,7 +367,7 @@ def test_class_and_race_are_played_at_any_moment_of_the_own_turn(state: Callable
 
 
 @rule("TURN-9", "CLASS-6", "SUPER-1", "HALF-1")
-@pytest.mark.parametrize("state", [anothers_turn, bystander, helper, while_another_flees], **by_name)
+@pytest.mark.parametrize("state", [anothers_turn, bystander, helper, while_another_flees], ids=by_name)
 def test_class_and_race_are_not_played_on_anothers_turn(state: Callable[[Spec], Game]) -> None:
     g = state({"hand": ["warrior", "elf", "super-munchkin", "half-breed"], "classes": ["thief"], "races": ["dwarf"]})
     for card in ("warrior", "elf", "super-munchkin", "half-breed"):
@@ -371,7 +375,7 @@ def test_class_and_race_are_not_played_on_anothers_turn(state: Callable[[Spec], 
 
 
 @rule("TURN-9")
-@pytest.mark.parametrize("state", OWN, **by_name)
+@pytest.mark.parametrize("state", OWN, ids=by_name)
 def test_items_are_sold_and_played_on_the_own_turn(state: Callable[[Spec], Game]) -> None:
     g = state({"hand": ["pollymorph-potion", "leather-armor", "sleep-potion"]})
     g.do("Suzan", "sell items", "add pollymorph-potion", "done")
@@ -382,7 +386,7 @@ def test_items_are_sold_and_played_on_the_own_turn(state: Callable[[Spec], Game]
 
 
 @rule("TURN-9", "TURN-11")
-@pytest.mark.parametrize("state", [fighter, fleeing], **by_name)
+@pytest.mark.parametrize("state", [fighter, fleeing], ids=by_name)
 def test_items_are_not_sold_or_played_in_combat(state: Callable[[Spec], Game]) -> None:
     g = state({"hand": ["pollymorph-potion", "leather-armor"]})
     g.refused("Suzan", "sell items", "SELL-1")
@@ -390,7 +394,7 @@ def test_items_are_not_sold_or_played_in_combat(state: Callable[[Spec], Game]) -
 
 
 @rule("TURN-9")
-@pytest.mark.parametrize("state", [anothers_turn, bystander, helper, while_another_flees], **by_name)
+@pytest.mark.parametrize("state", [anothers_turn, bystander, helper, while_another_flees], ids=by_name)
 def test_nothing_is_sold_on_anothers_turn(state: Callable[[Spec], Game]) -> None:
     g = state({"hand": ["pollymorph-potion"]})
     assert not g.can("Suzan", "sell items")

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import kickdoor as kd
 from kickdoor.model.words import ZONE_NAMES
 from kickdoor.rules import strength
@@ -79,14 +81,12 @@ class Game:
         seat, action = self.seat(name), self.action(text)
         assert not any(a == action for a in self.t.actions(seat)), f"{text!r} is on the list"
         reason = self.t.why_not(seat, action)
-        assert reason is not None and reason.rule == rule, f"{text!r}: {reason}"
+        assert reason is not None, f"{text!r} is legal"
+        assert reason.rule == rule, f"{text!r}: {reason}"
         version = self.t.version
-        try:
+        with pytest.raises(kd.Illegal) as illegal:
             self.t.act(seat, action)
-        except kd.Illegal as illegal:
-            assert illegal.reason.rule == rule
-        else:
-            raise AssertionError(f"{text!r} was accepted")
+        assert illegal.value.reason.rule == rule
         assert self.t.version == version
 
     def place(self, card: str) -> str:

@@ -73,7 +73,7 @@ def check_players(t: Any) -> None:
         assert 1 <= p.level <= t.winning_level
         assert p.level < t.winning_level or t.over, "somebody stands on the winning level and the game goes on"
         if not p.alive:
-            assert not (p.hand or p.items or p.companions or p.attached or p.kept), "a dead character has cards"
+            assert not p.hand + p.items + p.companions + p.attached + p.kept, "a dead character has cards"
             continue
         if not settled or t.over:
             continue
@@ -107,7 +107,8 @@ def _check_equipment(t: Any, p: Any) -> None:
 def check_questions(t: Any) -> None:
     """Somebody can act or the game is over, and whoever is waited for has something to answer."""
     if t.over:
-        assert t.winners and not t.waiting
+        assert t.winners
+        assert not t.waiting
         return
     assert t.waiting, f"nobody is asked: {[f.describe() for f in t.frames]}"
     for seat in t.waiting:

@@ -205,7 +205,7 @@ class Instead(_Base, frozen=True):
 
 class AddBonus(_Base, frozen=True):
     """A bonus in the fight. `either`: whoever plays it chooses the side; `target`: on the chosen player alone;
-    `mine`: on "you" alone. `per`: once for each munchkin in the fight with the trait (fixed when played, ONESHOT-10)."""
+    `mine`: on "you" alone. `per`: once for each munchkin in the fight with the trait (ONESHOT-10)."""
 
     amount: Small
     side: Literal["either", "munchkins", "monsters", "target", "mine"]
@@ -378,7 +378,7 @@ class Step(_Base, frozen=True):
 
 
 class CompelHelp(_Base, frozen=True):
-    """Players above your Level cannot refuse to help you nor ask a reward; such help cannot give you the winning level."""
+    """Players above your Level cannot refuse to help you nor ask a reward; such help never gives the winning level."""
 
 
 class TagBonus(_Base, frozen=True):

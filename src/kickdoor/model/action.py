@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kickdoor.model.words import TO_FIGHTING, TO_OTHER, TO_PLAYER
+
 if TYPE_CHECKING:
     from kickdoor.model.card import Library
 
@@ -208,8 +210,6 @@ def _card(card: int, lib: Library) -> str:
 
 
 def _aims_at_seat(a: Action, lib: Library) -> bool:
-    from kickdoor.model.words import TO_FIGHTING, TO_OTHER, TO_PLAYER
-
     return lib.cards[a.card].abilities[a.number].target in (TO_PLAYER, TO_OTHER, TO_FIGHTING)
 
 

@@ -105,8 +105,7 @@ class Power:
 class MonsterOffer:
     """What a monster offers instead of a fight (COMBAT-24)."""
 
-    def __init__(self, id: str, name: str) -> None:
-        self.id = id
+    def __init__(self, name: str) -> None:
         self.name = name
         self.who: Trait | None = None
         self.unless: Trait | None = None
@@ -119,9 +118,9 @@ class MonsterOffer:
 class CardDef:
     """A card's facts. One object per different card; the copies in a deck share it."""
 
-    def __init__(self, no: int, id: str, name: str, set_id: str, kind: int, deck: int) -> None:
+    def __init__(self, no: int, slug: str, name: str, set_id: str, kind: int, deck: int) -> None:
         self.no = no
-        self.id = id
+        self.id = slug
         self.name = name
         self.set_id = set_id
         self.kind = kind

@@ -68,7 +68,7 @@ class CardMoved(Event):
             target.insert(0, card)
         if self.zone > ITEMS and self.zone != ATTACHED:
             t.players[self.seat].front.append(card)
-        t.place[card] = self.zone * 8 + (self.seat if self.seat >= 0 else 0)
+        t.place[card] = self.zone * 8 + (max(self.seat, 0))
         if self.old >> 3 == DECK:
             self.seen |= t.knows[card]  # who has looked at the top of the deck knows who got it
         t.knows[card] = self.seen
@@ -78,7 +78,7 @@ class CardMoved(Event):
             t.dirty |= 1 << (self.old & 7)
         fight = t.fight
         if fight is not None:  # traits and Items of who fights touch the fight (WINDOW-4); his hand does not
-            if self.old >= 40 and fight.has(self.old & 7) or self.zone > HAND and fight.has(self.seat):
+            if (self.old >= 40 and fight.has(self.old & 7)) or (self.zone > HAND and fight.has(self.seat)):
                 fight.touch()
 
     def numbers(self) -> list[int]:

@@ -95,7 +95,8 @@ class FoeSwapped(Event):
         fight = _touch(t)
         a = fight.foe_no(self.gone)
         b = fight.foe_no(self.stays)
-        assert a is not None and b is not None
+        assert a is not None
+        assert b is not None
         card = a.card
         a.card = b.card
         b.card = card

@@ -1,4 +1,4 @@
-"""The kernel's closed words as small integers: kinds, places, moments. Hot code compares them, so they are Final ints."""
+"""The kernel's closed words as small integers: kinds, places, moments. Hot code compares them: Final ints."""
 
 from typing import Final
 

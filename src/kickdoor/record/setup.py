@@ -51,7 +51,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if unknown:
             raise RecordError(f"unknown option {unknown[0]!r}; known: {', '.join(OPTION_NAMES)}")
         for name, value in self.options.items():
-            if isinstance(value, bool) == (name in NUMBERS) or not isinstance(value, bool) and not 0 <= value <= MANY:
+            if isinstance(value, bool) == (name in NUMBERS) or (not isinstance(value, bool) and not 0 <= value <= MANY):
                 raise RecordError(f"the option {name!r} cannot be {value!r}")
         return Options(**self.options)  # type: ignore[arg-type]  # checked above
 

@@ -1,4 +1,4 @@
-"""Abilities of cards in play: who may use them, paying for them, and what they may be aimed at (CLASS-8 to CLASS-13)."""
+"""Abilities of cards in play: who may use them, paying for them, and what they are aimed at (CLASS-8 to CLASS-13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sales, trades, offers of help and showing cards: put together step by step, then done at once (SELL, TRADE, HELP, NEG).
+"""Sales, trades, offers of help and showing cards: put together step by step (SELL, TRADE, HELP, NEG).
 
 What a player is putting together is his Draft; nobody else sees it. A proposed trade or offer of help is an Offer on
 the table, which the other side accepts, refuses or counters.
@@ -330,7 +330,7 @@ def _offer_of(t: Table, seat: int, draft: Draft) -> Offer:
     offer.wants = draft.wants[:]
     offer.picks = draft.picks
     offer.promised = draft.promised[:]
-    offer.on_loss = draft.on_loss or t.options.promises_hold_on_loss and len(draft.cards) > 0
+    offer.on_loss = draft.on_loss or (t.options.promises_hold_on_loss and len(draft.cards) > 0)
     return offer
 
 

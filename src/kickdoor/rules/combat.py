@@ -1,4 +1,4 @@
-"""Fights: their beginning, the open stage, the announced kill and the declared loss (COMBAT, WINDOW, MONSTER, MULTI)."""
+"""Fights: the beginning, the open stage, the announced kill, the declared loss (COMBAT, WINDOW, MONSTER, MULTI)."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class LootingTheBody(Frame):
             self._group(t)
         while True:
             self.order = [s for s in self.order if t.players[s].alive]
-            if not self.body or not self.order and not self.groups:
+            if not self.body or (not self.order and not self.groups):
                 for card in self.body:
                     discard(t, card)
                 t.pop(self)

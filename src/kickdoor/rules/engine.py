@@ -189,7 +189,7 @@ def _list_later(t: Table, seat: int, out: list[Action]) -> None:
 
 
 def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
-    """What may be done at any time (TURN-7), or at any time out of a fight (TURN-8), may be announced; the real check is
+    """What may be done at any time (TURN-7), or at any time out of a fight (TURN-8), may be announced; the check is
     made when its time has come."""
     if t.moment() != SHUT or t.frames[-1].asks(t, seat) or a.card < 0:
         return NOT_A_CHOICE
@@ -206,7 +206,7 @@ def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
         return NOT_A_CHOICE
     if a.verb == A.PLAY:
         return None if d.kind == HIRELING else NOT_A_CHOICE
-    if a.verb != A.PLAY_SEAT or d.kind != CURSE and d.kind != LEVEL_UP:
+    if a.verb != A.PLAY_SEAT or (d.kind != CURSE and d.kind != LEVEL_UP):
         return NOT_A_CHOICE
     known = 0 <= a.target < len(t.players)
     return None if known and t.players[a.target].alive else reasons.TARGET_DEAD
@@ -321,7 +321,7 @@ def _perform(t: Table, seat: int, a: Action) -> None:
         return
     top = t.frames[-1]
     part = PART_OF[a.verb]
-    if part == _CHOICE or a.verb == A.UNEQUIP and top.shut():
+    if part == _CHOICE or (a.verb == A.UNEQUIP and top.shut()):
         top.answer(t, seat, a)
         return
     top.acted(t, seat, a.card)

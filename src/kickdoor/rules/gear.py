@@ -248,7 +248,7 @@ def _why_not_offered(t: Table, seat: int, foe: Foe, number: int) -> Reason | Non
     if offer.who is None:
         if seat != fight.fighter:
             return reasons.NO_OFFER_OF_FOE
-    elif not counts_as(t, seat, offer.who) or offer.fighter and seat != fight.fighter:
+    elif not counts_as(t, seat, offer.who) or (offer.fighter and seat != fight.fighter):
         return reasons.NO_OFFER_OF_FOE
     if offer.unless is not None:
         for s in fight.munchkins():
@@ -300,7 +300,7 @@ def compels(t: Table, seat: int) -> bool:
 
 
 def why_not_compel(t: Table, seat: int, target: int) -> Reason | None:
-    """Forcing is a request like any other, except that it cannot be refused (COMPEL-9); never for the win (COMPEL-2)."""
+    """Forcing is a request like any other, but it cannot be refused (COMPEL-9); never for the win (COMPEL-2)."""
     fight = t.fight
     if fight is None:
         return reasons.NOT_FIGHTING

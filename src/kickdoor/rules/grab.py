@@ -39,7 +39,7 @@ def _worth_discarding(t: Table, seat: int, card: int) -> list[int]:
     for own in t.players[seat].items:
         o = t.lib.cards[own]
         same_slot = d.slot != NO_SLOT and o.slot == d.slot
-        if same_slot or d.hands and o.hands or d.big and o.big:
+        if same_slot or (d.hands and o.hands) or (d.big and o.big):
             out.append(own)
     return out
 
@@ -56,7 +56,7 @@ def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
     if not usable(trial, seat, card) or why_not_fits(trial, seat, card) is not None:
         return False
     trial.emit(Equipped(card, True))
-    return winning(trial) or trial.lib.cards[card].compels_help and len(forced_to_win(trial, seat)) > 0
+    return winning(trial) or (trial.lib.cards[card].compels_help and len(forced_to_win(trial, seat)) > 0)
 
 
 def forced_to_win(t: Table, seat: int) -> list[int]:

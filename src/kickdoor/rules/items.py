@@ -306,7 +306,7 @@ def passes(t: Table, card: int, test: ItemTest) -> bool:
         return False
     if test.complex and not d.is_complex:
         return False
-    if test.size == 1 and not d.big or test.size == 2 and d.big:
+    if (test.size == 1 and not d.big) or (test.size == 2 and d.big):
         return False
     if test.tag and not item_has(t, card, test.tag):
         return False

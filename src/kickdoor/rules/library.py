@@ -121,17 +121,17 @@ class _Builder:
             d.trait = self._trait_number(self.lib.race_names, card.id)
             self.lib.has_races = True
 
-    def _monster_named(self, id: str) -> int:
+    def _monster_named(self, slug: str) -> int:
         """A card means the monster of its own set, if that has one of the name (COMBINE-8)."""
         assert self.now is not None
-        own = self.monsters.get((self.now.set_id, id))
-        return own if own is not None else next(no for (_, name), no in self.monsters.items() if name == id)
+        own = self.monsters.get((self.now.set_id, slug))
+        return own if own is not None else next(no for (_, name), no in self.monsters.items() if name == slug)
 
-    def _trait_number(self, names: list[str], id: str) -> int:
+    def _trait_number(self, names: list[str], slug: str) -> int:
         """Two Class cards of one name are the same Class (COMBINE-8)."""
-        if id not in names:
-            names.append(id)
-        return names.index(id)
+        if slug not in names:
+            names.append(slug)
+        return names.index(slug)
 
     def _number(self, copies: list[int]) -> None:
         ids = [d.id for d in self.lib.defs]
@@ -322,7 +322,7 @@ class _Builder:
         d.bad_stuff = self.program(card.bad_stuff)
 
     def _offer(self, x: L.MonsterOffer) -> MonsterOffer:
-        offer = MonsterOffer(x.id, x.name)
+        offer = MonsterOffer(x.name)
         offer.who = self.trait(x)
         offer.unless = self.trait(x.unless)
         offer.item = None if x.item is None else self.item_test(x.item)

@@ -100,13 +100,13 @@ def why_not_play(t: Table, seat: int, a: Action) -> Reason | None:
     if place == HAND * 8 + seat and hand_barred(t, seat):
         return reasons.HAND_BARRED
     kind = d.kind
-    if kind == ONE_SHOT and a.verb != A.LAY or kind == OTHER and not d.stays:
+    if (kind == ONE_SHOT and a.verb != A.LAY) or (kind == OTHER and not d.stays):
         return why_not_power_play(t, seat, d, a)
     if kind == ATTACHMENT and a.verb == A.PLAY_FOE and d.plays:
         return why_not_power_play(t, seat, d, a)
     if kind == ITEM and a.verb == A.PLAY_WITH and d.carries:
         return why_not_play_loaded(t, seat, a.card, a.cost)
-    if kind == ITEM and a.verb == A.PLAY or kind == ONE_SHOT and a.verb == A.LAY:
+    if (kind == ITEM and a.verb == A.PLAY) or (kind == ONE_SHOT and a.verb == A.LAY):
         return _why_not_item(t, seat, d, a.card)
     if (kind == CLASS or kind == RACE) and a.verb == A.PLAY:
         return why_not_class(t, seat, d, a.card)
@@ -288,9 +288,7 @@ def power_of(t: Table, seat: int, d: CardDef, a: Action) -> Power | None:
     found: Power | None = None
     for power in d.plays:
         if _form_of(t, power, a.verb):
-            if found is None:
-                found = power
-            elif not open_whens(t, seat) >> found.when & 1 and open_whens(t, seat) >> power.when & 1:
+            if found is None or (not open_whens(t, seat) >> found.when & 1 and open_whens(t, seat) >> power.when & 1):
                 found = power
     return found
 

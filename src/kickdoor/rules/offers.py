@@ -94,10 +94,8 @@ def _counter(t: Table, seat: int, offer: Offer) -> Draft:
         return draft
     fight = t.fight
     assert fight is not None
-    if fight.helper >= 0:
-        kind = NEW_DEAL
-    else:
-        kind = HELP_ASKED if seat == fight.fighter else HELP_OFFERED
+    asked = HELP_ASKED if seat == fight.fighter else HELP_OFFERED
+    kind = NEW_DEAL if fight.helper >= 0 else asked
     draft = Draft(kind, offer.maker)
     draft.cards = offer.gives[:]
     draft.picks = offer.picks

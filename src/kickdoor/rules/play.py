@@ -49,9 +49,11 @@ def play(t: Table, seat: int, a: Action) -> None:
     kind = d.kind
     if t.zone_of(card) == HAND:
         forget_received(t, seat, card)
-    if kind == ONE_SHOT and a.verb != A.LAY or kind == OTHER and not d.stays:
-        _play_power(t, seat, d, a)
-    elif kind == ATTACHMENT and a.verb == A.PLAY_FOE:
+    if (
+        (kind == ONE_SHOT and a.verb != A.LAY)
+        or (kind == OTHER and not d.stays)
+        or (kind == ATTACHMENT and a.verb == A.PLAY_FOE)
+    ):
         _play_power(t, seat, d, a)
     elif kind == ITEM and a.verb == A.PLAY_WITH:
         _play_loaded(t, seat, a)

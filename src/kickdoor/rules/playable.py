@@ -1,4 +1,4 @@
-"""Every card a seat may play now, and every ability it may use: found by one look at what is open, not by trying all."""
+"""Every card a seat may play now, and every ability it may use: found by one look at what is open."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
 def _list_treasure(t: Table, seat: int, card: int, d: CardDef, whens: int, own_time: bool, out: list[Action]) -> None:
     kind = d.kind
     mine = own_time and (seat == t.active or received_now(t, seat, card))
-    if kind == ONE_SHOT or kind == OTHER and not d.stays:
+    if kind == ONE_SHOT or (kind == OTHER and not d.stays):
         _list_powers(t, seat, card, d, whens, out)
     if not mine:
         return

@@ -383,7 +383,7 @@ def ability_works(t: Table, seat: int, card: int, power: Power) -> bool:
         return False
     if t.zone_of(card) != ITEMS:
         return True
-    return power.carried or t.equipped[card] and usable(t, seat, card)
+    return power.carried or (t.equipped[card] and usable(t, seat, card))
 
 
 def _hindered(t: Table, seat: int, card: int) -> bool:

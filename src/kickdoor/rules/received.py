@@ -38,7 +38,7 @@ class JustReceived(Frame):
     def _playable(self, t: Table, card: int) -> bool:
         """A kind of card that is normally played on one's own turn."""
         d = t.lib.cards[card]
-        return d.kind in (ITEM, ONE_SHOT, CLASS, RACE, EXTRA, ATTACHMENT) or d.kind == OTHER and d.stays
+        return d.kind in (ITEM, ONE_SHOT, CLASS, RACE, EXTRA, ATTACHMENT) or (d.kind == OTHER and d.stays)
 
     def asked(self, t: Table) -> list[int]:
         return [self.seat]

@@ -208,7 +208,7 @@ class AfterFight(Frame):
         """Whose pick it is: the agreed sequence over what is there; the rest is the fighter's (NEG-3, NEG-4)."""
         n = self.picked + 1
         picks = 0 if self.deal is None else self.deal.picks
-        if t.players[self.helper].alive and (picks >> n & 1 or n == self.size and picks & 1):
+        if t.players[self.helper].alive and (picks >> n & 1 or (n == self.size and picks & 1)):
             return self.helper
         return self.fighter
 
@@ -463,6 +463,7 @@ class PuttingAway(Frame):
         return ("PuttingAway", self.cards[:])
 
     def step(self, t: Table) -> bool:
+        self.cards = [c for c in self.cards if t.zone_of(c) == DISCARDS]  # a deck may have run out meanwhile
         if self.cards and t.players[t.active].alive:
             return True
         t.pop(self)
@@ -514,7 +515,7 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
     if not t.players[fighter].alive or not t.players[helper].alive:
         return
     for item in deal.gives:
-        if t.place[item] != ITEMS * 8 + fighter or t.lib.cards[item].big and not room_for_big(t, helper):
+        if t.place[item] != ITEMS * 8 + fighter or (t.lib.cards[item].big and not room_for_big(t, helper)):
             t.emit(Told(told.LAPSED, fighter, item, helper))
             continue
         give_item(t, item, helper)

@@ -265,7 +265,7 @@ class FacingFoe(Window):
         assert fight is not None
         self.pursued = pursues(t, self.seat, foe)
         stuck = d.escape == IMPOSSIBLE or d.escape == INESCAPABLE
-        if stuck and (self.pursued or not d.pursues_above) or fight.held:
+        if (stuck and (self.pursued or not d.pursues_above)) or fight.held:
             self._first_roll(t)
             self._caught(t, foe)
             return
@@ -293,7 +293,7 @@ class FacingFoe(Window):
         assert foe is not None
         self.total = total
         t.emit(Told(told.RUN_RESULT, seat, foe.card, ESCAPE_ON, total))
-        if total >= ESCAPE_ON or not self.forced and lets_go(t, self.seat, foe):
+        if total >= ESCAPE_ON or (not self.forced and lets_go(t, self.seat, foe)):
             self._escaped(t)
         else:
             self._caught(t, foe)
@@ -485,7 +485,7 @@ def ease_caught(t: Table, seat: int, bonus: int) -> None:
     facing = t.frames[_caught_at(t) - 1]
     foe = fight.foe_no(caught.foe)
     assert isinstance(facing, FacingFoe)
-    if foe is not None and (not facing.forced and lets_go(t, seat, foe) or 0 < facing.total >= ESCAPE_ON - bonus):
+    if foe is not None and ((not facing.forced and lets_go(t, seat, foe)) or 0 < facing.total >= ESCAPE_ON - bonus):
         escape_caught(t)
 
 

@@ -38,8 +38,7 @@ def worth_of_all(t: Table, seat: int) -> int:
             d = t.lib.cards[card]
             if d.is_item:
                 total += d.gold
-                if d.gold > best:
-                    best = d.gold
+                best = max(best, d.gold)
     return total + best if doubles_left(t, seat) > 0 or stamps(t, seat) else total
 
 

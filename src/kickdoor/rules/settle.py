@@ -88,11 +88,11 @@ def _settle_items(t: Table, seat: int) -> None:
     p = t.players[seat]
     for card in p.attached[:]:  # CHEAT-6
         host = t.host[card]
-        if host < 0 or t.place[host] != ITEMS * 8 + seat and t.place[host] != CLASSES * 8 + seat:
+        if host < 0 or (t.place[host] != ITEMS * 8 + seat and t.place[host] != CLASSES * 8 + seat):
             discard(t, card)
     for i in range(len(p.taped) - 3, -1, -3):
         for k in range(3):
-            if t.place[p.taped[i + k]] != ITEMS * 8 + seat or k == 0 and not t.equipped[p.taped[i]]:
+            if t.place[p.taped[i + k]] != ITEMS * 8 + seat or (k == 0 and not t.equipped[p.taped[i]]):
                 t.emit(Taped(p.taped[i], -1, -1))
                 break
     big = 0
@@ -189,7 +189,7 @@ def _settle_offers(t: Table) -> None:
             if _all_at(t, offer.gives, offer.maker) and _all_at(t, offer.wants, offer.to):
                 open_offers.append(offer)
         elif fight is not None and not fight.running and (fight.has(offer.maker) or fight.has(offer.to)):
-            if fight.helper < 0 or fight.has(offer.maker) and fight.has(offer.to):
+            if fight.helper < 0 or (fight.has(offer.maker) and fight.has(offer.to)):
                 open_offers.append(offer)
     t.offers = open_offers
 
@@ -283,10 +283,10 @@ class OverLimit(Frame):
         out: list[int] = []
         for card in worn:
             rest = [c for c in worn if c != card]
-            if excess(t, self.seat, rest) < now or hands and t.lib.cards[card].hands and t.host[card] < 0:
+            if excess(t, self.seat, rest) < now or (hands and t.lib.cards[card].hands and t.host[card] < 0):
                 out.append(card)
         free = [c for c in out if not afflicted(t, self.seat, c)]
-        return free if free else out
+        return free or out
 
     def asked(self, t: Table) -> list[int]:
         return [self.seat]

@@ -131,11 +131,13 @@ def _from_items(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> 
             d = t.lib.cards[card]
             if t.players[seat].curses and afflicted(t, seat, card):
                 bonus = -d.bonus
-            elif (only != NO_SLOT and not has_slot(d, only)) or not counts(t, seat, card):
-                continue
-            elif silenced(t, fight, seat, card) or not in_use(t, fight, seat, card):
-                continue
-            elif alone and t.host[card] >= 0 and t.zone_of(t.host[card]) == COMPANIONS:
+            elif (
+                (only != NO_SLOT and not has_slot(d, only))
+                or not counts(t, seat, card)
+                or silenced(t, fight, seat, card)
+                or not in_use(t, fight, seat, card)
+                or (alone and t.host[card] >= 0 and t.zone_of(t.host[card]) == COMPANIONS)
+            ):
                 continue
             else:
                 bonus = item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.fight_bonus
@@ -426,6 +428,5 @@ def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:
             d = t.lib.cards[fight.enhancers[i]]
             special = d.instead_tag and foe_has(t, fight, foe, d.instead_tag)
             total += d.instead_treasures if special else d.treasures
-            if d.least_treasures > least:
-                least = d.least_treasures
-    return total if total > least else least
+            least = max(least, d.least_treasures)
+    return max(least, total)

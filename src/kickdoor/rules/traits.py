@@ -42,7 +42,7 @@ def counts_as(t: Table, seat: int, trait: Trait) -> bool:
 
 
 def suffers_as(t: Table, seat: int, trait: Trait) -> bool:
-    """Has the trait, for its disadvantages: not the lone Class of a Super Munchkin or Race of a Half-Breed (SUPER-3)."""
+    """Has the trait, for its disadvantages: not a Super Munchkin's lone Class or Half-Breed's Race (SUPER-3)."""
     kind = trait.kind
     p = t.players[seat]
     if kind == T_RACE and len(p.races) == 1 and has_extra(t, seat, True):

@@ -34,8 +34,7 @@ def hand_limit(t: Table, seat: int) -> int:
     p = t.players[seat]
     for cards in (p.races, p.classes):
         for card in cards:
-            if t.lib.cards[card].hand_limit > limit:
-                limit = t.lib.cards[card].hand_limit
+            limit = max(limit, t.lib.cards[card].hand_limit)
     return limit
 
 

@@ -157,7 +157,7 @@ def markdown(runs: list[Figures]) -> str:
             "Written by `make bench ARGS=--write`: random play of four players with the Deluxe set on one core, and",
             "copying and redealing a table in the middle of a game. *Relative* divides by the speed of one small fixed",
             "loop of plain Python timed in the same run (`yardstick` in `sim/bench.py`), so that figures of different",
-            "machines can be compared: decisions per 1,000 rounds of it, games per 1,000,000 rounds, rounds per copy and",
+            "machines compare: decisions per 1,000 rounds of it, games per 1,000,000 rounds, rounds per copy and",
             "per redeal.",
             "",
             *table,

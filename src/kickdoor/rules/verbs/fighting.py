@@ -141,7 +141,7 @@ class RemoveFoe(Verb):
         only = fight.ever == 1
         for foe in foes:
             treasures = 0
-            if self.keep == 1 or self.keep == 2 and only:
+            if self.keep == 1 or (self.keep == 2 and only):
                 treasures = foe_treasures(t, fight, foe)
             if fight.running and treasures > 0:  # the loss brings no treasure, but this card does
                 t.emit(DrawsDue(f.you, treasures))
