@@ -49,7 +49,8 @@ def test_simulations_take_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert simulate_command(games=2, jobs=1, option=["turn-limit=3", "epic"], as_json=True) == 0
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert report["options"] == {"turn_limit": 3, "epic": True}
-    assert report["turns_mean"] == 3.0 and report["finished"] == 2
+    assert report["turns_mean"] == 3.0
+    assert report["finished"] == 2
 
 
 def test_a_new_game_is_recorded_with_its_options() -> None:

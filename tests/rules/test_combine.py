@@ -105,7 +105,8 @@ def test_what_is_good_against_curses_is_good_against_traps(mixed: dict[str, Any]
     g = game(players, **mixed)
     g.do("Suzan", "play pit on Aric")
     g.do("Aric", "play wishing-ring")
-    assert g.level("Aric") == 3 and g.place("pit") == "discards"
+    assert g.level("Aric") == 3
+    assert g.place("pit") == "discards"
 
 
 @rule("COMBINE-2")
@@ -133,7 +134,8 @@ def test_sidekicks_and_hirelings_count_as_one_kind(mixed: dict[str, Any]) -> Non
 def test_what_names_hirelings_means_sidekicks_too(mixed: dict[str, Any]) -> None:
     g = game({"Aric": {"hand": ["kill-the-hireling"]}, "Suzan": {"companions": ["buddy"]}, "Tom": {}}, **mixed)
     g.do("Aric", "play kill-the-hireling on Aric")
-    assert g.level("Aric") == 2 and g.place("buddy") == "discards"
+    assert g.level("Aric") == 2
+    assert g.place("buddy") == "discards"
 
 
 @rule("COMBINE-3", "HIRE-8")
@@ -142,7 +144,8 @@ def test_with_sidekicks_in_the_game_every_companion_may_be_sacrificed(mixed: dic
     g = fight("plutonium-dragon", aric={"companions": [companion]}, **mixed)
     lose(g)
     g.do("Aric", f"sacrifice {companion}")
-    assert g.t.fight is None and g.place(companion) == "discards"
+    assert g.t.fight is None
+    assert g.place(companion) == "discards"
 
 
 @rule("COMBINE-4", "COMPLEX-7")
@@ -266,7 +269,8 @@ def test_mixed_sets_and_options_together(mixed: dict[str, Any]) -> None:
     for seed in range(4):
         t = kd.new_table(mixed["sets"], players=3 + seed, seed=seed, options=options)
         stroll(t, f"mixed {seed}", 100_000)
-        assert t.over and max(p.level for p in t.players) == 20
+        assert t.over
+        assert max(p.level for p in t.players) == 20
     g = fight("crabs", aric={"level": 9}, options=options, **mixed)
     win(g)
     assert not g.over()
@@ -305,4 +309,5 @@ def test_built_in_sets_are_played_together(mix: tuple[str, ...], epic: bool) -> 
             if t.over:
                 break
         stroll(t, "to the end", 100_000)
-        assert t.over and t.winners
+        assert t.over
+        assert t.winners

@@ -33,13 +33,16 @@ def doors(*cards: str, level: int = 12, more: tuple[str, ...] = (), **aric: Any)
 def test_level_ten_does_not_end_the_game_and_needs_no_kill() -> None:
     g = table({"level": 9, "hand": ["boil-an-anthill"]}, **EPIC)
     g.do("Aric", "play boil-an-anthill on Aric")
-    assert g.level("Aric") == 10 and not g.over()
+    assert g.level("Aric") == 10
+    assert not g.over()
     g = table({"level": 9, "carried": GOLD}, **EPIC)
     g.do("Aric", "sell items", "add wishing-ring", "add magic-lamp", "done")
-    assert g.level("Aric") == 10 and not g.over()
+    assert g.level("Aric") == 10
+    assert not g.over()
     g = fight("crabs", aric={"level": 9}, **EPIC)
     win(g)
-    assert g.level("Aric") == 10 and not g.over()
+    assert g.level("Aric") == 10
+    assert not g.over()
 
 
 @rule("EPIC-2", "SELL-7", "LEVELUP-3")
@@ -89,7 +92,8 @@ def test_a_sale_ends_at_eighteen() -> None:
 def test_level_twenty_wins() -> None:
     g = fight("crabs", aric={"level": 19}, **EPIC)
     win(g)
-    assert g.over() and g.winners() == ["Aric"]
+    assert g.over()
+    assert g.winners() == ["Aric"]
 
 
 @rule("EPIC-7", "EPIC-9")
@@ -151,7 +155,8 @@ def test_a_curse_strikes_before_a_class_can_be_taken() -> None:
 @pytest.mark.parametrize("cards", [("warrior", "crabs"), ("crabs", "warrior")])
 def test_a_class_may_be_used_before_the_fight(cards: tuple[str, str]) -> None:
     g = doors(*cards)
-    assert g.t.fight is None and g.waiting() == ["Aric"]
+    assert g.t.fight is None
+    assert g.waiting() == ["Aric"]
     g.do("Aric", "play warrior", "go on")
     assert g.cards("Aric", "classes") == ["warrior"]
     assert foes(g) == ["crabs"]
@@ -297,7 +302,8 @@ def test_for_the_win_means_twenty(level: int, yes: bool) -> None:
 def test_forced_help_gives_nineteen_but_not_twenty() -> None:
     g = fight("net-troll", aric={"level": 18}, suzan={"level": 19}, helper="Suzan", compelled=True, **EPIC)
     win(g)
-    assert g.level("Aric") == 19 and not g.over()
+    assert g.level("Aric") == 19
+    assert not g.over()
 
 
 @rule("EPIC-15", "WIN-4")

@@ -63,7 +63,8 @@ def test_a_monster_or_curse_drawn_like_this_is_just_a_hand_card(card: str) -> No
     g = table(phase="charity", doors=[card], suzan={"level": 3}, **LISTEN)
     next_turn(g)
     assert g.place(card) == "hand of Suzan"
-    assert g.t.fight is None and g.level("Suzan") == 3
+    assert g.t.fight is None
+    assert g.level("Suzan") == 3
 
 
 @rule("FAST-2", "TREAS-5")
@@ -90,7 +91,8 @@ def test_the_helper_wins_too_at_any_level(options: dict[str, Any], winners: list
     g = fight("net-troll", aric={"level": 9}, suzan={"level": 2}, **options)
     get_help(g, "Suzan")
     win(g)
-    assert g.over() and g.winners() == winners
+    assert g.over()
+    assert g.winners() == winners
     assert g.level("Suzan") == 2
 
 

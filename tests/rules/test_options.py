@@ -38,9 +38,12 @@ def test_without_the_option_a_hireling_is_not_sacrificed() -> None:
 def test_a_sacrifice_saves_from_all_monsters() -> None:
     g = lost("bigfoot", "net-troll", aric=HIRED, **SACRIFICE)
     g.do("Aric", "sacrifice hireling")
-    assert g.t.fight is None and not g.over()
-    assert g.place("hireling") == "discards" and g.place("mithril-armor") == "discards"  # with what it carries
-    assert g.player("Aric").alive and g.can("Aric", "end the turn")
+    assert g.t.fight is None
+    assert not g.over()
+    assert g.place("hireling") == "discards"
+    assert g.place("mithril-armor") == "discards"
+    assert g.player("Aric").alive
+    assert g.can("Aric", "end the turn")
 
 
 @rule("HIRE-8")
@@ -69,7 +72,8 @@ def test_the_fighter_decides_whether_the_helper_escapes_too(both: bool) -> None:
     if both:
         assert g.t.fight is None
     else:
-        assert g.waiting() == ["Suzan"] and g.can("Suzan", "roll against plutonium-dragon")
+        assert g.waiting() == ["Suzan"]
+        assert g.can("Suzan", "roll against plutonium-dragon")
 
 
 @rule("HIRE-8")
@@ -119,7 +123,8 @@ def test_he_is_put_out_without_the_option() -> None:
 def test_who_stays_is_asked_before_the_kill_and_gives_the_win() -> None:
     g = fight("net-troll", aric={"level": 9}, suzan={"level": 9}, helper="Suzan", compelled=True, **BY_CHOICE)
     g.do("Aric", "announce the kill")
-    assert "Suzan" in g.waiting() and g.can("Suzan", "leave the fight")
+    assert "Suzan" in g.waiting()
+    assert g.can("Suzan", "leave the fight")
     g.all_pass()
     assert g.winners() == ["Aric"]
 
@@ -165,7 +170,9 @@ def test_nothing_need_be_said_about_it_then() -> None:
 def test_a_view_shows_the_options() -> None:
     t = kd.new_table(players=3, options=kd.Options(epic=True, turn_limit=30))
     view = t.view(0)
-    assert view.options.epic and view.options.turn_limit == 30 and view.free_level == 18
+    assert view.options.epic
+    assert view.options.turn_limit == 30
+    assert view.free_level == 18
     shown: Any = plain(view)["options"]
     assert shown == {name: name == "epic" for name in OPTION_NAMES} | {"turn_limit": 30}
 

@@ -34,8 +34,10 @@ def test_the_preset_of_events_listens_at_the_door() -> None:
 def test_the_highest_level_wins_and_ties_share(levels: tuple[int, int, int], winners: list[str]) -> None:
     g = table({"level": levels[0]}, {"level": levels[1]}, {"level": levels[2]})
     g.t.end_on_time()
-    assert g.over() and g.winners() == winners
-    assert g.waiting() == [] and g.options("Aric") == []
+    assert g.over()
+    assert g.winners() == winners
+    assert g.waiting() == []
+    assert g.options("Aric") == []
 
 
 @rule("TOURN-3", "WIN-8")
@@ -98,7 +100,8 @@ def test_a_forged_end_on_time_is_refused() -> None:
 def test_a_limit_of_turns_ends_the_game_in_the_same_way(limit: int) -> None:
     t = kd.new_table(players=4, seed=limit, options=kd.Options(turn_limit=limit))
     stroll(t, "limit", 50_000)
-    assert t.over and t.turn == limit
+    assert t.over
+    assert t.turn == limit
     highest = max(p.level for p in t.players if p.alive)
     assert t.winners == [p.seat for p in t.players if p.alive and p.level == highest]
 
@@ -109,4 +112,5 @@ def test_the_last_turn_is_played_to_its_end() -> None:
     g = table({"level": 2}, phase="charity", **options)
     assert not g.over()
     g.do("Aric", "end the turn")
-    assert g.winners() == ["Aric"] and g.t.turn == 1
+    assert g.winners() == ["Aric"]
+    assert g.t.turn == 1

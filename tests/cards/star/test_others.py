@@ -106,7 +106,8 @@ def test_the_stasis_field_holds_monsters_or_players() -> None:
     lose(g)
     g.do("Aric", "roll against ogre")
     g.do("Suzan", "play stasis-field", "choose 1")
-    assert g.player("Aric").alive and g.t.fight is None
+    assert g.player("Aric").alive
+    assert g.t.fight is None
     g = fight("blob", aric={"equipped": ["energy-armor"]}, suzan={"hand": ["stasis-field"]},
               enhancers={"blob": ["radioactive"]})  # fmt: skip
     lose(g)
@@ -141,7 +142,8 @@ def test_the_med_kit_saves_levels_and_lives() -> None:
     assert g.level("Aric") == 3
     g = caught_by("ogre", {}, suzan={"hand": ["med-kit"]})
     g.do("Suzan", "play med-kit")
-    assert happened(g, Died) == 0 and g.player("Aric").alive
+    assert happened(g, Died) == 0
+    assert g.player("Aric").alive
 
 
 @card("paradox-in-a-box")
@@ -241,7 +243,8 @@ def test_sidekicks() -> None:
     g = table({"companions": ["loud-hairy-alien"], "equipped": ["bobaser"], "carried": ["ray-gun", "neuronic-whip"]})
     g.do("Aric", "hand ray-gun to loud-hairy-alien")
     g.refused("Aric", "hand neuronic-whip to loud-hairy-alien", "ITEM-8")
-    assert g.equipped("ray-gun") and g.equipped("bobaser")
+    assert g.equipped("ray-gun")
+    assert g.equipped("bobaser")
     g.do("Aric", "put away loud-hairy-alien")
     assert sorted(items(g)) == ["bobaser", "neuronic-whip"]
     g = fight("fuzzball", aric={"level": 5, "companions": ["red-shirt"]}, dice=[3])
@@ -295,14 +298,16 @@ def test_a_sidekick_is_sacrificed() -> None:
     g.do("Aric", "let Aric run first")
     g.do("Suzan", "let Aric run first")
     g.do("Aric", "sacrifice android for both")
-    assert g.t.fight is None and g.cards("Suzan", "companions") == ["rogue"]
+    assert g.t.fight is None
+    assert g.cards("Suzan", "companions") == ["rogue"]
 
 
 @rule("SIDEKICK-13")
 def test_death_parts_a_sidekick_from_what_it_carries() -> None:
     aric = {"companions": ["faithful-robot"], "equipped": ["laser"], "loaded": {"laser": "faithful-robot"}}
     g = caught_by("ogre", aric, suzan={"level": 3}, tom={"level": 2})
-    assert g.can("Suzan", "pick laser") and g.can("Suzan", "pick faithful-robot")
+    assert g.can("Suzan", "pick laser")
+    assert g.can("Suzan", "pick faithful-robot")
 
 
 @card("bounty-hunter")
@@ -366,7 +371,8 @@ def test_cyborgs_do_not_fall_low_and_need_not_die() -> None:
     assert g.level("Aric") == 2
     g = caught_by("ogre", {"level": 3, "races": ["cyborg"]})
     g.do("Aric", "choose 1")
-    assert g.level("Aric") == 2 and g.player("Aric").alive
+    assert g.level("Aric") == 2
+    assert g.player("Aric").alive
     g = caught_by("ogre", {"level": 3, "races": ["cyborg"]})
     g.do("Aric", "choose 0")
     assert happened(g, Died) == 1

@@ -64,7 +64,8 @@ def test_out_of_calling_cards_feeds_the_neighbours() -> None:
 def test_the_educator_swaps_the_class() -> None:
     g = table({"classes": ["officer"]}, {"hand": ["para-neuronic-educator"]}, door_discards=["tycoon", "surly-oafs"])
     g.do("Suzan", "play para-neuronic-educator on Aric")
-    assert g.cards("Aric", "classes") == ["tycoon"] and g.place("officer") == "discards"
+    assert g.cards("Aric", "classes") == ["tycoon"]
+    assert g.place("officer") == "discards"
 
 
 @card("you-are-no-gentleman", "you-are-no-lady")

@@ -129,7 +129,8 @@ def test_a_spyglass_may_be_carried_by_anybody_and_gives_others_nothing() -> None
     g.strengths(1, 6)
     g = table({"hand": ["spyglass"]})
     g.do("Aric", "play spyglass")
-    assert items(g) == ["spyglass"] and not g.equipped("spyglass")
+    assert items(g) == ["spyglass"]
+    assert not g.equipped("spyglass")
 
 
 class TestCanes:
@@ -162,7 +163,8 @@ class TestSlotsAndHands:
     def test_it_is_worn_together_with_one_other(self, extra: str, others: list[str]) -> None:
         g = table({"carried": [*others, extra]})
         g.do("Aric", f"equip {others[0]}", f"equip {extra}")
-        assert g.equipped(extra) and g.equipped(others[0])
+        assert g.equipped(extra)
+        assert g.equipped(others[0])
 
     def test_three_headgears_are_too_many(self) -> None:
         g = table({"carried": ["india-rubber-bowler", "bi-refringent-goggles", "phrenological-adjustor"]})
@@ -191,7 +193,8 @@ class TestDolly:
         g = table({"equipped": ["jetpack"], "hand": ["dolly"]})
         g.refused("Aric", "play dolly", "BIG-1")
         g.do("Aric", "play dolly with jetpack")
-        assert g.equipped("jetpack") and g.waiting() == ["Aric"]
+        assert g.equipped("jetpack")
+        assert g.waiting() == ["Aric"]
         g.refused("Aric", "unequip jetpack", "BIG-1")  # both would be Big again
 
     @rule("DOLLY-1")
@@ -200,7 +203,8 @@ class TestDolly:
         g.do("Aric", "hand gear-fist to dolly")
         assert g.equipped("gear-fist")
         g.do("Aric", "hand brass-hat to dolly")  # exchanged
-        assert not g.equipped("brass-hat") and not g.equipped("gear-fist")
+        assert not g.equipped("brass-hat")
+        assert not g.equipped("gear-fist")
 
     @rule("DOLLY-1")
     def test_its_item_counts_in_a_fight_and_cannot_be_changed_there(self) -> None:
@@ -237,7 +241,8 @@ def test_jets_help_to_run_away(item: str) -> None:
     g = fight("surly-oafs", aric={"equipped": [item]}, dice=[3])
     lose(g)
     g.do("Aric", "roll against surly-oafs")
-    assert g.t.fight is None and g.level("Aric") == 1  # 3 + 2 is an escape
+    assert g.t.fight is None
+    assert g.level("Aric") == 1
 
 
 def test_the_precipitator_rains_a_curse_away_even_if_only_carried() -> None:
@@ -245,7 +250,8 @@ def test_the_precipitator_rains_a_curse_away_even_if_only_carried() -> None:
     g = table(mine, {"curses": ["need-lubrication"]})
     assert not g.can("Aric", "use precipitate of portable-precipitator on need-lubrication")
     g.do("Aric", "use precipitate of portable-precipitator on hobbesian-philosophy")
-    assert g.cards("Aric", "curses") == [] and g.place("portable-precipitator") == "discards"
+    assert g.cards("Aric", "curses") == []
+    assert g.place("portable-precipitator") == "discards"
 
 
 def test_plans_are_worth_a_level() -> None:

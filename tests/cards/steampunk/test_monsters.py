@@ -137,7 +137,8 @@ def test_surly_oafs_take_bribes() -> None:
     g = fight("surly-oafs", aric={"carried": ["pipe", "mustache"]})
     assert not g.can("Aric", "take up offer 0 of surly-oafs discarding mustache")
     g.do("Aric", "take up offer 0 of surly-oafs discarding pipe")
-    assert g.t.fight is None and g.level("Aric") == 1
+    assert g.t.fight is None
+    assert g.level("Aric") == 1
 
 
 @rule("COMBAT-19")
@@ -152,7 +153,9 @@ def test_the_golden_golem_may_be_passed_by_except_by_tycoons() -> None:
 def test_theo_dolite_leaves_an_explorer_a_treasure() -> None:
     g = table({"classes": ["explorer"]}, doors=["theo-dolite"])
     g.do("Aric", "kick open the door")
-    assert g.t.fight is None and len(hand(g)) == 1 and g.level("Aric") == 1
+    assert g.t.fight is None
+    assert len(hand(g)) == 1
+    assert g.level("Aric") == 1
     fight("theo-dolite").strengths(1, 6)
 
 
@@ -160,7 +163,8 @@ def test_the_gearhead_is_an_ordinary_kill() -> None:
     g = fight("gearhead", aric={"level": 3})
     g.strengths(3, 2)
     win(g)
-    assert g.level("Aric") == 4 and len(hand(g)) == 1
+    assert g.level("Aric") == 4
+    assert len(hand(g)) == 1
 
 
 def test_the_flying_skull_ignores_levels() -> None:
@@ -185,7 +189,8 @@ def test_nobody_helps_against_the_tele_visual_reception_apparatus() -> None:
 def test_edward_blenderhands_costs_an_item_before_the_fight() -> None:
     g = table({"carried": ["pipe", "pea-coat"]}, doors=["edward-blenderhands"])
     g.do("Aric", "kick open the door", "discard pipe")
-    assert items(g) == ["pea-coat"] and g.t.fight is not None
+    assert items(g) == ["pea-coat"]
+    assert g.t.fight is not None
 
 
 def test_morlock_holmes_forbids_cards_from_the_hand() -> None:
@@ -203,7 +208,8 @@ def test_some_do_not_pursue_the_low(foe: str, up_to: int) -> None:
     g = fight(foe, aric={"level": up_to})
     lose(g)
     g.do("Aric", f"roll against {foe}")
-    assert g.t.fight is None and g.level("Aric") == up_to
+    assert g.t.fight is None
+    assert g.level("Aric") == up_to
     g = fight(foe, aric={"level": up_to + 1}, dice=[6])
     lose(g)
     g.do("Aric", f"roll against {foe}")
@@ -302,13 +308,15 @@ def test_mechanical_moles_kill_on_a_low_die(die: int, alive: bool, level: int) -
 
 def test_two_random_cards_of_three_go() -> None:
     g = caught_by("tele-visual-reception-apparatus", {"level": 6, "hand": ["pipe", "spyglass", "pea-coat"]})
-    assert len(hand(g)) == 1 and g.level("Aric") == 6
+    assert len(hand(g)) == 1
+    assert g.level("Aric") == 6
 
 
 def test_time_flies_take_as_many_cards_as_the_die_shows() -> None:
     g = caught_by("time-flies", {"hand": ["pipe", "spyglass"], "carried": ["pea-coat"]}, dice=(1, 2))
     g.do("Aric", "discard pea-coat", "discard pipe")
-    assert hand(g) == ["spyglass"] and items(g) == []
+    assert hand(g) == ["spyglass"]
+    assert items(g) == []
 
 
 def test_the_flying_skull_lowers_to_the_lowest() -> None:
@@ -328,7 +336,8 @@ def test_the_insurrectionist_gives_to_the_lower_the_lowest_first() -> None:
     assert g.waiting() == ["Tom"]
     g.do("Tom", "pick pea-coat")
     g.do("Suzan", "pick pipe")
-    assert items(g) == ["gear-fist"] and items(g, "Tom") == ["pea-coat"]
+    assert items(g) == ["gear-fist"]
+    assert items(g, "Tom") == ["pea-coat"]
     g = caught_by("crypto-bolshevik-insurrectionist", {"level": 4}, suzan={"level": 5}, tom={"level": 4})
     assert g.level("Aric") == 3
 
@@ -338,7 +347,8 @@ def test_morlock_holmes_lets_everybody_take_a_treasure() -> None:
     assert g.waiting() == ["Tom"]
     g.do("Tom", "pick pipe")
     g.do("Suzan", "pass")
-    assert items(g, "Tom") == ["pipe"] and hand(g) == ["spyglass"]
+    assert items(g, "Tom") == ["pipe"]
+    assert hand(g) == ["spyglass"]
 
 
 @rule("COMPEL-9")
@@ -361,7 +371,8 @@ def test_after_the_babbage_cabbage_one_must_help_once() -> None:
     g.do("Suzan", "kick open the door")
     g.refused("Suzan", "ask Aric for help", "COMPEL-9")
     g.do("Suzan", "make Aric help")
-    assert g.t.fight.helper == 0 and g.t.fight.compelled
+    assert g.t.fight.helper == 0
+    assert g.t.fight.compelled
     lose(g, "Suzan")
     assert g.t.players[0].statuses == [2]
     g.t.dice_to_come = [6, 6]
@@ -369,4 +380,5 @@ def test_after_the_babbage_cabbage_one_must_help_once() -> None:
     g.do("Aric", "let Suzan run first")
     g.do("Suzan", "roll against surly-oafs")
     g.do("Aric", "roll against surly-oafs")
-    assert g.t.fight is None and g.t.players[0].statuses == []
+    assert g.t.fight is None
+    assert g.t.players[0].statuses == []

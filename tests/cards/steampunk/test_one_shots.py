@@ -79,7 +79,9 @@ def test_a_foul_cigar_kills_time_flies() -> None:
     g = fight("time-flies", aric={"hand": ["foul-cigar"]})
     g.do("Aric", "play foul-cigar on time-flies")
     g.all_pass()
-    assert g.t.fight is None and g.level("Aric") == 2 and len(hand(g)) == 2
+    assert g.t.fight is None
+    assert g.level("Aric") == 2
+    assert len(hand(g)) == 2
     g = fight("surly-oafs", aric={"hand": ["foul-cigar"]})
     assert not g.can("Aric", "play foul-cigar on surly-oafs")
 
@@ -127,7 +129,8 @@ def test_gear_shift_moves_the_fight() -> None:
     win(g, "Suzan")
     while g.waiting() != ["Aric"]:
         g.passes(g.waiting()[0])
-    assert g.level("Suzan") == 5 and g.can("Aric", "loot the room")
+    assert g.level("Suzan") == 5
+    assert g.can("Aric", "loot the room")
 
 
 class TestVapour:
@@ -136,7 +139,8 @@ class TestVapour:
         mine: Player = {"level": 4, "hand": ["paramagnetic-fixative-vapour"]}
         g = fight("homunculus", aric=mine, suzan={"hand": ["retro-rocket"]})
         g.do("Aric", "play paramagnetic-fixative-vapour")
-        assert g.t.fight is None and g.level("Aric") == 5
+        assert g.t.fight is None
+        assert g.level("Aric") == 5
 
     def test_it_settles_a_lost_fight_at_once_even_in_a_window(self) -> None:
         g = fight("homunculus", aric={"level": 4}, suzan={"hand": ["retro-rocket"]}, tom={"hand": ["wonder-drug"]})
@@ -148,7 +152,8 @@ class TestVapour:
         )  # fmt: skip
         g.do("Aric", "run away")
         g.do("Suzan", "play paramagnetic-fixative-vapour")
-        assert g.t.fight.running and g.waiting() == ["Aric"]
+        assert g.t.fight.running
+        assert g.waiting() == ["Aric"]
 
 
 @card("milk-of-amnesia")
@@ -157,7 +162,8 @@ def test_milk_of_amnesia_removes_one_monster() -> None:
     g = fight("steamhunk", aric={"hand": ["milk-of-amnesia"]})
     g.do("Aric", "play milk-of-amnesia on steamhunk")
     g.all_pass()
-    assert g.level("Aric") == 1 and len(hand(g)) == 2
+    assert g.level("Aric") == 1
+    assert len(hand(g)) == 2
     g = fight("steamhunk", "surly-oafs", aric={"hand": ["milk-of-amnesia"]})
     g.do("Aric", "play milk-of-amnesia on steamhunk")
     g.strengths(1, 6)
@@ -167,7 +173,9 @@ def test_milk_of_amnesia_removes_one_monster() -> None:
 def test_gear_fear_chases_gears_monsters_away() -> None:
     g = fight("steamhunk", aric={"hand": ["gear-fear"]})
     g.do("Aric", "play gear-fear on steamhunk")
-    assert g.t.fight is None and hand(g) == [] and g.can("Aric", "loot the room")
+    assert g.t.fight is None
+    assert hand(g) == []
+    assert g.can("Aric", "loot the room")
     g = fight("steamhunk", "surly-oafs", aric={"hand": ["gear-fear"], "level": 9})
     assert not g.can("Aric", "play gear-fear on surly-oafs")
     g.do("Aric", "play gear-fear on steamhunk")
@@ -209,7 +217,8 @@ class TestGlue:
         g.do("Suzan", "accept the offer of Aric")
         assert g.cards("Suzan", "attached") == [self.GLUE]
         g.do("Suzan", "play lost-the-manual on Suzan")
-        assert g.place(self.GLUE) == "discards" and items(g, "Suzan") == []
+        assert g.place(self.GLUE) == "discards"
+        assert items(g, "Suzan") == []
 
     @rule("GEARS-3")
     def test_on_a_monster_it_makes_a_gears_monster(self) -> None:
