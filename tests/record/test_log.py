@@ -9,7 +9,7 @@ import pytest
 
 import kickdoor as kd
 from kickdoor.model import fight_event as fights
-from kickdoor.model.event import Event, HandMixed, NewHand, PhaseBegan, Told
+from kickdoor.model.event import Event, HandMixed, NewHand, PhaseBegan, StatusChanged, Told
 from kickdoor.model.fight_event import HelperLeft
 from kickdoor.record.log import SILENT_EVENTS, Log
 from kickdoor.record.words import SILENT, TEMPLATES, and_list, possessive, the
@@ -28,6 +28,9 @@ QUIET: list[Event] = [
     fights.AbilityUsed(1, False), fights.BonusAdded(0, 0, 0, -1, 2), fights.Caught(0, 0), fights.DrawsDue(0, 1),
     fights.DueAfter(0, 0, 0), fights.Enhanced(0, 0), fights.EnhancerLeft(0), fights.FightEnded(), HandMixed(0, 1, 0),
     fights.LootGranted(), NewHand(0), PhaseBegan(1), fights.RunBegan(), fights.StrengthDoubled(0, 0),
+    fights.FoeMarked(0, 0), fights.KillNoted([0]), fights.RunEased(0, 2, -1), StatusChanged(0, 0, True),
+    fights.FoeBoosted(0, 1, False), fights.HelperMet(0, 0), fights.ItemUsed(0, True), fights.RunnersHeld(),
+    fights.TreasureClaimed(0, 1),
 ]  # fmt: skip
 
 
