@@ -56,9 +56,7 @@ class Table(state.Table):
 
     def copy(self) -> Table:
         """An independent table in the same state. Cheap: search and "what if" use it."""
-        t = Table(self.lib, self.options, [])
-        self.copy_into(t)
-        return t
+        return Table(self.lib, self.options, [], self)
 
     def text(self, action: Action) -> str:
         """The stable text of an action ("play enraged on net-troll")."""

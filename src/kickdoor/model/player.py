@@ -46,55 +46,56 @@ class Draft:
 class Player:
     """Who sits at a seat. A character dies and returns as the same Player."""
 
-    def __init__(self, seat: int, sex: int) -> None:
+    def __init__(self, seat: int, sex: int, like: Player | None = None) -> None:
+        """A new player, or the copy of another: made in one go, because search copies tables all the time."""
         self.seat = seat
-        self.level = 1
         self.sex = sex
-        self.alive = True
-        self.new_hand = False  # draws four and four at the start of his next turn (DEATH-8)
-        self.hand: list[int] = []
-        self.items: list[int] = []
-        self.classes: list[int] = []
-        self.races: list[int] = []
-        self.extras: list[int] = []
-        self.curses: list[int] = []
-        self.companions: list[int] = []
-        self.attached: list[int] = []
-        self.kept: list[int] = []
-        self.front: list[int] = []  # all of these but Items and what is attached to them: where modifiers come from
-        self.draft: Draft | None = None
-        self.doubled_sales = 0  # this turn
-        self.changed_sex = False
-        self.statuses: list[int] = []  # `words.S_*`
-        # until the end of his next turn: -1 he cannot help, else a trait whose abilities he cannot use
-        self.handicaps: list[int] = []
-        self.handicap_ends: list[int] = []  # after so many ends of his turns
-        self.taped: list[int] = []  # tape, Item, Item, tape …: two Items as one weapon
+        if like is None:
+            self.level = 1
+            self.alive = True
+            self.new_hand = False  # draws four and four at the start of his next turn (DEATH-8)
+            self.hand: list[int] = []
+            self.items: list[int] = []
+            self.classes: list[int] = []
+            self.races: list[int] = []
+            self.extras: list[int] = []
+            self.curses: list[int] = []
+            self.companions: list[int] = []
+            self.attached: list[int] = []
+            self.kept: list[int] = []
+            self.front: list[int] = []  # all of these but Items and what is attached to them: where modifiers come from
+            self.draft: Draft | None = None
+            self.doubled_sales = 0  # this turn
+            self.changed_sex = False
+            self.statuses: list[int] = []  # `words.S_*`
+            # until the end of his next turn: -1 he cannot help, else a trait whose abilities he cannot use
+            self.handicaps: list[int] = []
+            self.handicap_ends: list[int] = []  # after so many ends of his turns
+            self.taped: list[int] = []  # tape, Item, Item, tape …: two Items as one weapon
+            return
+        self.level = like.level
+        self.alive = like.alive
+        self.new_hand = like.new_hand
+        self.hand = like.hand[:]
+        self.items = like.items[:]
+        self.classes = like.classes[:]
+        self.races = like.races[:]
+        self.extras = like.extras[:]
+        self.curses = like.curses[:]
+        self.companions = like.companions[:]
+        self.attached = like.attached[:]
+        self.kept = like.kept[:]
+        self.front = like.front[:]
+        self.draft = None if like.draft is None else like.draft.copy()
+        self.doubled_sales = like.doubled_sales
+        self.changed_sex = like.changed_sex
+        self.statuses = like.statuses[:]
+        self.handicaps = like.handicaps[:]
+        self.handicap_ends = like.handicap_ends[:]
+        self.taped = like.taped[:]
 
     def copy(self) -> Player:
-        p = Player(self.seat, self.sex)
-        p.level = self.level
-        p.alive = self.alive
-        p.new_hand = self.new_hand
-        p.hand = self.hand[:]
-        p.items = self.items[:]
-        p.classes = self.classes[:]
-        p.races = self.races[:]
-        p.extras = self.extras[:]
-        p.curses = self.curses[:]
-        p.companions = self.companions[:]
-        p.attached = self.attached[:]
-        p.kept = self.kept[:]
-        p.front = self.front[:]
-        if self.draft is not None:
-            p.draft = self.draft.copy()
-        p.doubled_sales = self.doubled_sales
-        p.changed_sex = self.changed_sex
-        p.statuses = self.statuses[:]
-        p.handicaps = self.handicaps[:]
-        p.handicap_ends = self.handicap_ends[:]
-        p.taped = self.taped[:]
-        return p
+        return Player(self.seat, self.sex, self)
 
     def zone(self, zone: int) -> list[int]:
         """The list of cards of one of this player's places."""

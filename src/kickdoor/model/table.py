@@ -53,105 +53,102 @@ class Options:
 class Table:
     """One game. `rules` change it by events alone; frames, drafts and offers are the control state around them."""
 
-    def __init__(self, lib: Library, options: Options, sexes: list[int]) -> None:
+    def __init__(self, lib: Library, options: Options, sexes: list[int], like: Table | None = None) -> None:
+        """A new table, or the copy of another: made in one go, because search copies tables all the time. The copy has
+        no events."""
         self.lib = lib
         self.options = options
-        self.winning_level = 20 if options.epic else 10  # WIN-1, EPIC-6
-        self.free_level = 18 if options.epic else 9  # the highest one can get without killing (WIN-2, EPIC-5)
-        self.players: list[Player] = [Player(i, sexes[i]) for i in range(len(sexes))]
-        n = len(lib.cards) if sexes else 0  # a table about to become a copy needs no cards yet
-        self.decks: list[list[int]] = [[], []]  # the top is the end of the list
-        self.discards: list[list[int]] = [[], []]
-        self.limbo: list[int] = []
-        self.fight_cards: list[int] = []
-        self.place: list[int] = [DECK * 8] * n
-        self.equipped: list[bool] = [False] * n
-        self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
-        self.rider: list[int] = [-1] * n  # the other way round
-        self.badge: list[int] = [-1] * n  # the same for what anybody may attach to an Item, and what goes along with it
-        self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
-        self.door_chance = Chance(1, 2, 3, 4)
-        self.treasure_chance = Chance(1, 2, 3, 4)
-        self.dice_chance = Chance(1, 2, 3, 4)
-        self.dice_to_come: list[int] = []  # of a scenario
-        self.active = 0
-        self.turn_of = 0  # whose turn it is, even if another has taken it over
-        self.turn = 0
-        self.phase = SETUP
-        self.frames: list[Frame] = []
-        self.fight: Fight | None = None
-        self.offers: list[Offer] = []
-        self.refused_trades: list[list[int]] = []  # this turn
-        self.musts: list[int] = []  # card * 2 + face up: must be played as soon as the draw is complete
-        self.received: list[int] = []  # seat, card, seat, card …: just received, still to be offered for play
-        self.held: list[Action] = []  # any-time actions waiting for the table to open (RW-23)
-        self.held_by: list[int] = []
-        self.after_fight = False  # a fight is over in this turn (COMBAT-28)
-        self.turn_uses: list[int] = []  # ability keys used in this turn
-        self.killed_tags: list[int] = []  # of monsters killed in this turn, by their numbers in the library
-        self.level_dues: list[int] = []  # seat, levels gained or (negative) lost, for whom that means cards
-        self.winners: list[int] = []
-        self.over = False
-        self.version = 0
-        self.dirty = EVERYTHING  # what has changed since `settle` last looked (`words.THE_FIGHT`, bits of seats)
-        self.recording = True
-        self.events: list[Event] = []
-        self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
+        if like is None:
+            self.winning_level = 20 if options.epic else 10  # WIN-1, EPIC-6
+            self.free_level = 18 if options.epic else 9  # the highest one can get without killing (WIN-2, EPIC-5)
+            self.players: list[Player] = [Player(i, sexes[i]) for i in range(len(sexes))]
+            n = len(lib.cards)
+            self.decks: list[list[int]] = [[], []]  # the top is the end of the list
+            self.discards: list[list[int]] = [[], []]
+            self.limbo: list[int] = []
+            self.fight_cards: list[int] = []
+            self.place: list[int] = [DECK * 8] * n
+            self.equipped: list[bool] = [False] * n
+            self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
+            self.rider: list[int] = [-1] * n  # the other way round
+            self.badge: list[int] = [-1] * n  # the same for what anybody may attach to an Item, and what goes along with it
+            self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
+            self.door_chance = Chance(1, 2, 3, 4)
+            self.treasure_chance = Chance(1, 2, 3, 4)
+            self.dice_chance = Chance(1, 2, 3, 4)
+            self.dice_to_come: list[int] = []  # of a scenario
+            self.active = 0
+            self.turn_of = 0  # whose turn it is, even if another has taken it over
+            self.turn = 0
+            self.phase = SETUP
+            self.frames: list[Frame] = []
+            self.fight: Fight | None = None
+            self.offers: list[Offer] = []
+            self.refused_trades: list[list[int]] = []  # this turn
+            self.musts: list[int] = []  # card * 2 + face up: must be played as soon as the draw is complete
+            self.received: list[int] = []  # seat, card, seat, card …: just received, still to be offered for play
+            self.held: list[Action] = []  # any-time actions waiting for the table to open (RW-23)
+            self.held_by: list[int] = []
+            self.after_fight = False  # a fight is over in this turn (COMBAT-28)
+            self.turn_uses: list[int] = []  # ability keys used in this turn
+            self.killed_tags: list[int] = []  # of monsters killed in this turn, by their numbers in the library
+            self.level_dues: list[int] = []  # seat, levels gained or (negative) lost, for whom that means cards
+            self.winners: list[int] = []
+            self.over = False
+            self.version = 0
+            self.dirty = EVERYTHING  # what has changed since `settle` last looked (`words.THE_FIGHT`, bits of seats)
+            self.recording = True
+            self.events: list[Event] = []
+            self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
+            self.listed_seat = -1
+            self.listed_version = -1
+            return
+        self.winning_level = like.winning_level
+        self.free_level = like.free_level
+        self.players = [p.copy() for p in like.players]
+        self.decks = [like.decks[0][:], like.decks[1][:]]
+        self.discards = [like.discards[0][:], like.discards[1][:]]
+        self.limbo = like.limbo[:]
+        self.fight_cards = like.fight_cards[:]
+        self.place = like.place[:]
+        self.equipped = like.equipped[:]
+        self.host = like.host[:]
+        self.rider = like.rider[:]
+        self.badge = like.badge[:]
+        self.knows = like.knows[:]
+        self.door_chance = like.door_chance.copy()
+        self.treasure_chance = like.treasure_chance.copy()
+        self.dice_chance = like.dice_chance.copy()
+        self.dice_to_come = like.dice_to_come[:]
+        self.active = like.active
+        self.turn_of = like.turn_of
+        self.turn = like.turn
+        self.phase = like.phase
+        self.frames = [f.copy() for f in like.frames]
+        self.fight = None if like.fight is None else like.fight.copy()
+        self.offers = [o.copy() for o in like.offers]
+        self.refused_trades = [r[:] for r in like.refused_trades]
+        self.musts = like.musts[:]
+        self.received = like.received[:]
+        self.held = like.held[:]
+        self.held_by = like.held_by[:]
+        self.after_fight = like.after_fight
+        self.turn_uses = like.turn_uses[:]
+        self.killed_tags = like.killed_tags[:]
+        self.level_dues = like.level_dues[:]
+        self.winners = like.winners[:]
+        self.over = like.over
+        self.version = like.version
+        self.dirty = like.dirty
+        self.recording = like.recording
+        self.events = []
+        self.listed = []
         self.listed_seat = -1
         self.listed_version = -1
 
     def copy(self) -> Table:
         """An independent table in the same state; events so far are not copied."""
-        t = Table(self.lib, self.options, [])
-        self.copy_into(t)
-        return t
-
-    def copy_into(self, t: Table) -> None:
-        """Fill a table that has just been made with everything this one holds."""
-        t.lib = self.lib
-        t.options = self.options
-        t.winning_level = self.winning_level
-        t.free_level = self.free_level
-        t.players = [p.copy() for p in self.players]
-        t.decks = [self.decks[0][:], self.decks[1][:]]
-        t.discards = [self.discards[0][:], self.discards[1][:]]
-        t.limbo = self.limbo[:]
-        t.fight_cards = self.fight_cards[:]
-        t.place = self.place[:]
-        t.equipped = self.equipped[:]
-        t.host = self.host[:]
-        t.rider = self.rider[:]
-        t.badge = self.badge[:]
-        t.knows = self.knows[:]
-        t.door_chance = self.door_chance.copy()
-        t.treasure_chance = self.treasure_chance.copy()
-        t.dice_chance = self.dice_chance.copy()
-        t.dice_to_come = self.dice_to_come[:]
-        t.active = self.active
-        t.turn_of = self.turn_of
-        t.turn = self.turn
-        t.phase = self.phase
-        t.frames = [f.copy() for f in self.frames]
-        t.fight = None if self.fight is None else self.fight.copy()
-        t.offers = [o.copy() for o in self.offers]
-        t.refused_trades = [r[:] for r in self.refused_trades]
-        t.musts = self.musts[:]
-        t.received = self.received[:]
-        t.held = self.held[:]
-        t.held_by = self.held_by[:]
-        t.after_fight = self.after_fight
-        t.turn_uses = self.turn_uses[:]
-        t.killed_tags = self.killed_tags[:]
-        t.level_dues = self.level_dues[:]
-        t.winners = self.winners[:]
-        t.over = self.over
-        t.version = self.version
-        t.dirty = self.dirty
-        t.recording = self.recording
-        t.events = []
-        t.listed = []
-        t.listed_seat = -1
-        t.listed_version = -1
+        return Table(self.lib, self.options, [], self)
 
     # --- the one writer ---------------------------------------------------------------------------------------
 
