@@ -23,7 +23,7 @@ def test_the_decks_have_their_printed_size() -> None:
 
 
 def test_copies() -> None:
-    assert {id: card.copies for id, card in CARDS.items() if card.copies > 1} == COPIES
+    assert {slug: card.copies for slug, card in CARDS.items() if card.copies > 1} == COPIES
 
 
 def test_what_is_designed_says_so() -> None:

@@ -3,5 +3,4 @@
 NOT_TESTABLE = {
     "CONFLICT-6": "The kernel asks no owner of the game anything: every question is decided by a clause or a card.",
     "CONFLICT-9": "Apps, merchandise and announcements have no way into the kernel: there is no action for them.",
-    "ORDER-9": "No card of the sets in the game makes anybody draw several cards and keep one of them.",
 }

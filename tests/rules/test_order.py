@@ -317,3 +317,19 @@ def test_on_a_level_card_the_target_gains_and_the_user_meets_the_condition() -> 
     low = game({"Aric": {"level": 4}, "Suzan": {"level": 2, "hand": ["whine-at-the-gm"]}, "Tom": {}})
     low.do("Suzan", "play whine-at-the-gm on Aric")
     assert low.levels() == {"Aric": 5, "Suzan": 2, "Tom": 1}
+
+
+@rule("ORDER-9")
+def test_of_several_drawn_cards_only_the_kept_ones_have_their_immediate_effect() -> None:
+    g = game(
+        {"Aric": {"level": 5}, "Suzan": {}, "Tom": {}},
+        sets=("deluxe", "star"),
+        fight={"foes": ["lame-goblin"]},
+        treasures=["arms-locker", "hoard", "leather-armor", "slimy-armor", "spiky-knees", "huge-rock"],
+    )
+    g.do("Aric", "announce the kill")
+    g.all_pass()
+    g.do("Aric", "pick leather-armor", "pick spiky-knees")
+    assert sorted(g.cards("Aric", "hand")) == ["leather-armor", "spiky-knees"]
+    assert g.place("hoard") == "discards"
+    assert g.place("huge-rock") == "deck"

@@ -25,9 +25,8 @@ def _count(picks: int) -> int:
 def good_help(view: View, battle: Battle, offer: OfferView) -> bool:
     """The fighter asks for help: does the side then win, is it paid for, and does it not end the game?"""
     fight = battle.fight
-    if fight.for_the_win and battle.fighter.seat != view.seat:
-        if not view.options.shared_victory:
-            return False
+    if fight.for_the_win and battle.fighter.seat != view.seat and not view.options.shared_victory:
+        return False
     own = max((n for a, n in battle.boosts.items() if battle.price(a) <= 1.5), default=0)
     if battle.help_of(view.seat) + own < battle.need() and not battle.scares_off(view.seat):
         return False

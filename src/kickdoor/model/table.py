@@ -71,7 +71,7 @@ class Table:
             self.equipped: list[bool] = [False] * n
             self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
             self.rider: list[int] = [-1] * n  # the other way round
-            self.badge: list[int] = [-1] * n  # the same for what anybody may attach to an Item, and what goes along with it
+            self.badge: list[int] = [-1] * n  # likewise, for what anybody may attach to an Item
             self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
             self.door_chance = Chance(1, 2, 3, 4)
             self.treasure_chance = Chance(1, 2, 3, 4)

@@ -102,7 +102,7 @@ def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
         ("killed by", fight.killed_by),
         ("killed levels", fight.killed_levels),
         ("killed treasures", fight.killed_treasures),
-        ("after", fight.after + [-1] + fight.after_won),
+        ("after", [*fight.after, -1, *fight.after_won]),
         ("used", fight.used),
         ("met", fight.met),
         ("draws", fight.draws),

@@ -81,7 +81,7 @@ def _why_not_unequip(t: Table, seat: int, card: int) -> Reason | None:
 
 
 def _too_big(t: Table, seat: int, back: int, carrier: int, loaded: int) -> bool:
-    """Would there be too many Big items once `back` is out of the carrier's hands, and `loaded` in them (-1: nothing)?"""
+    """Would there be too many Big items with `back` out of the carrier's hands and `loaded` in them (-1: nothing)?"""
     if big_unlimited(t, seat):
         return False
     total = 0

@@ -56,8 +56,10 @@ _UNTIL = {
     "kill": UNTIL_KILL,
     "item_lost": UNTIL_ITEM_LOST,
 }
-_WHO = {"others_left": 0, "others_right": 1, "neighbours": 2, "highest_others": 3, "everyone": 4, "lower_others": 5, "left": 6,
-        "right": 7}  # fmt: skip
+_WHO = {
+    "others_left": 0, "others_right": 1, "neighbours": 2, "highest_others": 3, "everyone": 4, "lower_others": 5,
+    "left": 6, "right": 7,
+}  # fmt: skip
 _BY = {"you": 0, "left": 1, "right": 2, "player": 3}
 _SIDES = {"either": 0, "munchkins": 1, "monsters": 2, "target": 3, "mine": 4}
 _KEEP = {"none": 0, "keep": 1, "if_only": 2}

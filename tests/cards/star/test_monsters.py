@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.model.event import Died
+from kickdoor.rules.strength import monsters
 from tests.support.rule import rule
 from tests.support.star import EXTRA, TRAITS, card, caught_by, fight, hand, happened, items, lose, person, table, win
 
@@ -82,8 +83,6 @@ WEAKNESSES = [
 
 
 def strength(g: Any) -> int:
-    from kickdoor.rules.strength import monsters
-
     return monsters(g.t)
 
 
@@ -247,7 +246,7 @@ def end_turn(g: Any, name: str) -> None:
     """Play the rest of this turn, without a fight."""
     while g.t.active == g.seat(name):
         found = g.options(name)
-        end = [o for o in found if o == "end the turn" or o.startswith("discard ") or o.startswith("give ")]
+        end = [o for o in found if o == "end the turn" or o.startswith(("discard ", "give "))]
         g.do(name, "loot the room" if "loot the room" in found else end[0] if end else "kick open the door")
 
 

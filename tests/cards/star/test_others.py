@@ -205,7 +205,8 @@ def test_taking_fights_and_sidekicks() -> None:
     g.all_pass()
     assert g.level("Suzan") == 6
     g = table({"hand": ["better-offer"], "companions": ["red-shirt"]},
-              suzan={"companions": ["faithful-robot"], "equipped": ["laser"], "loaded": {"laser": "faithful-robot"}})  # fmt: skip
+              suzan={"companions": ["faithful-robot"], "equipped": ["laser"], "loaded": {"laser": "faithful-robot"}},
+              )  # fmt: skip
     g.do("Aric", "play better-offer on faithful-robot", "discard red-shirt")
     assert (g.cards("Aric", "companions"), items(g)) == (["faithful-robot"], ["laser"])
     g = fight("ogre", helper="Suzan", tom={"hand": ["better-offer"]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kickdoor.rules.strength import foe_treasures
 from tests.support.rule import rule
 from tests.support.steampunk import Player, card, caught_by, fight, hand, items, lose, table, win
 
@@ -28,8 +29,6 @@ from tests.support.steampunk import Player, card, caught_by, fight, hand, items,
 def test_an_enhancer_on_plain_and_on_gears_monsters(
     enhancer: str, plain: tuple[int, int], gears: tuple[int, int]
 ) -> None:
-    from kickdoor.rules.strength import foe_treasures
-
     for foe, level, (bonus, more) in (("surly-oafs", 6, plain), ("steamhunk", 8, gears)):
         g = fight(foe, suzan={"hand": [enhancer]})
         g.do("Suzan", f"play {enhancer} on {foe}")
@@ -39,8 +38,6 @@ def test_an_enhancer_on_plain_and_on_gears_monsters(
 
 @rule("GEARS-3")
 def test_a_mass_produced_monster_is_a_gears_monster() -> None:
-    from kickdoor.rules.strength import foe_treasures
-
     g = fight(
         "surly-oafs", aric={"equipped": ["grease-gun"]}, suzan={"hand": ["brilliantly-polished", "mass-produced"]}
     )
@@ -52,8 +49,6 @@ def test_a_mass_produced_monster_is_a_gears_monster() -> None:
 
 
 def test_one_treasure_is_left_at_an_obvious_weak_point() -> None:
-    from kickdoor.rules.strength import foe_treasures
-
     g = fight("mousetrap", enhancers={"mousetrap": ["obvious-weak-point"]})
     assert foe_treasures(g.t, g.t.fight, g.t.fight.foes[0]) == 1
 

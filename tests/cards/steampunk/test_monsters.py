@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from kickdoor.cards.language import Monster
 from kickdoor.cards.registry import load_set
 from kickdoor.model.event import Died
 from kickdoor.rules import strength
 from tests.support.rule import rule
 from tests.support.steampunk import Player, card, caught_by, fight, hand, happened, items, lose, table, win
 
-LEVELS = {c.id: (c.level, c.treasures, c.levels) for c in load_set("steampunk").cards if c.__struct_config__.tag == "monster"}  # type: ignore[union-attr]  # fmt: skip
+LEVELS = {c.id: (c.level, c.treasures, c.levels) for c in load_set("steampunk").cards if isinstance(c, Monster)}
 
 
 @pytest.mark.parametrize("foe", [pytest.param(foe, marks=card(foe)) for foe in LEVELS])

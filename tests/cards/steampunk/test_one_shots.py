@@ -148,7 +148,8 @@ class TestVapour:
         g.do("Suzan", "play retro-rocket for the monsters")
         assert not g.t.fight.running
         g = fight(
-            "surly-oafs", aric={"level": 4}, suzan={"hand": ["paramagnetic-fixative-vapour"]}, tom={"hand": ["wonder-drug"]}
+            "surly-oafs", aric={"level": 4}, suzan={"hand": ["paramagnetic-fixative-vapour"]},
+            tom={"hand": ["wonder-drug"]},
         )  # fmt: skip
         g.do("Aric", "run away")
         g.do("Suzan", "play paramagnetic-fixative-vapour")

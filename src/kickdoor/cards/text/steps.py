@@ -265,7 +265,7 @@ def _instead(speech: Speech, other: Instead) -> str:
     return speech.say("instead.foes", bonus=bonus, n=other.foes)
 
 
-def _add_foe(speech: Speech, add: AddFoe, around: Around) -> str:
+def _add_foe(speech: Speech, add: AddFoe, _around: Around) -> str:
     return speech.say("step.add_foe.undead" if add.undead else "step.add_foe")
 
 
@@ -273,7 +273,7 @@ def _mark_foe(speech: Speech, tag: str, around: Around) -> str:
     return speech.say("step.mark_foe", target=_target(speech, around), a_mark=phrases.a_mark(speech, tag))
 
 
-def _ease_running(speech: Speech, ease: EaseRunning, around: Around) -> str:
+def _ease_running(speech: Speech, ease: EaseRunning, _around: Around) -> str:
     automatic = ""
     if ease.automatic:
         automatic = speech.say("step.ease_running.automatic", mark=phrases.mark(speech, ease.automatic))
