@@ -236,7 +236,7 @@ class DiscardWorth(Verb):
     def answer(self, t: Table, f: Run, a: Action) -> None:
         f.count -= t.lib.cards[a.card].gold
         lose_item(t, f, f.you, a.card)
-        if f.count > 0:
+        if f.count > 0 and t.players[f.you].items:  # one Item may have taken others with it
             f.ask = f.you
 
 
