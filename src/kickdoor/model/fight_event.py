@@ -134,18 +134,19 @@ class EnhancerLeft(Event):
 
 
 class BonusAdded(Event):
-    def __init__(self, card: int, by: int, side: int, seat: int, amount: int) -> None:
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
         self.card = card
         self.by = by
         self.side = side
         self.seat = seat
         self.amount = amount
+        self.badge = badge
 
     def change(self, t: Table) -> None:
-        _touch(t).bonuses.append(FightBonus(self.card, self.by, self.side, self.seat, self.amount))
+        _touch(t).bonuses.append(FightBonus(self.card, self.by, self.side, self.seat, self.amount, self.badge))
 
     def numbers(self) -> list[int]:
-        return [self.card, self.by, self.side, self.seat, self.amount]
+        return [self.card, self.by, self.side, self.seat, self.amount, self.badge]
 
 
 class FoeMarked(Event):

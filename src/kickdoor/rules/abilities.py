@@ -31,6 +31,7 @@ from kickdoor.rules.powers import (
     ability_cards,
     ability_works,
     has_target,
+    hindered,
     lifts,
     open_whens,
     own_cards,
@@ -52,6 +53,8 @@ def why_not_use(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.NOT_PLAYABLE
     power = d.abilities[a.number]
     if not ability_works(t, seat, a.card, power):
+        if hindered(t, seat, a.card):
+            return reasons.HANDICAPPED
         return reasons.NOT_EPIC if power.epic else reasons.NOT_EQUIPPED
     reason = why_not_power(t, seat, a.card, power, open_whens(t, seat))
     if reason is not None:
