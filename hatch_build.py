@@ -1,22 +1,27 @@
-"""Build hook: put an already compiled kernel into the wheel.
+"""Build hook: the pages for the browser, and an already compiled kernel, into the package.
 
 Compiling takes a minute, and most edits do not touch the kernel. `dev.py` keeps the compiled modules of the last build
-and names their folder in KICKDOOR_KERNEL when they are still right; otherwise this hook does nothing.
+and names their folder in KICKDOOR_KERNEL when they are still right; otherwise they are left to mypyc.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class KernelHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter has no public name
+class KickdoorHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter has no public name
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  (hatchling's signature)
+        script = Path(self.root, "web", "build.py")
+        if script.exists() and subprocess.call([sys.executable, str(script)]) != 0:
+            raise SystemExit("the pages for the browser cannot be built, see above")
         kernel = os.environ.get("KICKDOOR_KERNEL")
-        if not kernel:
+        if not kernel or self.target_name != "wheel":
             return
         for module in sorted(p for p in Path(kernel).rglob("*") if p.is_file()):
             build_data["force_include"][str(module)] = module.relative_to(kernel).as_posix()

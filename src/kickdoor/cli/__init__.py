@@ -13,6 +13,7 @@ from kickdoor.cli import cards
 from kickdoor.cli.bench import bench_command
 from kickdoor.cli.play import play_command
 from kickdoor.cli.records import replay_command, verify_command
+from kickdoor.cli.serve import serve_command
 from kickdoor.cli.simulate import simulate_command
 
 __all__ = ["app", "main"]
@@ -31,6 +32,7 @@ app = App(
 app.command(play_command, name="play")
 app.command(simulate_command, name="simulate")
 app.command(bench_command, name="bench")
+app.command(serve_command, name="serve")
 app.command(replay_command, name="replay")
 app.command(verify_command, name="verify")
 app.command(cards.app)
