@@ -3,9 +3,12 @@
 import hashlib
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 _MASK: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """Xorshift with 128 bits of state in four words. Only shifts of 32-bit words, so it stays fast when compiled."""
 

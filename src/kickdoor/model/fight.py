@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Foe:
     """One monster in the fight. A Mate is a foe of its own: its `card` is the Mate card, its `monster` the original.
 
@@ -26,6 +29,7 @@ class Foe:
         return f
 
 
+@mypyc_attr(acyclic=True)
 class FightBonus:
     """A number a card or ability has put on a side (`seat` -1) or on one player."""
 
@@ -37,6 +41,7 @@ class FightBonus:
         self.amount = amount
 
 
+@mypyc_attr(acyclic=True)
 class Offer:
     """Proposed terms: help in a fight, or a trade. Once a help offer is accepted it is the deal."""
 
@@ -74,6 +79,7 @@ class Offer:
         ]
 
 
+@mypyc_attr(acyclic=True)
 class Fight:
     """One combat from the reveal to the last card put away."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from kickdoor.model.event import Event
 from kickdoor.model.fight import Fight, FightBonus, Foe, Offer
 from kickdoor.model.words import EVERYTHING, THE_FIGHT, TREASURE
@@ -20,6 +22,7 @@ def _touch(t: Table) -> Fight:
     return fight
 
 
+@mypyc_attr(acyclic=True)
 class FightBegan(Event):
     def __init__(self, fighter: int) -> None:
         self.fighter = fighter
@@ -32,6 +35,7 @@ class FightBegan(Event):
         return [self.fighter]
 
 
+@mypyc_attr(acyclic=True)
 class FoeJoined(Event):
     """A monster joined the fight; for a Mate `card` is the Mate card and `like` the foe it copies (else -1)."""
 
@@ -57,6 +61,7 @@ class FoeJoined(Event):
         return [self.card, self.like]
 
 
+@mypyc_attr(acyclic=True)
 class FoeLeft(Event):
     """A monster is out of the fight; `killed`: it counts as a kill of `seat`, with its levels and treasures."""
 
@@ -84,6 +89,7 @@ class FoeLeft(Event):
         return [self.no, 1 if self.killed else 0, self.seat, self.levels, self.treasures]
 
 
+@mypyc_attr(acyclic=True)
 class FoeSwapped(Event):
     """The original monster goes and its Mate stays: the Mate card is the one put away (MATE-4)."""
 
@@ -105,6 +111,7 @@ class FoeSwapped(Event):
         return [self.gone, self.stays]
 
 
+@mypyc_attr(acyclic=True)
 class Enhanced(Event):
     def __init__(self, card: int, group: int) -> None:
         self.card = card
@@ -119,6 +126,7 @@ class Enhanced(Event):
         return [self.card, self.group]
 
 
+@mypyc_attr(acyclic=True)
 class EnhancerLeft(Event):
     def __init__(self, card: int) -> None:
         self.card = card
@@ -133,6 +141,7 @@ class EnhancerLeft(Event):
         return [self.card]
 
 
+@mypyc_attr(acyclic=True)
 class BonusAdded(Event):
     def __init__(self, card: int, by: int, side: int, seat: int, amount: int) -> None:
         self.card = card
@@ -148,6 +157,7 @@ class BonusAdded(Event):
         return [self.card, self.by, self.side, self.seat, self.amount]
 
 
+@mypyc_attr(acyclic=True)
 class FoeMarked(Event):
     """A monster has a tag for this fight, by its number in the library."""
 
@@ -164,6 +174,7 @@ class FoeMarked(Event):
         return [self.no, self.tag]
 
 
+@mypyc_attr(acyclic=True)
 class KillNoted(Event):
     """A monster with these tags was killed in this turn, for cards that ask about it."""
 
@@ -177,6 +188,7 @@ class KillNoted(Event):
         return self.tags[:]
 
 
+@mypyc_attr(acyclic=True)
 class RunEased(Event):
     """A player runs more easily in this fight: a bonus, and monsters with the tag let him go (-1: none do)."""
 
@@ -193,6 +205,7 @@ class RunEased(Event):
         return [self.seat, self.bonus, self.tag]
 
 
+@mypyc_attr(acyclic=True)
 class StrengthDoubled(Event):
     def __init__(self, card: int, seat: int) -> None:
         self.card = card
@@ -205,6 +218,7 @@ class StrengthDoubled(Event):
         return [self.card, self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class HelperJoined(Event):
     def __init__(self, seat: int, deal: Offer | None, compelled: bool) -> None:
         self.seat = seat
@@ -223,6 +237,7 @@ class HelperJoined(Event):
         return [self.seat, 1 if self.compelled else 0, *terms]
 
 
+@mypyc_attr(acyclic=True)
 class DealChanged(Event):
     """Fighter and helper have agreed on new terms (NEG-4, NEG-16)."""
 
@@ -237,6 +252,7 @@ class DealChanged(Event):
         return self.deal.terms()
 
 
+@mypyc_attr(acyclic=True)
 class HelperLeft(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -251,6 +267,7 @@ class HelperLeft(Event):
         return [self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class FightMoved(Event):
     """Another player is now the fighter (COMBAT-25)."""
 
@@ -272,6 +289,7 @@ class FightMoved(Event):
         return [self.seat, 1 if self.loot_room else 0]
 
 
+@mypyc_attr(acyclic=True)
 class LootGranted(Event):
     """The active player may Loot The Room after this fight (LOOT-4)."""
 
@@ -280,6 +298,7 @@ class LootGranted(Event):
         t.fight.loot_room = True
 
 
+@mypyc_attr(acyclic=True)
 class AbilityUsed(Event):
     """An ability with a limit was used: the key counts for the fight or the turn."""
 
@@ -298,6 +317,7 @@ class AbilityUsed(Event):
         return [self.key, 1 if self.per_turn else 0]
 
 
+@mypyc_attr(acyclic=True)
 class RunBegan(Event):
     """The loss is final, by this margin: fighter and helper have to run (T5)."""
 
@@ -313,6 +333,7 @@ class RunBegan(Event):
         return [self.margin]
 
 
+@mypyc_attr(acyclic=True)
 class FoeBoosted(Event):
     """A monster has become stronger by itself; `roll`: by the die thrown when it entered."""
 
@@ -332,6 +353,7 @@ class FoeBoosted(Event):
         return [self.no, self.amount, 1 if self.roll else 0]
 
 
+@mypyc_attr(acyclic=True)
 class HelperMet(Event):
     """A monster does something to the helper who has joined."""
 
@@ -347,6 +369,7 @@ class HelperMet(Event):
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class ItemUsed(Event):
     """An Item of optional use is used in this fight, or no longer."""
 
@@ -365,6 +388,7 @@ class ItemUsed(Event):
         return [self.card, 1 if self.on else 0]
 
 
+@mypyc_attr(acyclic=True)
 class RunnersHeld(Event):
     """Whoever runs from this fight is caught."""
 
@@ -373,6 +397,7 @@ class RunnersHeld(Event):
         t.fight.held = True
 
 
+@mypyc_attr(acyclic=True)
 class TreasureClaimed(Event):
     """Treasures of a lost fight."""
 
@@ -389,6 +414,7 @@ class TreasureClaimed(Event):
         return [self.seat, self.count]
 
 
+@mypyc_attr(acyclic=True)
 class Escaped(Event):
     def __init__(self, seat: int, no: int) -> None:
         self.seat = seat
@@ -402,6 +428,7 @@ class Escaped(Event):
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class EscapeUndone(Event):
     def __init__(self, seat: int, no: int) -> None:
         self.seat = seat
@@ -415,6 +442,7 @@ class EscapeUndone(Event):
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class Caught(Event):
     def __init__(self, seat: int, no: int) -> None:
         self.seat = seat
@@ -428,6 +456,7 @@ class Caught(Event):
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class DueAfter(Event):
     """Something is owed when the fight is over: a program for a seat, with its card."""
 
@@ -446,6 +475,7 @@ class DueAfter(Event):
         return [self.program, self.seat, self.card, 1 if self.won else 0]
 
 
+@mypyc_attr(acyclic=True)
 class DrawsDue(Event):
     """Cards of his own that a player draws face down when the fight is over."""
 
@@ -462,6 +492,7 @@ class DrawsDue(Event):
         return [self.seat, self.count, self.deck]
 
 
+@mypyc_attr(acyclic=True)
 class FightEnded(Event):
     def change(self, t: Table) -> None:
         t.fight = None

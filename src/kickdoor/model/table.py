@@ -72,6 +72,7 @@ class Table:
             self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
             self.rider: list[int] = [-1] * n  # the other way round
             self.badge: list[int] = [-1] * n  # likewise, for what anybody may attach to an Item
+            self.links_shared = False  # a copy uses the same lists of these four (`own_links`)
             self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
             self.door_chance = Chance(1, 2, 3, 4)
             self.treasure_chance = Chance(1, 2, 3, 4)
@@ -97,6 +98,9 @@ class Table:
             self.over = False
             self.version = 0
             self.dirty = EVERYTHING  # what has changed since `settle` last looked (`words.THE_FIGHT`, bits of seats)
+            self.happened = 0  # events so far
+            self.judged_at = -1  # after so many events it was last found out whether the munchkins are winning …
+            self.judged = False  # … and whether they were
             self.recording = True
             self.events: list[Event] = []
             self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
@@ -111,10 +115,12 @@ class Table:
         self.limbo = like.limbo[:]
         self.fight_cards = like.fight_cards[:]
         self.place = like.place[:]
-        self.equipped = like.equipped[:]
-        self.host = like.host[:]
-        self.rider = like.rider[:]
-        self.badge = like.badge[:]
+        self.equipped = like.equipped
+        self.host = like.host
+        self.rider = like.rider
+        self.badge = like.badge
+        like.links_shared = True
+        self.links_shared = True
         self.knows = like.knows[:]
         self.door_chance = like.door_chance.copy()
         self.treasure_chance = like.treasure_chance.copy()
@@ -140,6 +146,9 @@ class Table:
         self.over = like.over
         self.version = like.version
         self.dirty = like.dirty
+        self.happened = like.happened
+        self.judged_at = like.judged_at
+        self.judged = like.judged
         self.recording = like.recording
         self.events = []
         self.listed = []
@@ -150,11 +159,22 @@ class Table:
         """An independent table in the same state; events so far are not copied."""
         return Table(self.lib, self.options, [], self)
 
+    def own_links(self) -> None:
+        """Call it before writing `equipped`, `host`, `rider` or `badge`: they are long and change rarely, so a table
+        and its copies use the same lists until then."""
+        if self.links_shared:
+            self.links_shared = False
+            self.equipped = self.equipped[:]
+            self.host = self.host[:]
+            self.rider = self.rider[:]
+            self.badge = self.badge[:]
+
     # --- the one writer ---------------------------------------------------------------------------------------
 
     def emit(self, event: Event) -> None:
         """Let something happen: the only way in which cards move and numbers change."""
         event.change(self)
+        self.happened += 1
         if self.recording:
             self.events.append(event)
 

@@ -122,8 +122,8 @@ class Paying(Frame):
         cards = payable(t, seat, self.card, power)
         for card in cards:
             if card not in self.paid and self._fits(t, power, card, cards):
-                out.append(Action(A.DROP, card))
-        out.append(Action(A.CANCEL))
+                out.append(A.with_card(A.DROP, card))
+        out.append(A.bare(A.CANCEL))
 
     def _fits(self, t: Table, power: Power, card: int, cards: list[int]) -> bool:
         """Some costs are cards of one back; a monster that is still needed is not paid away."""
@@ -162,7 +162,7 @@ class Paying(Frame):
 
 
 def list_abilities(t: Table, seat: int, whens: int, out: list[Action]) -> None:
-    for card in ability_cards(t, seat):
+    for card in ability_cards(t, seat, whens):
         for power in t.lib.cards[card].abilities:
             if not whens >> power.when & 1 or not ability_works(t, seat, card, power):
                 continue

@@ -111,7 +111,7 @@ class Rolling(Frame):
         return seat == self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        out.append(Action(A.PASS))
+        out.append(A.bare(A.PASS))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.passed = True

@@ -108,14 +108,17 @@ def waiting(t: Table) -> list[int]:
     if t.over:
         return []
     out: list[int] = []
-    if t.moment() != SHUT:
+    if t.offers and t.moment() != SHUT:
         for offer in t.offers:
             if offer.to not in out:
                 out.append(offer.to)
     for p in t.players:
         if p.draft is not None and p.seat not in out:
             out.append(p.seat)
-    for seat in t.frames[-1].asked(t):
+    asked = t.frames[-1].asked(t)
+    if not out:
+        return asked
+    for seat in asked:
         if seat not in out:
             out.append(seat)
     return out
@@ -156,13 +159,14 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
             _list_later(t, seat, out)
         return
     gear.list_sheds(t, seat, out)
-    joining.list_tapes(t, seat, out)
+    if t.lib.has_tape:
+        joining.list_tapes(t, seat, out)
     fight = t.fight
     if fight is not None and fight.has(seat):
         gear.list_take_ups(t, seat, out)
         gear.list_compels(t, seat, out)
         if fight.compelled and gear.why_not_leave(t, seat) is None:
-            out.append(Action(A.LEAVE))
+            out.append(A.bare(A.LEAVE))
         gear.list_drop_escapes(t, seat, out)
     if fight is not None:
         joining.list_spends(t, seat, out)
@@ -221,7 +225,7 @@ def why_not(t: Table, seat: int, a: Action) -> Reason | None:
     if not t.players[seat].alive:
         return reasons.DEAD
     for listed in actions(t, seat):
-        if listed.same(a):
+        if listed is a or listed.same(a):
             return None
     return _reason(t, seat, a)
 

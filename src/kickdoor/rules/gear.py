@@ -178,9 +178,9 @@ def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
             continue
         if t.equipped[card] or t.host[card] >= 0:
             if _why_not_unequip(t, seat, card) is None:
-                out.append(Action(A.UNEQUIP, card))
+                out.append(A.with_card(A.UNEQUIP, card))
         if not t.equipped[card] and why_not_equip(t, seat, card) is None:
-            out.append(Action(A.EQUIP, card))
+            out.append(A.with_card(A.EQUIP, card))
         for companion in carriers(t, seat):
             if _why_not_load(t, seat, card, companion) is None:
                 out.append(Action(A.LOAD, card, companion))
@@ -204,12 +204,16 @@ def why_not_shed(t: Table, seat: int, card: int) -> Reason | None:
 
 
 def list_sheds(t: Table, seat: int, out: list[Action]) -> None:
-    if t.moment() == SHUT:
-        return
+    """Only while nothing is being settled."""
     p = t.players[seat]
-    for cards in (p.classes, p.races, p.extras, p.companions):
-        for card in cards:
-            out.append(Action(A.SHED, card))
+    for card in p.classes:
+        out.append(A.with_card(A.SHED, card))
+    for card in p.races:
+        out.append(A.with_card(A.SHED, card))
+    for card in p.extras:
+        out.append(A.with_card(A.SHED, card))
+    for card in p.companions:
+        out.append(A.with_card(A.SHED, card))
 
 
 # --- what a monster offers instead of a fight ---------------------------------------------------------------------
@@ -339,7 +343,7 @@ def list_compels(t: Table, seat: int, out: list[Action]) -> None:
     able = compels(t, seat)
     for s in range(len(t.players)):
         if (able or must_help(t, s)) and why_not_compel(t, seat, s) is None:
-            out.append(Action(A.COMPEL, target=s))
+            out.append(A.at_seat(A.COMPEL, s))
 
 
 def why_not_leave(t: Table, seat: int) -> Reason | None:

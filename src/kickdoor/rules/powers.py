@@ -393,15 +393,16 @@ def _hindered(t: Table, seat: int, card: int) -> bool:
     return code in t.players[seat].handicaps
 
 
-def ability_cards(t: Table, seat: int) -> list[int]:
-    """The cards in play whose abilities this player might use."""
+def ability_cards(t: Table, seat: int, whens: int) -> list[int]:
+    """The cards in play with abilities this player might use at these `when` words."""
     p = t.players[seat]
+    cards = t.lib.cards
     out: list[int] = []
     for card in p.front:
-        if t.lib.cards[card].abilities:
+        if cards[card].ability_whens & whens:
             out.append(card)
     for card in p.items:
-        if t.lib.cards[card].abilities:
+        if cards[card].ability_whens & whens:
             out.append(card)
     return out
 
@@ -410,13 +411,14 @@ def can_use(t: Table, seat: int, when: int) -> bool:
     """Could this seat use some card or ability of just this `when` word now?"""
     p = t.players[seat]
     bit = 1 << when
-    barred = hand_barred(t, seat)
-    for cards in ([] if barred else p.hand, p.items):
-        for card in cards:
-            for power in t.lib.cards[card].plays:
-                if power.when == when and has_target(t, seat, power):
-                    return True
-    for card in ability_cards(t, seat):
+    if not hand_barred(t, seat):
+        for card in p.hand:
+            if t.lib.cards[card].play_whens & bit and _play_has_target(t, seat, t.lib.cards[card], when):
+                return True
+    for card in p.items:
+        if t.lib.cards[card].play_whens & bit and _play_has_target(t, seat, t.lib.cards[card], when):
+            return True
+    for card in ability_cards(t, seat, bit):
         for power in t.lib.cards[card].abilities:
             if (
                 power.when == when
@@ -428,6 +430,13 @@ def can_use(t: Table, seat: int, when: int) -> bool:
     return False
 
 
+def _play_has_target(t: Table, seat: int, d: CardDef, when: int) -> bool:
+    for power in d.plays:
+        if power.when == when and has_target(t, seat, power):
+            return True
+    return False
+
+
 def can_act(t: Table, seat: int) -> bool:
     """Could this seat play a card or use an ability now that others may have to reckon with? Moving one's own
     equipment, trades and putting away one's own Class are no reason to hold a window open."""
@@ -435,14 +444,17 @@ def can_act(t: Table, seat: int) -> bool:
         return True
     whens = open_whens(t, seat)
     p = t.players[seat]
+    cards = t.lib.cards
     if not hand_barred(t, seat):
         for card in p.hand:
-            if hand_card_playable(t, seat, t.lib.cards[card], card, whens):
+            d = cards[card]
+            if d.hand_whens & whens and hand_card_playable(t, seat, d, card, whens):
                 return True
     for card in p.items:
-        if _plays_open(t, seat, t.lib.cards[card], card, whens):
+        d = cards[card]
+        if d.play_whens & whens and _plays_open(t, seat, d, card, whens):
             return True
-    for card in ability_cards(t, seat):
+    for card in ability_cards(t, seat, whens):
         for power in t.lib.cards[card].abilities:
             if (
                 whens >> power.when & 1

@@ -33,12 +33,11 @@ def worth_of_all(t: Table, seat: int) -> int:
     p = t.players[seat]
     total = 0
     best = 0
-    for cards in (p.hand, p.items):
-        for card in cards:
-            d = t.lib.cards[card]
-            if d.is_item:
-                total += d.gold
-                best = max(best, d.gold)
+    for card in p.hand + p.items:
+        d = t.lib.cards[card]
+        if d.is_item:
+            total += d.gold
+            best = max(best, d.gold)
     return total + best if doubles_left(t, seat) > 0 or stamps(t, seat) else total
 
 

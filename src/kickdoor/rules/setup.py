@@ -92,7 +92,7 @@ class Game(Frame):
         return [t.active]
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        out.append(Action(A.READY))
+        out.append(A.bare(A.READY))
 
     def acted(self, t: Table, seat: int, card: int) -> None:
         if card >= 0 and t.place[card] == HAND * 8 + seat and t.lib.cards[card].kind in (CLASS, RACE):

@@ -195,39 +195,39 @@ class Turn(Frame):
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         p = t.players[seat]
         if self.stage == AT_DOOR:
-            out.append(Action(A.KICK))
+            out.append(A.bare(A.KICK))
             if doors_from_discards(t, seat):
-                out.append(Action(A.KICK_DISCARDS))
+                out.append(A.bare(A.KICK_DISCARDS))
         elif self.stage == PAY_DOOR:
             for card in p.hand:
-                out.append(Action(A.DROP, card))
+                out.append(A.with_card(A.DROP, card))
         elif self.stage == SECOND:
             if self._may_be_curious(t):
-                out.append(Action(A.KICK))
+                out.append(A.bare(A.KICK))
             if not self.fought:
                 for card in p.hand:
                     if t.lib.cards[card].kind == MONSTER:
-                        out.append(Action(A.TROUBLE, card))
+                        out.append(A.with_card(A.TROUBLE, card))
             else:
-                out.append(Action(A.PASS))  # after a fight it is a favour, not a duty (LOOT-4)
-            out.append(Action(A.LOOT))
+                out.append(A.bare(A.PASS))  # after a fight it is a favour, not a duty (LOOT-4)
+            out.append(A.bare(A.LOOT))
             if noses_for_loot(t, seat):
                 for card in p.hand:
-                    out.append(Action(A.LOOT_TREASURE, card))
+                    out.append(A.with_card(A.LOOT_TREASURE, card))
         elif self.stage == GIVING:
             self._list_charity(t, out)
 
     def _list_charity(self, t: Table, out: list[Action]) -> None:
         p = t.players[self.seat]
         if len(p.hand) <= hand_limit(t, self.seat):
-            out.append(Action(A.END))
+            out.append(A.bare(A.END))
             return
         heirs = self.heirs(t)
         for card in p.hand:
             if not heirs:
-                out.append(Action(A.DROP, card))  # CHARITY-6
+                out.append(A.with_card(A.DROP, card))  # CHARITY-6
             for heir in heirs:
-                out.append(Action(A.GIVE, card, heir))
+                out.append(A.card_at_seat(A.GIVE, card, heir))
 
     def heirs(self, t: Table) -> list[int]:
         """Who may get the next card of the excess: of the lowest players, those who have got fewest (CHARITY-5)."""
