@@ -260,9 +260,9 @@ class TurnBegan(Event):
         t.turn_of = self.seat
         t.turn += 1
         t.after_fight = False
-        t.killed_tags.clear()
-        t.turn_uses.clear()
-        t.refused_trades.clear()
+        t.killed_tags = []
+        t.turn_uses = []
+        t.refused_trades = []
         for p in t.players:
             p.doubled_sales = 0
 

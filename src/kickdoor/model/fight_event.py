@@ -78,10 +78,10 @@ class FoeLeft(Event):
         assert foe is not None
         fight.foes.remove(foe)
         if self.killed:
-            fight.killed.append(foe.monster)
-            fight.killed_by.append(self.seat)
-            fight.killed_levels.append(self.levels)
-            fight.killed_treasures.append(self.treasures)
+            fight.killed = [*fight.killed, foe.monster]
+            fight.killed_by = [*fight.killed_by, self.seat]
+            fight.killed_levels = [*fight.killed_levels, self.levels]
+            fight.killed_treasures = [*fight.killed_treasures, self.treasures]
         else:
             fight.kept_treasures += self.treasures
 
@@ -119,8 +119,8 @@ class Enhanced(Event):
 
     def change(self, t: Table) -> None:
         fight = _touch(t)
-        fight.enhancers.append(self.card)
-        fight.enhanced.append(self.group)
+        fight.enhancers = [*fight.enhancers, self.card]
+        fight.enhanced = [*fight.enhanced, self.group]
 
     def numbers(self) -> list[int]:
         return [self.card, self.group]
@@ -134,8 +134,8 @@ class EnhancerLeft(Event):
     def change(self, t: Table) -> None:
         fight = _touch(t)
         i = fight.enhancers.index(self.card)
-        fight.enhancers.pop(i)
-        fight.enhanced.pop(i)
+        fight.enhancers = fight.enhancers[:i] + fight.enhancers[i + 1 :]
+        fight.enhanced = fight.enhanced[:i] + fight.enhanced[i + 1 :]
 
     def numbers(self) -> list[int]:
         return [self.card]
@@ -151,7 +151,9 @@ class BonusAdded(Event):
         self.amount = amount
 
     def change(self, t: Table) -> None:
-        _touch(t).bonuses.append(FightBonus(self.card, self.by, self.side, self.seat, self.amount))
+        fight = _touch(t)
+        bonus = FightBonus(self.card, self.by, self.side, self.seat, self.amount)
+        fight.bonuses = [*fight.bonuses, bonus]
 
     def numbers(self) -> list[int]:
         return [self.card, self.by, self.side, self.seat, self.amount]
@@ -168,7 +170,7 @@ class FoeMarked(Event):
     def change(self, t: Table) -> None:
         foe = _touch(t).foe_no(self.no)
         assert foe is not None
-        foe.marks.append(self.tag)
+        foe.marks = [*foe.marks, self.tag]
 
     def numbers(self) -> list[int]:
         return [self.no, self.tag]
@@ -182,7 +184,7 @@ class KillNoted(Event):
         self.tags = tags
 
     def change(self, t: Table) -> None:
-        t.killed_tags += self.tags
+        t.killed_tags = t.killed_tags + self.tags
 
     def numbers(self) -> list[int]:
         return self.tags[:]
@@ -199,7 +201,7 @@ class RunEased(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.eased += [self.seat, self.bonus, self.tag]
+        t.fight.eased = [*t.fight.eased, self.seat, self.bonus, self.tag]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.bonus, self.tag]
@@ -212,7 +214,8 @@ class StrengthDoubled(Event):
         self.seat = seat
 
     def change(self, t: Table) -> None:
-        _touch(t).doubled.append(self.seat)
+        fight = _touch(t)
+        fight.doubled = [*fight.doubled, self.seat]
 
     def numbers(self) -> list[int]:
         return [self.card, self.seat]
@@ -308,10 +311,10 @@ class AbilityUsed(Event):
 
     def change(self, t: Table) -> None:
         if self.per_turn:
-            t.turn_uses.append(self.key)
+            t.turn_uses = [*t.turn_uses, self.key]
         else:
             assert t.fight is not None
-            t.fight.uses.append(self.key)
+            t.fight.uses = [*t.fight.uses, self.key]
 
     def numbers(self) -> list[int]:
         return [self.key, 1 if self.per_turn else 0]
@@ -363,7 +366,7 @@ class HelperMet(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.met.append(self.seat * 64 + self.no)
+        t.fight.met = [*t.fight.met, self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -378,11 +381,9 @@ class ItemUsed(Event):
         self.on = on
 
     def change(self, t: Table) -> None:
-        used = _touch(t).used
-        if self.on:
-            used.append(self.card)
-        elif self.card in used:
-            used.remove(self.card)
+        fight = _touch(t)
+        used = [c for c in fight.used if c != self.card]
+        fight.used = [*used, self.card] if self.on else used
 
     def numbers(self) -> list[int]:
         return [self.card, 1 if self.on else 0]
@@ -422,7 +423,7 @@ class Escaped(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.escaped.append(self.seat * 64 + self.no)
+        t.fight.escaped = [*t.fight.escaped, self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -436,7 +437,7 @@ class EscapeUndone(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.escaped.remove(self.seat * 64 + self.no)
+        t.fight.escaped = [pair for pair in t.fight.escaped if pair != self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -450,7 +451,7 @@ class Caught(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.caught.append(self.seat * 64 + self.no)
+        t.fight.caught = [*t.fight.caught, self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -468,8 +469,11 @@ class DueAfter(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        due = t.fight.after_won if self.won else t.fight.after
-        due += [self.program, self.seat, self.card]
+        due = [self.program, self.seat, self.card]
+        if self.won:
+            t.fight.after_won = t.fight.after_won + due
+        else:
+            t.fight.after = t.fight.after + due
 
     def numbers(self) -> list[int]:
         return [self.program, self.seat, self.card, 1 if self.won else 0]
@@ -486,7 +490,7 @@ class DrawsDue(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.draws += [self.seat, self.count, self.deck]
+        t.fight.draws = [*t.fight.draws, self.seat, self.count, self.deck]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.count, self.deck]

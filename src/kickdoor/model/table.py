@@ -125,7 +125,6 @@ class Table:
         self.door_chance = like.door_chance.copy()
         self.treasure_chance = like.treasure_chance.copy()
         self.dice_chance = like.dice_chance.copy()
-        self.dice_to_come = like.dice_to_come[:]
         self.active = like.active
         self.turn_of = like.turn_of
         self.turn = like.turn
@@ -133,16 +132,18 @@ class Table:
         self.frames = [f.copy() for f in like.frames]
         self.fight = None if like.fight is None else like.fight.copy()
         self.offers = [o.copy() for o in like.offers]
-        self.refused_trades = [r[:] for r in like.refused_trades]
         self.musts = like.musts[:]
         self.received = like.received[:]
         self.held = like.held[:]
         self.held_by = like.held_by[:]
         self.after_fight = like.after_fight
-        self.turn_uses = like.turn_uses[:]
-        self.killed_tags = like.killed_tags[:]
         self.level_dues = like.level_dues[:]
-        self.winners = like.winners[:]
+        # these lists are replaced, never changed, so that a copy can use the same ones
+        self.dice_to_come = like.dice_to_come
+        self.refused_trades = like.refused_trades
+        self.turn_uses = like.turn_uses
+        self.killed_tags = like.killed_tags
+        self.winners = like.winners
         self.over = like.over
         self.version = like.version
         self.dirty = like.dirty
@@ -151,9 +152,9 @@ class Table:
         self.judged = like.judged
         self.recording = like.recording
         self.events = []
-        self.listed = []
-        self.listed_seat = -1
-        self.listed_version = -1
+        self.listed = like.listed
+        self.listed_seat = like.listed_seat
+        self.listed_version = like.listed_version
 
     def copy(self) -> Table:
         """An independent table in the same state; events so far are not copied."""

@@ -160,11 +160,11 @@ def start(t: Table, seat: int, a: Action) -> None:
         p.draft = Draft(HELP_OFFERED, t.fight.fighter)
 
 
-def list_starts(t: Table, seat: int, out: list[Action]) -> None:
-    """Everything this seat may begin to put together now."""
+def list_starts(t: Table, seat: int, moment: int, out: list[Action]) -> None:
+    """Everything this seat may begin to put together at this moment."""
     if seat == t.active and why_not_sell(t, seat) is None:
         out.append(A.bare(A.SELL))
-    shut = t.moment() == SHUT
+    shut = moment == SHUT
     fight = t.fight
     if not shut and (fight is None or not fight.has(seat)):
         _list_trades(t, seat, out)
@@ -188,9 +188,10 @@ def list_starts(t: Table, seat: int, out: list[Action]) -> None:
 
 def _list_trades(t: Table, seat: int, out: list[Action]) -> None:
     """`_why_not_trade` for everybody at once."""
+    fight = t.fight
     nothing = not t.players[seat].items
     for p in t.players:
-        if p.seat == seat or not p.alive or (nothing and not p.items) or t.in_fight(p.seat):
+        if p.seat == seat or not p.alive or (nothing and not p.items) or (fight is not None and fight.has(p.seat)):
             continue
         if not t.offers or open_offer(t, seat, p.seat) is None:
             out.append(A.at_seat(A.TRADE, p.seat))

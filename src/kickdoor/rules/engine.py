@@ -10,7 +10,7 @@ from kickdoor.model.event import Event, Told
 from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSE, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
+from kickdoor.model.words import CURSE, FIGHTING, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
 from kickdoor.rules import (
     abilities,
     bargain,
@@ -151,10 +151,11 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
         top.options(t, seat, out)
     if t.offers:
         offers.list_answers(t, seat, out)
-    playable.list_plays(t, seat, out)
-    bargain.list_starts(t, seat, out)
-    gear.list_equipment(t, seat, out)
-    if t.moment() == SHUT:
+    moment = t.moment()
+    playable.list_plays(t, seat, moment, out)
+    bargain.list_starts(t, seat, moment, out)
+    gear.list_equipment(t, seat, moment, out)
+    if moment == SHUT:
         if not asked:
             _list_later(t, seat, out)
         return
@@ -162,15 +163,19 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
     if t.lib.has_tape:
         joining.list_tapes(t, seat, out)
     fight = t.fight
-    if fight is not None and fight.has(seat):
-        gear.list_take_ups(t, seat, out)
-        gear.list_compels(t, seat, out)
-        if fight.compelled and gear.why_not_leave(t, seat) is None:
-            out.append(A.bare(A.LEAVE))
-        gear.list_drop_escapes(t, seat, out)
-    if fight is not None:
-        joining.list_spends(t, seat, out)
-        sacrifice.list_sacrifices(t, seat, out)
+    if fight is None:
+        return
+    if fight.has(seat):
+        if moment == FIGHTING:
+            gear.list_take_ups(t, seat, out)
+            if seat == fight.fighter and fight.helper < 0:
+                gear.list_compels(t, seat, out)
+            if fight.compelled and gear.why_not_leave(t, seat) is None:
+                out.append(A.bare(A.LEAVE))
+        else:
+            gear.list_drop_escapes(t, seat, out)
+    joining.list_spends(t, seat, out)
+    sacrifice.list_sacrifices(t, seat, out)
 
 
 def _list_later(t: Table, seat: int, out: list[Action]) -> None:

@@ -159,20 +159,25 @@ def change_equipment(t: Table, seat: int, a: Action) -> None:
 def carriers(t: Table, seat: int) -> list[int]:
     """What could carry an Item of this player: companions, and Items made for it."""
     p = t.players[seat]
-    return p.companions + [c for c in p.items if t.lib.cards[c].carries]
+    out = p.companions[:]
+    for card in p.items:
+        if t.lib.cards[card].carries:
+            out.append(card)
+    return out
 
 
-def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
-    if t.in_fight(seat):
-        return
+def list_equipment(t: Table, seat: int, moment: int, out: list[Action]) -> None:
     p = t.players[seat]
-    if t.moment() == SHUT:
+    if not p.items or t.in_fight(seat):
+        return
+    if moment == SHUT:
         if t.frames[-1].owner_may_restore(seat):
             for card in p.items:
                 for companion in carriers(t, seat):
                     if _why_not_load(t, seat, card, companion) is None:
                         out.append(Action(A.LOAD, card, companion))
         return
+    able = carriers(t, seat)
     for card in p.items:
         if t.lib.cards[card].kind != ITEM:
             continue
@@ -181,7 +186,7 @@ def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
                 out.append(A.with_card(A.UNEQUIP, card))
         if not t.equipped[card] and why_not_equip(t, seat, card) is None:
             out.append(A.with_card(A.EQUIP, card))
-        for companion in carriers(t, seat):
+        for companion in able:
             if _why_not_load(t, seat, card, companion) is None:
                 out.append(Action(A.LOAD, card, companion))
 

@@ -78,9 +78,9 @@ def answer(t: Table, seat: int, a: Action) -> None:
     else:
         t.emit(Told(told.REFUSED, seat, target=offer.maker, number=1 if a.verb == A.COUNTER else 0))
         if offer.is_trade:
-            t.refused_trades.append(offer.terms())
+            t.refused_trades = [*t.refused_trades, offer.terms()]
         elif t.fight is not None:
-            t.fight.refused.append(offer.terms())
+            t.fight.refused = [*t.fight.refused, offer.terms()]
         if a.verb == A.COUNTER:
             t.players[seat].draft = _counter(t, seat, offer)
 

@@ -47,21 +47,21 @@ from kickdoor.rules.powers import (
     badgeable,
     companions_of_others,
     has_target,
-    open_whens,
     seat_targets,
+    whens_at,
     why_not_foe,
     why_not_power,
 )
 from kickdoor.rules.traits import has_extra
 
 
-def list_plays(t: Table, seat: int, out: list[Action]) -> None:
-    """Every card this seat may play now, and every ability it may use."""
-    whens = open_whens(t, seat)
+def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
+    """Every card this seat may play at this moment, and every ability it may use."""
+    whens = whens_at(t, seat, moment)
     p = t.players[seat]
     cards = t.lib.cards
     top = t.frames[-1]
-    shut = t.moment() == SHUT
+    shut = moment == SHUT
     own_time = not shut and not t.in_fight(seat)
     if shut:  # nothing goes but what a frame opens, and what restores a lost permission
         any_card = top.owner_may_restore(seat) or top.complex_broken(t, seat)

@@ -89,8 +89,12 @@ from kickdoor.rules.traits import counts_as, has_extra, suffers_as
 
 def open_whens(t: Table, seat: int) -> int:
     """A bit for each `when` word that is open for this seat now. One look at the table instead of one per card."""
+    return whens_at(t, seat, t.moment())
+
+
+def whens_at(t: Table, seat: int, moment: int) -> int:
+    """The same for who knows the moment already."""
     bits = t.frames[-1].whens(t, seat)
-    moment = t.moment()
     if moment == SHUT:
         return bits
     bits |= 1 << W_ANY_TIME

@@ -33,12 +33,15 @@ def worth_of_all(t: Table, seat: int) -> int:
     p = t.players[seat]
     total = 0
     best = 0
+    doubled = doubles_left(t, seat) > 0
     for card in p.hand + p.items:
         d = t.lib.cards[card]
         if d.is_item:
             total += d.gold
             best = max(best, d.gold)
-    return total + best if doubles_left(t, seat) > 0 or stamps(t, seat) else total
+        if d.doubles_in_sale:
+            doubled = True
+    return total + best if doubled else total
 
 
 def stamps(t: Table, seat: int) -> list[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Frame
@@ -131,16 +133,16 @@ class _Deal:
 
 def shuffle(cards: list[int], chance: Chance) -> None:
     """A uniform shuffle that makes three numbers of each random word: short lists are shuffled very often here."""
-    i = len(cards) - 1
+    i: i64 = len(cards) - 1
+    top: i64
     while i > 2:
-        n = (i + 1) * i * (i - 1)
-        limit = _WORDS - _WORDS % n
-        word = chance.word()
+        n: i64 = (i + 1) * i * (i - 1)
+        limit: i64 = _WORDS - _WORDS % n
+        word: i64 = chance.word()
         while word >= limit:
             word = chance.word()
-        for k in range(3):
-            top = i - k
-            j = word % (top + 1)
+        for top in range(i, i - 3, -1):
+            j: i64 = word % (top + 1)
             word //= top + 1
             card = cards[top]
             cards[top] = cards[j]
