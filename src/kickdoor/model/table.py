@@ -50,6 +50,9 @@ class Options:
         self.turn_limit = turn_limit  # after so many turns the highest Level wins (TOURN-3)
 
 
+_NOTHING: Final = Frame()  # the top of an empty stack
+
+
 class Table:
     """One game. `rules` change it by events alone; frames, drafts and offers are the control state around them."""
 
@@ -83,6 +86,7 @@ class Table:
             self.turn = 0
             self.phase = SETUP
             self.frames: list[Frame] = []
+            self.top = _NOTHING  # the last of them
             self.fight: Fight | None = None
             self.offers: list[Offer] = []
             self.refused_trades: list[list[int]] = []  # this turn
@@ -130,15 +134,16 @@ class Table:
         self.turn = like.turn
         self.phase = like.phase
         self.frames = [f.copy() for f in like.frames]
+        self.top = self.frames[-1] if self.frames else _NOTHING
         self.fight = None if like.fight is None else like.fight.copy()
         self.offers = [o.copy() for o in like.offers]
-        self.musts = like.musts[:]
-        self.received = like.received[:]
-        self.held = like.held[:]
-        self.held_by = like.held_by[:]
         self.after_fight = like.after_fight
-        self.level_dues = like.level_dues[:]
         # these lists are replaced, never changed, so that a copy can use the same ones
+        self.musts = like.musts
+        self.received = like.received
+        self.held = like.held
+        self.held_by = like.held_by
+        self.level_dues = like.level_dues
         self.dice_to_come = like.dice_to_come
         self.refused_trades = like.refused_trades
         self.turn_uses = like.turn_uses
@@ -181,11 +186,18 @@ class Table:
 
     def push(self, frame: Frame) -> None:
         self.frames.append(frame)
+        self.top = frame
 
     def pop(self, frame: Frame) -> None:
         """Take this frame off the stack; it is the top one."""
-        assert self.frames[-1] is frame
+        assert self.top is frame
         self.frames.pop()
+        self.top = self.frames[-1] if self.frames else _NOTHING
+
+    def leave_out(self, start: int, end: int) -> None:
+        """Take frames from the middle of the stack, or from its end."""
+        del self.frames[start:end]
+        self.top = self.frames[-1]
 
     # --- small questions everybody asks -----------------------------------------------------------------------
 
@@ -251,7 +263,7 @@ class Table:
 
     def moment(self) -> int:
         """Which any-time actions the table is open for."""
-        if self.frames and self.frames[-1].shut():
+        if self.top.shut():
             return SHUT
         fight = self.fight
         if fight is None:

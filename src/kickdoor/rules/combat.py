@@ -282,6 +282,7 @@ def freeze_fight(t: Table) -> None:
         if not isinstance(frame, (KillWindow, LossWindow)):
             kept.append(frame)
     t.frames = kept
+    t.top = kept[-1]
     t.offers = [o for o in t.offers if o.is_trade]
 
 

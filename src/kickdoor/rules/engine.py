@@ -115,7 +115,7 @@ def waiting(t: Table) -> list[int]:
     for p in t.players:
         if p.draft is not None and p.seat not in out:
             out.append(p.seat)
-    asked = t.frames[-1].asked(t)
+    asked = t.top.asked(t)
     if not out:
         return asked
     for seat in asked:
@@ -145,7 +145,7 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
     if draft is not None:
         bargain.list_steps(t, seat, draft, out)
         return
-    top = t.frames[-1]
+    top = t.top
     asked = top.asks(t, seat)
     if asked:
         top.options(t, seat, out)
@@ -200,7 +200,7 @@ def _list_later(t: Table, seat: int, out: list[Action]) -> None:
 def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
     """What may be done at any time (TURN-7), or at any time out of a fight (TURN-8), may be announced; the check is
     made when its time has come."""
-    if t.moment() != SHUT or t.frames[-1].asks(t, seat) or a.card < 0:
+    if t.moment() != SHUT or t.top.asks(t, seat) or a.card < 0:
         return NOT_A_CHOICE
     for i in range(len(t.held)):
         if t.held_by[i] == seat and t.held[i].card == a.card:
@@ -283,7 +283,7 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
 
 
 def _unasked(t: Table, seat: int, a: Action) -> Reason:
-    top = t.frames[-1]
+    top = t.top
     asked = top.asks(t, seat)
     if asked:
         reason = top.why_none(t, seat, a)
@@ -312,7 +312,8 @@ def act(t: Table, seat: int, a: Action) -> list[Event]:
     reason = why_not(t, seat, a)
     if reason is not None:
         raise Illegal(reason)
-    t.events = []
+    if t.recording or t.events:
+        t.events = []
     _perform(t, seat, a)
     advance(t)
     return t.events
@@ -321,14 +322,14 @@ def act(t: Table, seat: int, a: Action) -> list[Event]:
 def _perform(t: Table, seat: int, a: Action) -> None:
     t.version += 1
     if a.later:
-        t.held.append(a.now())
-        t.held_by.append(seat)
+        t.held = [*t.held, a.now()]
+        t.held_by = [*t.held_by, seat]
         t.emit(Told(told.HELD, seat, a.card, a.target))
         return
     if t.players[seat].draft is not None:
         bargain.take_step(t, seat, a)
         return
-    top = t.frames[-1]
+    top = t.top
     part = PART_OF[a.verb]
     if part == _CHOICE or (a.verb == A.UNEQUIP and top.shut()):
         top.answer(t, seat, a)
@@ -378,7 +379,7 @@ def advance(t: Table) -> None:
     for _ in range(MAX_STEPS):
         if t.over:
             return
-        top = t.frames[-1]
+        top = t.top
         if not top.running_steps():
             if t.dirty:
                 settle(t)
@@ -404,7 +405,8 @@ def advance(t: Table) -> None:
 
 def _play_must(t: Table) -> None:
     """A card that must be played as soon as it is got (TREAS-5)."""
-    code = t.musts.pop(0)
+    code = t.musts[0]
+    t.musts = t.musts[1:]
     card = code // 2
     seat = t.owner(card)
     if seat < 0 or t.zone_of(card) != HAND:
@@ -418,8 +420,10 @@ def _play_must(t: Table) -> None:
 
 def _release_held(t: Table) -> None:
     """What was held back is done now, in order of arrival, if it is still legal (RW-23)."""
-    a = t.held.pop(0)
-    seat = t.held_by.pop(0)
+    a = t.held[0]
+    seat = t.held_by[0]
+    t.held = t.held[1:]
+    t.held_by = t.held_by[1:]
     t.version += 1
     part = PART_OF[a.verb]
     if not t.players[seat].alive:
@@ -446,7 +450,7 @@ def _tidy(t: Table) -> None:
         draft = p.draft
         if draft is None:
             continue
-        shut = t.moment() == SHUT and not t.frames[-1].owner_may_restore(p.seat) and not bargain.sheltered(draft)
+        shut = t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not bargain.sheltered(draft)
         if shut or not bargain.still_valid(t, p.seat, draft):
             p.draft = None
         else:

@@ -54,7 +54,7 @@ from kickdoor.rules.traits import counts_as, suffers_as
 
 def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
     """Equip, unequip or hand to a Hireling: any time while not in a fight (TURN-8, ITEM-3, HIRE-2)."""
-    if t.moment() == SHUT and not (a.verb == A.LOAD and t.frames[-1].owner_may_restore(seat)):
+    if t.moment() == SHUT and not (a.verb == A.LOAD and t.top.owner_may_restore(seat)):
         return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a Hireling, which then no longer counts
     if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
         own = 0 <= a.card < len(t.place) and t.place[a.card] in (CLASSES * 8 + seat, RACES * 8 + seat)
@@ -171,7 +171,7 @@ def list_equipment(t: Table, seat: int, moment: int, out: list[Action]) -> None:
     if not p.items or t.in_fight(seat):
         return
     if moment == SHUT:
-        if t.frames[-1].owner_may_restore(seat):
+        if t.top.owner_may_restore(seat):
             for card in p.items:
                 for companion in carriers(t, seat):
                     if _why_not_load(t, seat, card, companion) is None:
@@ -374,10 +374,10 @@ def leave(t: Table, seat: int) -> None:
 
 def why_not_drop_escape(t: Table, seat: int, a: Action) -> Reason | None:
     fight = t.fight
-    if fight is None or not fight.running or not t.frames[-1].opens(t, seat, W_MY_RUNNING):
+    if fight is None or not fight.running or not t.top.opens(t, seat, W_MY_RUNNING):
         return reasons.NOT_RUNNING
     foe = fight.foe(a.target)
-    if foe is None or not t.frames[-1].may_touch(t, seat, foe.no):
+    if foe is None or not t.top.may_touch(t, seat, foe.no):
         return reasons.NO_FOE
     d = t.lib.cards[foe.monster]
     if not d.drop_tag or d.escape == IMPOSSIBLE or d.escape == INESCAPABLE:
@@ -398,11 +398,11 @@ def drop_escape(t: Table, seat: int, a: Action) -> None:
 
 def list_drop_escapes(t: Table, seat: int, out: list[Action]) -> None:
     fight = t.fight
-    if fight is None or not fight.running or not t.frames[-1].opens(t, seat, W_MY_RUNNING):
+    if fight is None or not fight.running or not t.top.opens(t, seat, W_MY_RUNNING):
         return
     for foe in fight.foes:
         tag = t.lib.cards[foe.monster].drop_tag
-        if tag and t.frames[-1].may_touch(t, seat, foe.no):
+        if tag and t.top.may_touch(t, seat, foe.no):
             for card in t.players[seat].items:
                 if item_has(t, card, tag):
                     out.append(Action(A.DROP_ESCAPE, card, foe.card))

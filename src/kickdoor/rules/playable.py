@@ -60,7 +60,7 @@ def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
     whens = whens_at(t, seat, moment)
     p = t.players[seat]
     cards = t.lib.cards
-    top = t.frames[-1]
+    top = t.top
     shut = moment == SHUT
     own_time = not shut and not t.in_fight(seat)
     if shut:  # nothing goes but what a frame opens, and what restores a lost permission
@@ -75,7 +75,8 @@ def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
         d = cards[card]
         if d.play_whens & whens and d.kind == ONE_SHOT:
             _list_powers(t, seat, card, d, whens, out)
-    list_abilities(t, seat, whens, out)
+    list_abilities(t, seat, p.front, whens, out)
+    list_abilities(t, seat, p.items, whens, out)
 
 
 def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, out: list[Action]) -> None:
@@ -171,7 +172,7 @@ def _list_powers(t: Table, seat: int, card: int, d: CardDef, whens: int, out: li
 
 
 def _list_cancels(t: Table, seat: int, card: int, out: list[Action]) -> None:
-    if t.frames[-1].opens(t, seat, W_CURSE):
+    if t.top.opens(t, seat, W_CURSE):
         out.append(A.with_card(A.PLAY, card))
         return
     for p in t.players:
@@ -199,7 +200,7 @@ def _list_targets(t: Table, seat: int, card: int, power: Power, out: list[Action
     elif target == TO_FOE:
         assert t.fight is not None
         for foe in t.fight.foes:
-            if t.frames[-1].may_touch(t, seat, foe.no) and why_not_foe(t, power, foe) is None:
+            if t.top.may_touch(t, seat, foe.no) and why_not_foe(t, power, foe) is None:
                 out.append(Action(A.PLAY_FOE, card, foe.card))
     elif target == TO_COMPANION:
         for companion in companions_of_others(t, seat):

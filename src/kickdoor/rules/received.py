@@ -66,7 +66,7 @@ class JustReceived(Frame):
 def pay_level_dues(t: Table) -> None:
     """A face-up Treasure for each level gained, a hand card of one's choice for each one lost."""
     seat, change = t.level_dues[0], t.level_dues[1]
-    del t.level_dues[:2]
+    t.level_dues = t.level_dues[2:]
     if not t.players[seat].alive:
         return
     if change > 0:

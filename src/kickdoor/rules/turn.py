@@ -53,6 +53,9 @@ def lowest(t: Table) -> int:
     return min(p.level for p in t.players if p.alive)
 
 
+_NOTHING_GIVEN: Final = [0] * 6
+
+
 class Turn(Frame):
     """One player's turn, from arranging his cards to the end of charity."""
 
@@ -64,7 +67,8 @@ class Turn(Frame):
         self.curious = False  # has opened a second door
         self.no_monster = False  # the door has been opened, without a monster
         self.shown = -1  # the Door card to be settled once it has been paid for
-        self.given: list[int] = [0] * 6  # charity cards per seat, so that it stays even (CHARITY-5)
+        # charity cards per seat, so that it stays even (CHARITY-5); replaced, never changed
+        self.given = _NOTHING_GIVEN
 
     def copy(self) -> Frame:
         f = Turn(self.seat)
@@ -74,7 +78,7 @@ class Turn(Frame):
         f.curious = self.curious
         f.no_monster = self.no_monster
         f.shown = self.shown
-        f.given = self.given[:]
+        f.given = self.given
         return f
 
     def describe(self) -> tuple[str, list[int]]:
@@ -265,7 +269,9 @@ class Turn(Frame):
             self.stage = GIVING
             t.emit(PhaseBegan(CHARITY))
         elif a.verb == A.GIVE:
-            self.given[a.target] += 1
+            given = self.given[:]
+            given[a.target] += 1
+            self.given = given
             t.emit(Told(told.CHARITY, seat, target=a.target))
             to_hand(t, a.card, a.target, 1 << seat, False)
             t.emit(HandMixed(seat, 1 << seat | 1 << a.target, t.lib.cards[a.card].deck))

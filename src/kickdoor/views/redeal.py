@@ -89,8 +89,10 @@ class _Deal:
         """All cards of one back that this seat cannot place: those of the hands first, then those of the deck."""
         start = 0 if deck == 0 else self.ends[0]
         pool = self.old[start : self.ends[deck]]
+        knows = t.knows
+        bit = self.bit
         for card in t.decks[deck]:
-            if not t.knows[card] & self.bit:
+            if not knows[card] & bit:
                 pool.append(card)
         return pool
 
@@ -112,6 +114,9 @@ class _Deal:
             pool = piles[deck]
             at = self.ends[deck] - (0 if deck == 0 else self.ends[0])
             pile = t.decks[deck]
+            if len(pool) - at == len(pile):
+                t.decks[deck] = pool[at:]  # nobody has looked into this deck
+                continue
             for i in range(len(pile)):
                 if not t.knows[pile[i]] & self.bit:
                     pile[i] = pool[at]
@@ -206,10 +211,10 @@ def _follow(t: Table, seat: int, deal: _Deal) -> None:
     promises to others, what others are putting together or have announced for later."""
     if t.received:
         t.received = _pairs_renamed(t.received, deal)
-    for i in range(len(t.held) - 1, -1, -1):
-        if t.held_by[i] != seat:
-            t.held.pop(i)
-            t.held_by.pop(i)
+    if t.held:
+        own = [i for i in range(len(t.held)) if t.held_by[i] == seat]
+        t.held = [t.held[i] for i in own]
+        t.held_by = [seat] * len(own)
     for offer in t.offers:
         if not _party(offer, seat):
             offer.promised = []
