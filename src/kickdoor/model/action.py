@@ -205,6 +205,11 @@ def at_seat(verb: int, seat: int) -> Action:
     return _AT_SEAT[verb][seat]
 
 
+def at_seats(verb: int) -> list[Action]:
+    """The same for every player, by seat."""
+    return _AT_SEAT[verb]
+
+
 def with_card(verb: int, card: int) -> Action:
     """The action that needs a card and nothing else."""
     row = _WITH_CARD[verb]

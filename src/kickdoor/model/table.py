@@ -50,6 +50,9 @@ class Options:
         self.turn_limit = turn_limit  # after so many turns the highest Level wins (TOURN-3)
 
 
+# the seats of a table of n players from any of them, going left
+_ROUND: Final = [[[(seat + i) % n for i in range(n)] for seat in range(n)] for n in range(8)]
+
 _NOTHING: Final = Frame()  # the top of an empty stack
 
 
@@ -244,13 +247,8 @@ class Table:
 
     def living_from(self, seat: int) -> list[int]:
         """The living players, beginning with this seat, going left."""
-        n = len(self.players)
-        out: list[int] = []
-        for i in range(n):
-            s = (seat + i) % n
-            if self.players[s].alive:
-                out.append(s)
-        return out
+        players = self.players
+        return [s for s in _ROUND[len(players)][seat] if players[s].alive]
 
     def neighbour(self, seat: int, step: int) -> int:
         """The next living player to the left (1) or right (-1), never the seat itself; -1: nobody (ORDER-11)."""

@@ -162,16 +162,18 @@ def start(t: Table, seat: int, a: Action) -> None:
 
 def list_starts(t: Table, seat: int, moment: int, out: list[Action]) -> None:
     """Everything this seat may begin to put together at this moment."""
-    if seat == t.active and why_not_sell(t, seat) is None:
-        out.append(A.bare(A.SELL))
     shut = moment == SHUT
     fight = t.fight
-    if not shut and (fight is None or not fight.has(seat)):
-        _list_trades(t, seat, out)
+    if fight is None or not fight.has(seat):
+        if seat == t.active and why_not_sell(t, seat) is None:
+            out.append(A.bare(A.SELL))
+        if not shut:
+            _list_trades(t, seat, out)
     if t.players[seat].hand:
+        shows = A.at_seats(A.SHOW)
         for p in t.players:
             if p.alive and p.seat != seat:
-                out.append(A.at_seat(A.SHOW, p.seat))
+                out.append(shows[p.seat])
     if shut or fight is None or fight.running:
         return
     if fight.helper >= 0:
@@ -189,12 +191,13 @@ def list_starts(t: Table, seat: int, moment: int, out: list[Action]) -> None:
 def _list_trades(t: Table, seat: int, out: list[Action]) -> None:
     """`_why_not_trade` for everybody at once."""
     fight = t.fight
+    trades = A.at_seats(A.TRADE)
     nothing = not t.players[seat].items
     for p in t.players:
         if p.seat == seat or not p.alive or (nothing and not p.items) or (fight is not None and fight.has(p.seat)):
             continue
         if not t.offers or open_offer(t, seat, p.seat) is None:
-            out.append(A.at_seat(A.TRADE, p.seat))
+            out.append(trades[p.seat])
 
 
 # --- putting together -------------------------------------------------------------------------------------------

@@ -380,7 +380,8 @@ def advance(t: Table) -> None:
         if t.over:
             return
         top = t.top
-        if not top.running_steps():
+        running = top.running_steps()
+        if not running:
             if t.dirty:
                 settle(t)
                 continue
@@ -397,7 +398,7 @@ def advance(t: Table) -> None:
                 if t.received and not top.busy():
                     offer_received(t)
                     continue
-        if top.step(t) and (top.running_steps() or not t.loose()):
+        if top.step(t) and (running or not t.loose()):
             _tidy(t)
             return
     raise RulesBug("the game does not come to a question")

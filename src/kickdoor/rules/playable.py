@@ -67,7 +67,7 @@ def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
         any_card = top.owner_may_restore(seat) or top.complex_broken(t, seat)
     else:
         any_card = seat == t.active or top.receives(seat)
-    if not hand_barred(t, seat):
+    if t.fight is None or not hand_barred(t, seat):
         for card in p.hand:
             if any_card or cards[card].hand_whens & whens:
                 _list_hand_card(t, seat, card, whens, own_time, out)
@@ -75,8 +75,10 @@ def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
         d = cards[card]
         if d.play_whens & whens and d.kind == ONE_SHOT:
             _list_powers(t, seat, card, d, whens, out)
-    list_abilities(t, seat, p.front, whens, out)
-    list_abilities(t, seat, p.items, whens, out)
+    if p.front:
+        list_abilities(t, seat, p.front, whens, out)
+    if p.items:
+        list_abilities(t, seat, p.items, whens, out)
 
 
 def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, out: list[Action]) -> None:
