@@ -325,7 +325,7 @@ def has_target(t: Table, seat: int, power: Power) -> bool:
             return len(swappable(t, seat)) > 0
         if power.helps is not None:
             return fight is not None and any_munchkin(t, fight, power.helps)
-        return not power.takes_item or len(items_that_win(t, seat)) > 0
+        return not power.takes_item or len(items_that_win(t, seat, True)) > 0
     if target == TO_FOE:
         if fight is None:
             return False
