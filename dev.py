@@ -176,7 +176,12 @@ def in_kernel(path: Path) -> bool:
 def build_compiled_wheel() -> Path | None:
     """Build the wheel, taking the compiled modules from the last build if the kernel is the same."""
     parts = sorted(p for p in SRC.rglob("*.py") if in_kernel(p.relative_to(SRC / "kickdoor")))
-    settings = [ROOT / "pyproject.toml", ROOT / "requirements" / "play.txt", VENV / "pyvenv.cfg"]
+    settings = [
+        ROOT / "pyproject.toml",
+        ROOT / "hatch_build.py",
+        ROOT / "requirements" / "play.txt",
+        VENV / "pyvenv.cfg",
+    ]
     key = digest([*parts, *settings], os.environ.get("CC", ""), os.environ.get("CFLAGS", ""))
     if stamp("kernel") == key and KERNEL.is_dir():
         return build_wheel(KICKDOOR_KERNEL=str(KERNEL))

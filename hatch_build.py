@@ -1,12 +1,13 @@
-"""Build hook: put an already compiled kernel into the wheel.
+"""Build hook: put an already compiled kernel into the wheel, or set the flags it is compiled with.
 
 Compiling takes a minute, and most edits do not touch the kernel. `dev.py` keeps the compiled modules of the last build
-and names their folder in KICKDOOR_KERNEL when they are still right; otherwise this hook does nothing.
+and names their folder in KICKDOOR_KERNEL when they are still right.
 """
 
 from __future__ import annotations
 
 import os
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  (hatchling's signature)
         kernel = os.environ.get("KICKDOOR_KERNEL")
         if not kernel:
+            if os.name == "posix":  # for the hook that compiles: functions of the kernel call each other directly
+                usual = sysconfig.get_config_var("CFLAGS") or ""
+                os.environ.setdefault("CFLAGS", f"{usual} -fno-semantic-interposition -fvisibility=hidden")
             return
         for module in sorted(p for p in Path(kernel).rglob("*") if p.is_file()):
             build_data["force_include"][str(module)] = module.relative_to(kernel).as_posix()

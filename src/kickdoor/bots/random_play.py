@@ -59,10 +59,11 @@ class Dice:
         total = 0
         for a in actions:
             verb = a.verb
-            if counts[verb] == 0:
+            count = counts[verb]
+            if count == 0:
                 total += weights[verb]
                 seen.append(verb)
-            counts[verb] += 1
+            counts[verb] = count + 1
         left = self.chance.below(total)
         chosen = -1
         number = 0

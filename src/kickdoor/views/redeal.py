@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Frame
@@ -87,8 +89,10 @@ class _Deal:
         """All cards of one back that this seat cannot place: those of the hands first, then those of the deck."""
         start = 0 if deck == 0 else self.ends[0]
         pool = self.old[start : self.ends[deck]]
+        knows = t.knows
+        bit = self.bit
         for card in t.decks[deck]:
-            if not t.knows[card] & self.bit:
+            if not knows[card] & bit:
                 pool.append(card)
         return pool
 
@@ -110,6 +114,9 @@ class _Deal:
             pool = piles[deck]
             at = self.ends[deck] - (0 if deck == 0 else self.ends[0])
             pile = t.decks[deck]
+            if len(pool) - at == len(pile):
+                t.decks[deck] = pool[at:]  # nobody has looked into this deck
+                continue
             for i in range(len(pile)):
                 if not t.knows[pile[i]] & self.bit:
                     pile[i] = pool[at]
@@ -131,16 +138,16 @@ class _Deal:
 
 def shuffle(cards: list[int], chance: Chance) -> None:
     """A uniform shuffle that makes three numbers of each random word: short lists are shuffled very often here."""
-    i = len(cards) - 1
+    i: i64 = len(cards) - 1
+    top: i64
     while i > 2:
-        n = (i + 1) * i * (i - 1)
-        limit = _WORDS - _WORDS % n
-        word = chance.word()
+        n: i64 = (i + 1) * i * (i - 1)
+        limit: i64 = _WORDS - _WORDS % n
+        word: i64 = chance.word()
         while word >= limit:
             word = chance.word()
-        for k in range(3):
-            top = i - k
-            j = word % (top + 1)
+        for top in range(i, i - 3, -1):
+            j: i64 = word % (top + 1)
             word //= top + 1
             card = cards[top]
             cards[top] = cards[j]
@@ -204,10 +211,10 @@ def _follow(t: Table, seat: int, deal: _Deal) -> None:
     promises to others, what others are putting together or have announced for later."""
     if t.received:
         t.received = _pairs_renamed(t.received, deal)
-    for i in range(len(t.held) - 1, -1, -1):
-        if t.held_by[i] != seat:
-            t.held.pop(i)
-            t.held_by.pop(i)
+    if t.held:
+        own = [i for i in range(len(t.held)) if t.held_by[i] == seat]
+        t.held = [t.held[i] for i in own]
+        t.held_by = [seat] * len(own)
     for offer in t.offers:
         if not _party(offer, seat):
             offer.promised = []
