@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.bots import BlindBot, Bot, RandomBot
+from kickdoor.bots.search.bot import SearchBot
+from kickdoor.bots.search.sight import Sight
 from kickdoor.model.action import Action
 from kickdoor.sim.loop import Tally, play_random
 from kickdoor.table import Table
@@ -20,6 +22,8 @@ def choice(bot: Bot, table: Table, seat: int) -> Action:
     actions = table.actions(seat)
     if len(actions) == 1:
         return actions[0]
+    if isinstance(bot, SearchBot):
+        return bot.ponder(Sight(table, seat))
     return bot.pick(actions) if isinstance(bot, BlindBot) else bot.choose(table.view(seat), actions)
 
 
