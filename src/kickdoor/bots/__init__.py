@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.bot import BlindBot, Bot, RandomBot
+from kickdoor.bots.bot import Bot, RandomBot
+from kickdoor.bots.quick import QuickBot
 from kickdoor.bots.search.bot import BadBudget, SearchBot, search_bot
 from kickdoor.bots.simple import SimpleBot
+from kickdoor.bots.temper import TEMPERS, temper_of
 
-__all__ = ["BOTS", "BlindBot", "Bot", "RandomBot", "SearchBot", "SimpleBot", "UnknownBot", "make_bot"]
+__all__ = ["BOTS", "Bot", "QuickBot", "RandomBot", "SearchBot", "SimpleBot", "UnknownBot", "make_bot"]
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "simple": SimpleBot}
+# every name that needs no further word; the searching bot may be told its budget
+BOTS: Final = ("random", "simple", "quick", *(f"quick-{temper}" for temper in TEMPERS), "search")
 
 
 class UnknownBot(ValueError):
@@ -25,6 +28,10 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
             return search_bot(budget, seed)
         except BadBudget as error:
             raise UnknownBot(str(error)) from error
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join(BOTS)}, search")
-    return BOTS[name](seed)
+    if name == "random":
+        return RandomBot(seed)
+    if name == "simple":
+        return SimpleBot(seed)
+    if name == "quick" or (name.startswith("quick-") and name in BOTS):
+        return QuickBot(seed, temper_of(name.removeprefix("quick").removeprefix("-")))
+    raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join(BOTS)}")

@@ -73,7 +73,7 @@ def helpful() -> Temper:
     return t
 
 
-NAMES: Final = ("cautious", "greedy", "spiteful", "helpful")
+TEMPERS: Final = ("cautious", "greedy", "spiteful", "helpful")
 
 
 def temper_of(name: str) -> Temper:

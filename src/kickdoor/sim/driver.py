@@ -1,16 +1,17 @@
-"""Playing one game by bots. A View is built only for a bot that looks at one."""
+"""Playing one game by bots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.bots import BlindBot, Bot, RandomBot
+from kickdoor.bots import Bot, RandomBot
 from kickdoor.bots.search.bot import SearchBot
 from kickdoor.bots.search.sight import Sight
 from kickdoor.model.action import Action
-from kickdoor.sim.loop import Tally, play_random
+from kickdoor.sim.loop import Tally, play_bots, play_random
 from kickdoor.table import Table
+from kickdoor.views.glance import Glance
 
 __all__ = ["LIMIT", "choice", "play_game"]
 
@@ -24,7 +25,7 @@ def choice(bot: Bot, table: Table, seat: int) -> Action:
         return actions[0]
     if isinstance(bot, SearchBot):
         return bot.ponder(Sight(table, seat))
-    return bot.pick(actions) if isinstance(bot, BlindBot) else bot.choose(table.view(seat), actions)
+    return bot.pick(Glance(table, seat), actions)
 
 
 def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT) -> Tally:
@@ -33,6 +34,9 @@ def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT) -> Tally:
     random = [bot for bot in bots if type(bot) is RandomBot]
     if len(random) == len(bots):
         play_random(table, [bot.dice for bot in random], limit, tally)
+        return tally
+    if not any(isinstance(bot, SearchBot) for bot in bots):
+        play_bots(table, list(bots), limit, tally)
         return tally
     while not table.over and tally.decisions < limit:
         seat = table.waiting[0]
