@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.bot import Bot, RandomBot
+from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.quick import QuickBot
 from kickdoor.bots.search.bot import BadBudget, SearchBot, search_bot
 from kickdoor.bots.simple import SimpleBot
 from kickdoor.bots.temper import TEMPERS, temper_of
 
-__all__ = ["BOTS", "Bot", "QuickBot", "RandomBot", "SearchBot", "SimpleBot", "UnknownBot", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "QuickBot", "RandomBot", "SearchBot", "SimpleBot", "UnknownBot", "make_bot"]
 
 # every name that needs no further word; the searching bot may be told its budget
 BOTS: Final = ("random", "simple", "quick", *(f"quick-{temper}" for temper in TEMPERS), "search")
@@ -21,7 +22,9 @@ class UnknownBot(ValueError):
 
 
 def make_bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of this name; the searching one may name its budget: search@0.3 or search@200i. Raises UnknownBot."""
+    """The bot of this name, or of this level of difficulty; the searching one may name its budget: search@0.3 or
+    search@200i. Raises UnknownBot."""
+    name = LEVELS.get(name, name)
     kind, _, budget = name.partition("@")
     if kind == "search":
         try:
@@ -34,4 +37,4 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
         return SimpleBot(seed)
     if name == "quick" or (name.startswith("quick-") and name in BOTS):
         return QuickBot(seed, temper_of(name.removeprefix("quick").removeprefix("-")))
-    raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join(BOTS)}")
+    raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join((*LEVELS, *BOTS))}")

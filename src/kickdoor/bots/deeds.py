@@ -140,7 +140,21 @@ class Deeds:
             if g.level(self.me) < g.free_level:
                 return 13.0 + g.level(a.target) / 100
             return self._stop(a)
-        return 13.0 if a.target == self.me else NEVER
+        if a.target != self.me or (self.temper.hold_levels and self._too_early()):
+            return NEVER
+        return 13.0
+
+    def _too_early(self) -> bool:
+        """Levels in the hand cannot be lost to Curses and Bad Stuff: they wait for the last step, if there is room."""
+        g = self.g
+        if self.holdings.crowded() or g.level(self.me) < 3:
+            return False
+        total = 0
+        for card in g.hand():
+            d = g.card(card)
+            if d.kind == LEVEL_UP and not d.steals:
+                total += d.levels
+        return total < g.free_level - g.level(self.me)
 
     def _attach(self, a: Action) -> float:
         """A card that lifts limits belongs on the best Item one could not use otherwise; others where they help."""
@@ -228,22 +242,26 @@ class Deeds:
         return 2.0 + value / 100 if value > 0 else NEVER
 
     def _stop_winner(self, cost: float) -> float:
-        """Everything is spent on that; but what does not suffice waits for what others do first, if they can."""
+        """Everything is spent on that; but those who are asked later may do it first, and what does not suffice
+        waits for what they add."""
+        others = self._others_follow()
         if cost < TOO_DEAR:
-            return 9.0
-        return NEVER if self._others_follow() else 8.0
+            return NEVER if others > self.temper.patience else 9.0
+        return NEVER if others > 0.0 else 8.0
 
-    def _others_follow(self) -> bool:
-        """Is somebody asked after this player who may hold a card against the fighter?"""
+    def _others_follow(self) -> float:
+        """How likely somebody who is asked after this player holds something against the fighter."""
         g = self.g
         n = g.seats()
         fighter = g.fighter()
+        none = 1.0
         seat = (self.me + 1) % n
         while seat != fighter:
-            if g.alive(seat) and seat != g.helper() and g.hand_size(seat) > 0:
-                return True
+            if g.alive(seat) and seat != g.helper():
+                for _ in range(g.hand_size(seat)):
+                    none *= 0.75
             seat = (seat + 1) % n
-        return False
+        return 1.0 - none
 
     # --- powers and abilities ---------------------------------------------------------------------------------
 

@@ -7,7 +7,21 @@ from typing import Final
 from kickdoor.bots.book import Book
 from kickdoor.bots.temper import Temper
 from kickdoor.model.card import CardDef
-from kickdoor.model.words import CHARITY, CLASS, ITEM, LEVEL_UP, MONSTER, ONE_SHOT, RACE, T_CLASS, T_HUMAN, T_RACE
+from kickdoor.model.words import (
+    CHARITY,
+    CLASS,
+    CURSE,
+    ENHANCER,
+    ITEM,
+    LEVEL_UP,
+    MONSTER,
+    ONE_SHOT,
+    OTHER,
+    RACE,
+    T_CLASS,
+    T_HUMAN,
+    T_RACE,
+)
 from kickdoor.views.glance import Glance
 
 GOLD_PER_LEVEL: Final = 1000
@@ -23,10 +37,12 @@ class Holdings:
         self.temper = temper
         self._swap_known = False
         self._swap: list[int] = []
+        self._late = 0.0
 
     def look(self) -> None:
         """Something has happened since the last decision."""
         self._swap_known = False
+        self._late = 0.0
 
     def crowded(self) -> bool:
         """More cards in hand than may be kept, and the turn is ending."""
@@ -116,7 +132,7 @@ class Holdings:
         g = self.g
         d = g.card(card)
         if d.kind == ONE_SHOT:
-            return self.book.hand[d.no]
+            return self.book.hand[d.no] * self.lateness()
         if g.equipped(card):
             return self.temper.bonus * self.wearing(card) + 0.05
         if d.big and card in g.hand() and not g.room_for_big():
@@ -131,8 +147,9 @@ class Holdings:
         if kind == ITEM or kind == ONE_SHOT:
             return max(self.gold(d), self.use(card), 0.3)
         if kind == MONSTER:
-            beaten = g.margin_against(card) >= self.temper.trouble
-            return 2.0 + 0.3 * d.treasures if beaten else 0.3 + 0.02 * self.book.menace[d.no]
+            if g.margin_against(card) >= self.temper.trouble:
+                return 2.0 + 0.3 * d.treasures
+            return 0.3 + (0.1 if self._sends_monsters() else 0.02) * self.book.menace[d.no]
         if kind == CLASS or kind == RACE:
             mine = g.races(self.me) if kind == RACE else g.classes(self.me)
             if card in mine:
@@ -142,7 +159,25 @@ class Holdings:
             return max(0.4 * (self.identity(d) - self.identity(g.card(mine[0]))), 0.15)
         if kind == LEVEL_UP:
             return self.temper.level * d.levels if g.level(self.me) < g.free_level else 0.5
+        if kind == CURSE or kind == ENHANCER or kind == OTHER:
+            return self.book.hand[d.no] * self.lateness()
         return self.book.hand[d.no]
+
+    def lateness(self) -> float:
+        """How much more cards for the last fights are worth, once they are near."""
+        if self._late == 0.0:
+            near = self.g.winning_level - 3
+            late = self.g.level(self.me) >= near or self.g.highest_other() >= near
+            self._late = self.temper.late if late else 1.0
+        return self._late
+
+    def _sends_monsters(self) -> bool:
+        """Is there a card in the hand that brings a monster into a fight?"""
+        for card in self.g.hand():
+            for power in self.g.card(card).plays:
+                if power.with_monster:
+                    return True
+        return False
 
     def identity(self, d: CardDef) -> float:
         """What a Class or Race is worth: what it gives, and the Items it lets the player use."""

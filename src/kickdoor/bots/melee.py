@@ -60,6 +60,7 @@ class Melee:
         self.win = False  # the fight would win the game for the fighter
         self.levels = 0
         self.treasures = 0
+        self.uses: list[int] = []  # abilities used in this turn, as card * 64 + verb
 
     def look(self) -> None:
         """Something has happened since the last decision."""
@@ -288,9 +289,11 @@ class Melee:
             price = self.price(a)
             at = self._same_card(found, a)
             if at < 0:
-                found.append(a)
-                amounts.append(amount)
-                prices.append(price)
+                for _ in range(self._repeats(a)):
+                    found.append(a)
+                    amounts.append(amount)
+                    prices.append(price)
+                    price *= 1.3  # the next card paid is a better one
             elif amounts[at] < need and amount > amounts[at]:  # the same card aimed better
                 found[at] = a
                 amounts[at] = amount
@@ -328,6 +331,19 @@ class Melee:
                 most = amounts[i]
                 plan.first = found[i]
         return plan
+
+    def _repeats(self, a: Action) -> int:
+        """How often it can be done: some abilities several times in a fight."""
+        if a.verb != A.USE:
+            return 1
+        power = self.g.card(a.card).abilities[a.number]
+        count = power.times
+        if count > 1:
+            count -= self.uses.count(a.card * 64 + A.USE)
+            cost = power.cost_cards + power.cost_from_hand
+            if cost > 0:
+                count = min(count, len(self.g.hand()) // cost)
+        return max(count, 1)
 
     def _same_card(self, found: list[Action], a: Action) -> int:
         for i in range(len(found)):

@@ -67,6 +67,7 @@ class Mind:
         self.memory = memory
         self.holdings = Holdings(g, book, temper)
         self.melee = Melee(g, book, temper, self.holdings)
+        self.melee.uses = memory.changes
         self.haggle = Haggle(g, temper, self.holdings, self.melee, memory)
         self.deeds = Deeds(g, book, temper, self.holdings, self.melee)
         self.actions: list[Action] = []

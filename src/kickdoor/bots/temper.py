@@ -15,6 +15,8 @@ class Temper:
         self.treasure = 1.8
         self.bonus = 1.5  # a +1 that is worn
         self.gold = 3.2  # of 1,000 gold pieces while a level can be bought
+        self.late = 1.4  # how much more cards for the last fights are worth once they are near
+        self.hold_levels = 0  # level cards are held until so many of them take one to the last step (0: played at once)
         # one's own fights
         self.risk = 1.0  # how much the Bad Stuff is feared
         self.trouble = 1  # a monster from the hand must be beaten by so much
@@ -28,7 +30,7 @@ class Temper:
         self.fear = 0.5  # … more of a rival who is about to win
         self.fear_from = 4  # … beginning with this Level
         self.curse_price = 1.0  # Curses are held until they do so much more than the card is worth
-        self.patience = 0.0  # chance of others stopping a winner at which one waits for them (0: never)
+        self.patience = 0.9  # how likely others stop a winner if one is to wait for them
         # slips
         self.slips = 0  # of 1,000 decisions that are left to chance
 
@@ -73,7 +75,17 @@ def helpful() -> Temper:
     return t
 
 
-TEMPERS: Final = ("cautious", "greedy", "spiteful", "helpful")
+def easy() -> Temper:
+    """For beginners to play against: it slips, and holds nothing against a leader."""
+    t = Temper("easy")
+    t.slips = 120
+    t.spite = 0.0
+    t.fear = 0.1
+    t.share = 0.67
+    return t
+
+
+TEMPERS: Final = ("cautious", "greedy", "spiteful", "helpful", "easy")
 
 
 def temper_of(name: str) -> Temper:
@@ -86,4 +98,6 @@ def temper_of(name: str) -> Temper:
         return spiteful()
     if name == "helpful":
         return helpful()
+    if name == "easy":
+        return easy()
     return steady()
