@@ -21,8 +21,9 @@ from openskill.models import PlackettLuce
 from kickdoor.bots import Bot, make_bot
 from kickdoor.model.table import Options
 from kickdoor.rules.game import set_up_values
-from kickdoor.sim.driver import LIMIT, choice
+from kickdoor.sim.driver import LIMIT
 from kickdoor.table import new_table
+from kickdoor.views.glance import Glance
 
 __all__ = ["Contest", "Match", "Outcome", "Standing", "compete", "play_match", "standings", "wilson"]
 
@@ -102,16 +103,17 @@ def play_match(contest: Contest, match: Match) -> Outcome:
         options = Options(**contest.options)  # type: ignore[arg-type]  # checked where they are read
         table = new_table(contest.sets, n, match.deal, options)
         bots: list[Bot] = [make_bot(contest.bots[who], f"{match.deal}/{who}") for who in match.seating]
+        glances = [Glance(table, seat) for seat in range(n)]
         made = 0
         while not table.over and made < LIMIT:
             seat = table.waiting[0]
-            if len(table.actions(seat)) > 1:
+            actions = table.actions(seat)
+            action = actions[0]
+            if len(actions) > 1:
                 start = thread_time()
-                action = choice(bots[seat], table, seat)
+                action = bots[seat].pick(glances[seat], actions)
                 seconds[seat] += thread_time() - start
                 decisions[seat] += 1
-            else:
-                action = table.actions(seat)[0]
             table.act(seat, action)
             made += 1
     except Exception as error:  # noqa: BLE001  (whatever it is, it is reported with its deal)

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from kickdoor.bots import Bot, RandomBot
-from kickdoor.bots.search.bot import SearchBot
-from kickdoor.bots.search.sight import Sight
 from kickdoor.model.action import Action
 from kickdoor.sim.loop import Tally, play_bots, play_random
 from kickdoor.table import Table
@@ -23,8 +21,6 @@ def choice(bot: Bot, table: Table, seat: int) -> Action:
     actions = table.actions(seat)
     if len(actions) == 1:
         return actions[0]
-    if isinstance(bot, SearchBot):
-        return bot.ponder(Sight(table, seat))
     return bot.pick(Glance(table, seat), actions)
 
 
@@ -35,10 +31,5 @@ def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT) -> Tally:
     if len(random) == len(bots):
         play_random(table, [bot.dice for bot in random], limit, tally)
         return tally
-    if not any(isinstance(bot, SearchBot) for bot in bots):
-        play_bots(table, list(bots), limit, tally)
-        return tally
-    while not table.over and tally.decisions < limit:
-        seat = table.waiting[0]
-        tally.count(table.act(seat, choice(bots[seat], table, seat)).events)
+    play_bots(table, list(bots), limit, tally)
     return tally

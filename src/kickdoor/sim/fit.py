@@ -12,9 +12,11 @@ import math
 import sys
 from typing import Final
 
+from kickdoor.bots.book import book_of
 from kickdoor.bots.search.evaluation import FEATURES, features
 from kickdoor.bots.search.playout import play_on
-from kickdoor.bots.search.policy import quick_policy
+from kickdoor.bots.search.policy import Seats
+from kickdoor.bots.temper import steady
 from kickdoor.model.chance import Chance, chance_from
 from kickdoor.table import new_table
 
@@ -40,11 +42,10 @@ def collect(games: int, sets: tuple[str, ...] = ("deluxe",), first: int = 0) -> 
         players = PLAYERS[seed % len(PLAYERS)]
         t = new_table(sets, players, f"fit {seed}")
         t.recording = False
-        policy = quick_policy()
-        policy.begin(chance_from(f"fit {seed}"))
+        quick = Seats(t, book_of(t.lib), steady())
         seen: list[list[list[float]]] = []
         while not t.over and t.turn < 400:
-            play_on(t, policy, t.turn)
+            play_on(t, quick, t.turn)
             if not t.over:
                 seen.append([features(t, seat) for seat in range(players)])
         out += [Position(all_seats, winner) for all_seats in seen for winner in t.winners[:1]]

@@ -39,6 +39,7 @@ from kickdoor.rules.run_away import ESCAPE_ON
 from kickdoor.rules.sell import doubles_left
 from kickdoor.rules.settle import OverLimit
 from kickdoor.rules.turn import Turn, hand_limit
+from kickdoor.views.redeal import hide
 from kickdoor.views.view import View
 
 
@@ -57,6 +58,13 @@ class Glance:
     def view(self) -> View:
         """The same knowledge as a snapshot."""
         return View(self._t, self.seat)
+
+    def hidden(self) -> Table:
+        """A copy of the table from which nothing can be learned that the player does not know: for thinking ahead."""
+        t = self._t.copy()
+        t.recording = False
+        hide(t, self.seat)
+        return t
 
     # --- the table --------------------------------------------------------------------------------------------
 

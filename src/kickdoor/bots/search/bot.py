@@ -6,11 +6,10 @@ import re
 from typing import Final
 
 from kickdoor.bots.bot import Bot
-from kickdoor.bots.search.policy import Policy, quick_policy
 from kickdoor.bots.search.sight import Sight
 from kickdoor.bots.search.thinking import Settings, Thinker
 from kickdoor.model.action import Action
-from kickdoor.views.view import View
+from kickdoor.views.glance import Glance
 
 __all__ = ["BadBudget", "SearchBot", "search_bot"]
 
@@ -32,7 +31,7 @@ def search_bot(budget: str, seed: int | str = 0) -> SearchBot:
 
 
 class SearchBot(Bot):
-    """Thinks ahead on redealt tables. Give it a Sight of the table instead of a View."""
+    """Thinks ahead on tables in which all it cannot know is dealt anew."""
 
     def __init__(
         self,
@@ -41,13 +40,9 @@ class SearchBot(Bot):
         seconds: float = 0.3,
         tries: int = 0,
         settings: Settings | None = None,
-        policy: Policy | None = None,
     ) -> None:
         super().__init__(seed)
-        self.thinker = Thinker(policy or quick_policy(), settings or Settings(), seconds, tries)
+        self.thinker = Thinker(settings or Settings(), seconds, tries)
 
-    def choose(self, view: View, actions: list[Action]) -> Action:
-        raise TypeError("the searching bot needs a Sight of the table: use ponder")
-
-    def ponder(self, sight: Sight) -> Action:
-        return self.thinker.think(sight, self.chance)
+    def pick(self, glance: Glance, actions: list[Action]) -> Action:
+        return self.thinker.think(Sight(glance, actions), self.chance)

@@ -14,7 +14,7 @@ from kickdoor.model.words import HAND
 # that it would not know how to go on with.
 _IDLE: Final = (
     A.SHED, A.SHOW, A.UNEQUIP, A.TRADE, A.WANT, A.WITHDRAW, A.REDEAL, A.CANCEL, A.ON_LOSS, A.ADD_CARD, A.TAPE, A.SPEND,
-    A.LAY, A.ADD_STAMPED, A.LOAD,
+    A.LAY, A.ADD, A.ADD_DOUBLE, A.ADD_LAST, A.ADD_STAMPED, A.ADD_PICK, A.DONE, A.LOAD,
 )  # fmt: skip
 
 

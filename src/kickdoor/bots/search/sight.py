@@ -8,23 +8,20 @@ from __future__ import annotations
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
 from kickdoor.model.table import Table
-from kickdoor.rules import engine
 from kickdoor.rules.window import Window
-from kickdoor.views.redeal import hide, redeal
+from kickdoor.views.glance import Glance
+from kickdoor.views.redeal import redeal
 
 
 class Sight:
-    """One seat's handle on the table. The true table is read here and never kept: hidden cards are put in a fixed
-    order at once, so that nothing that is derived from this handle can depend on where they are."""
+    """One seat's tables to think on. The true table is not kept: in the copy they are dealt from hidden cards lie in a
+    fixed order, so that nothing derived from it can depend on where they are."""
 
-    def __init__(self, t: Table, seat: int) -> None:
-        self.seat = seat
-        self.actions: list[Action] = engine.actions(t, seat)[:]
-        hidden = t.copy()
-        hidden.recording = False
-        hide(hidden, seat)
-        _forget_passes(hidden, seat)
-        self.hidden = hidden
+    def __init__(self, glance: Glance, actions: list[Action]) -> None:
+        self.seat = glance.seat
+        self.actions = actions
+        self.hidden: Table = glance.hidden()
+        _forget_passes(self.hidden, self.seat)
 
     def deal(self, chance: Chance) -> Table:
         """A table as it may be."""

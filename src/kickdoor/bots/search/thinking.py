@@ -8,11 +8,15 @@ from __future__ import annotations
 from time import thread_time
 from typing import Final
 
+from kickdoor.bots.book import book_of
+from kickdoor.bots.haggle import Memory
 from kickdoor.bots.search.candidates import Candidate, worth_a_thought
 from kickdoor.bots.search.evaluation import chance_to_win
 from kickdoor.bots.search.playout import play_on
-from kickdoor.bots.search.policy import Policy
+from kickdoor.bots.search.policy import Seats, likings, remembered
 from kickdoor.bots.search.sight import Sight
+from kickdoor.bots.temper import steady
+from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
 from kickdoor.model.frame import Illegal
@@ -20,30 +24,38 @@ from kickdoor.rules import engine
 
 FEW: Final = 8  # tables before anything is dropped
 ALIKE: Final = 16  # tables on which a candidate made no difference at all
+# After so many tables: how many standard errors a candidate may be behind. Who hardly leads after many is not waited
+# for: what it could still prove to be better by is not worth the time.
+PATIENCE: Final = ((64, 0.5), (24, 1.0), (FEW, 1.6))
+TRIFLE: Final = 0.002  # a gain in the chance to win that nobody would notice
+SURE: Final = 3.0  # standard errors at which a single rival's lead is taken for granted
+_ONCE: Final = (A.EQUIP, A.UNEQUIP, A.LOAD, A.TAPE, A.SELL, A.USE)
 
 
 class Settings:
-    """How deep and how wide to look, and how sure to be."""
+    """How far and how wide to look, and what is thought of other actions than the quick choice before any is tried."""
 
-    def __init__(self, turns: int = 4, most: int = 12, sure: float = 1.0) -> None:
-        self.turns = turns  # played out after the present one
+    def __init__(self, turns: int = 0, most: int = 12, worse: float = 0.02, spread: float = 0.03) -> None:
+        self.turns = turns  # played out after the present one; 0: one for each player
         self.most = most  # candidates
-        self.sure = sure  # standard errors by which a candidate has to be better than the policy's choice
+        self.worse = worse  # chance to win that others lose on average …
+        self.spread = spread  # … and the standard deviation of that
 
 
 class Thinker:
     """One seat's search. `seconds` are of this thread's own processor time; `tries` are play-outs; 0: no limit."""
 
-    def __init__(self, policy: Policy, settings: Settings, seconds: float, tries: int) -> None:
-        self.policy = policy
+    def __init__(self, settings: Settings, seconds: float, tries: int) -> None:
         self.settings = settings
         self.seconds = seconds
         self.tries = tries
+        self.temper = steady()
+        self.memory = Memory()  # of one's own deeds in this turn
         self.made = 0  # play-outs of the last decision
-        self.decisions = 0  # in its play-outs
+        self.decisions = 0  # in all play-outs
         self.total = 0  # play-outs of all decisions
         self.thought = 0  # decisions that needed play-outs
-        self.changed = 0  # … and in which the policy's choice was not kept
+        self.changed = 0  # … and in which the quick choice was not kept
 
     def think(self, sight: Sight, chance: Chance) -> Action:
         """The best of the legal actions."""
@@ -52,12 +64,12 @@ class Thinker:
         if len(sight.actions) == 1:
             return sight.actions[0]
         seat = sight.seat
-        policy = self.policy
         t = sight.deal(chance)
-        policy.begin(chance.copy())
-        first = policy.pick(t, seat, sight.actions)
-        scores = policy.scores(t, seat, sight.actions)
-        field = worth_a_thought(t, sight.actions, scores, first, self.settings.most)
+        seats = Seats(t, book_of(t.lib), self.temper)
+        before = remembered(self.memory)
+        mind = seats.sit_down(seat, self.memory)
+        first = mind.decide(sight.actions)
+        field = worth_a_thought(t, sight.actions, likings(mind, sight.actions), first, self.settings.most)
         if len(field) == 1:
             return first
         self.thought += 1
@@ -65,7 +77,23 @@ class Thinker:
         self.total += self.made
         if best is not field[0]:
             self.changed += 1
+            self.memory = before
+            self._note(best.action, t.turn)
         return best.action
+
+    def _note(self, a: Action, turn: int) -> None:
+        """Remember what a quick mind would not have done, so that nothing is done over and over."""
+        memory = self.memory
+        memory.look(turn)
+        verb = a.verb
+        if verb == A.OFFER_HELP:
+            memory.offered += 1
+        elif verb == A.COUNTER:
+            memory.countered[a.target] += 1
+        elif (
+            verb == A.EQUIP or verb == A.UNEQUIP or verb == A.LOAD or verb == A.TAPE or verb == A.SELL or verb == A.USE
+        ):
+            memory.changes.append(a.card * 64 + verb)
 
     def _compare(self, sight: Sight, chance: Chance, field: list[Candidate], start: float) -> Candidate:
         rivals = field[1:]
@@ -80,8 +108,8 @@ class Thinker:
                     continue
                 done += 1
                 if done >= FEW and done % 4 == 0:
-                    rivals = self._drop_hopeless(rivals)
-                    if len(rivals) == 1 and rivals[0].mean() > 4.0 * rivals[0].error() > 0.0:
+                    rivals = self._promising(rivals, done)
+                    if len(rivals) == 1 and done >= ALIKE and rivals[0].mean() > SURE * rivals[0].error():
                         return rivals[0]
             if not rivals:
                 return field[0]
@@ -98,9 +126,9 @@ class Thinker:
     def _try(self, sight: Sight, chance: Chance, first: Candidate, rivals: list[Candidate]) -> bool:
         """One redealt table for all of them, with the same luck; False: the table is not one we could be at."""
         world = sight.deal(chance)
-        luck = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())
+        book = book_of(world.lib)
         seat = sight.seat
-        last = world.turn + self.settings.turns
+        last = world.turn + (self.settings.turns or len(world.players))
         values: list[float] = []
         for i in range(len(rivals) + 1):
             t = world if i == len(rivals) else world.copy()
@@ -112,8 +140,9 @@ class Thinker:
                     self.made += 1
                     return False
                 continue
-            self.policy.begin(luck.copy())
-            self.decisions += play_on(t, self.policy, last)
+            seats = Seats(t, book, self.temper)
+            seats.sit_down(seat, remembered(self.memory))
+            self.decisions += play_on(t, seats, last)
             self.made += 1
             values.append(chance_to_win(t, seat))
         for i in range(len(rivals)):
@@ -121,25 +150,32 @@ class Thinker:
                 rivals[i].note(values[i + 1] - values[0])
         return True
 
-    def _drop_hopeless(self, rivals: list[Candidate]) -> list[Candidate]:
+    def _promising(self, rivals: list[Candidate], tables: int) -> list[Candidate]:
+        errors = 0.0
+        for least, allowed in PATIENCE:
+            if tables >= least:
+                errors = allowed
+                break
         out: list[Candidate] = []
         for c in rivals:
-            if c.mean() + 2.0 * c.error() < 0.0:
-                continue
-            if c.squares == 0.0 and c.tries >= ALIKE:
-                continue
-            out.append(c)
+            if c.mean() + errors * c.error() > TRIFLE and (c.squares > 0.0 or c.tries < ALIKE):
+                out.append(c)
         return out
+
+    def _judged(self, c: Candidate) -> float:
+        """The expected gain: what was measured, drawn towards what such actions bring as a rule."""
+        noise = c.error() * c.error()
+        usual = self.settings.spread * self.settings.spread
+        return (c.mean() * usual - self.settings.worse * noise) / (usual + noise)
 
     def _best(self, first: Candidate, rivals: list[Candidate]) -> Candidate:
         best = first
+        top = 0.0
         for c in rivals:
-            if (
-                c.tries >= FEW
-                and c.mean() > self.settings.sure * c.error()
-                and (best is first or c.mean() > best.mean())
-            ):
+            gain = self._judged(c)
+            if c.tries >= FEW and gain > top:
                 best = c
+                top = gain
         return best
 
 
