@@ -31,15 +31,10 @@ def test_budget_is_part_of_the_name() -> None:
     assert (counted.thinker.seconds, counted.thinker.tries) == (0.0, 200)
 
 
-@pytest.mark.parametrize(
-    "name", ["search@", "search@0", "search@0i", "search@-1", "search@fast", "search@1e9", "search@i"]
-)
-def test_other_budgets_are_refused(name: str) -> None:
-    if name == "search@":
-        assert isinstance(make_bot(name), SearchBot)
-        return
-    with pytest.raises(UnknownBot, match="search@0.3"):
-        make_bot(name)
+@pytest.mark.parametrize("budget", ["0", "0i", "-1", "fast", "1e9", "i"])
+def test_other_budgets_are_refused(budget: str) -> None:
+    with pytest.raises(UnknownBot, match=r"search@0\.3"):
+        make_bot(f"search@{budget}")
 
 
 # --- the budget ---------------------------------------------------------------------------------------------------
@@ -56,14 +51,9 @@ def test_play_outs_are_counted() -> None:
 def test_one_choice_costs_nothing() -> None:
     bot = SearchBot(1, seconds=0.0, tries=50)
     table = kd.new_table(seed=4)
-    while True:
-        seat = table.waiting[0]
-        action = bot.pick(Glance(table, seat), table.actions(seat))
-        if len(table.actions(seat)) == 1:
-            break
-        table.act(seat, action)
+    only = table.actions(table.waiting[0])[:1]
+    assert bot.pick(Glance(table, table.waiting[0]), only) == only[0]
     assert bot.thinker.made == 0
-    assert action == table.actions(seat)[0]
 
 
 # --- knowing ------------------------------------------------------------------------------------------------------
