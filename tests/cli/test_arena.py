@@ -45,7 +45,7 @@ def test_chart_is_written(tmp_path: Path) -> None:
         (("random", "random", "random"), {"games": 0}, "at least one game"),
         (("random", "random", "random"), {"jobs": -1}, "-1 processes"),
         (("random", "random", "random"), {"players": 4}, "4 seats cannot be filled by 3 bots"),
-        (("random", "random"), {}, "3"),
+        (("random", "random"), {}, "3 to 6 players"),
         (("random", "random", "random"), {"sets": "pokemon"}, "pokemon"),
         (("random", "random", "random"), {"option": ["sudden"]}, "unknown option 'sudden'"),
         (("random", "random", "random"), {"chart": Path("a.gif")}, "a chart ends in .svg, .png, .html"),

@@ -32,12 +32,10 @@ class Sight:
 
 def _forget_passes(t: Table, seat: int) -> None:
     """Who is left out of a window, because he could do nothing, has been seen by nobody. Those before this seat have
-    had their turn to speak; those after it may still have something to say."""
+    had their turn to speak; all others may still have something to say."""
     for frame in t.frames:
         if isinstance(frame, Window):
-            later = False
-            for s in frame.eligible(t):
-                if later:
-                    frame.passed &= ~(1 << s)
-                elif s == seat:
-                    later = True
+            order = frame.eligible(t)
+            first = order.index(seat) + 1 if seat in order else 0
+            for s in order[first:]:
+                frame.passed &= ~(1 << s)

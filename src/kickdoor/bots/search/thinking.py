@@ -22,11 +22,11 @@ from kickdoor.model.chance import Chance
 from kickdoor.model.frame import Illegal
 from kickdoor.rules import engine
 
-FEW: Final = 8  # tables before anything is dropped
-ALIKE: Final = 16  # tables on which a candidate made no difference at all
+FEW: Final = 6  # tables before anything is dropped
+ALIKE: Final = 12  # tables on which a candidate made no difference at all
 # After so many tables: how many standard errors a candidate may be behind. Who hardly leads after many is not waited
 # for: what it could still prove to be better by is not worth the time.
-PATIENCE: Final = ((64, 0.5), (24, 1.0), (FEW, 1.6))
+PATIENCE: Final = ((48, 0.3), (24, 0.7), (12, 1.0), (FEW, 1.5))
 TRIFLE: Final = 0.002  # a gain in the chance to win that nobody would notice
 SURE: Final = 3.0  # standard errors at which a single rival's lead is taken for granted
 _ONCE: Final = (A.EQUIP, A.UNEQUIP, A.LOAD, A.TAPE, A.SELL, A.USE)
@@ -35,7 +35,7 @@ _ONCE: Final = (A.EQUIP, A.UNEQUIP, A.LOAD, A.TAPE, A.SELL, A.USE)
 class Settings:
     """How far and how wide to look, and what is thought of other actions than the quick choice before any is tried."""
 
-    def __init__(self, turns: int = 0, most: int = 12, worse: float = 0.02, spread: float = 0.03) -> None:
+    def __init__(self, turns: int = 0, most: int = 8, worse: float = 0.02, spread: float = 0.03) -> None:
         self.turns = turns  # played out after the present one; 0: one for each player
         self.most = most  # candidates
         self.worse = worse  # chance to win that others lose on average …
@@ -107,7 +107,7 @@ class Thinker:
                 if not self._try(sight, chance, field[0], rivals):
                     continue
                 done += 1
-                if done >= FEW and done % 4 == 0:
+                if done >= FEW and done % 3 == 0:
                     rivals = self._promising(rivals, done)
                     if len(rivals) == 1 and done >= ALIKE and rivals[0].mean() > SURE * rivals[0].error():
                         return rivals[0]
