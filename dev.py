@@ -38,7 +38,20 @@ KERNEL = BUILD / "kernel"  # the compiled modules of the last build
 # Packages that the compiled modules never import, except those named: a change there needs a new wheel, but no new
 # compilation.
 ABOVE_KERNEL = ("record", "bots", "sim", "env", "server", "cli", "scenario.py")
-COMPILED_ABOVE = ("bots/__init__.py", "bots/random_play.py", "sim/__init__.py", "sim/loop.py")
+COMPILED_ABOVE = (
+    "bots/__init__.py",
+    "bots/random_play.py",
+    "bots/search/__init__.py",
+    "bots/search/candidates.py",
+    "bots/search/evaluation.py",
+    "bots/search/playout.py",
+    "bots/search/policy.py",
+    "bots/search/sight.py",
+    "bots/search/thinking.py",
+    "bots/search/weights.py",
+    "sim/__init__.py",
+    "sim/loop.py",
+)
 
 os.environ.setdefault("UV_SYSTEM_CERTS", "1")  # people behind a proxy have their certificates there
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-
 import pytest
 
-from kickdoor.cards.language import Enhancer, Item, Monster, OneShot, Trait, deck_of
-from kickdoor.cards.registry import load_set
+from kickdoor.cards.language import Item, OneShot
+from tests.support.card_facts import (
+    cards_by_name,
+    check_enhancer,
+    check_item,
+    check_monster,
+    check_one_shot,
+    check_other,
+    decks,
+    rows,
+    tagged,
+    twice,
+)
 
 # name | level, Treasures, levels
 MONSTERS = """
@@ -101,30 +109,30 @@ Swiss Army Polearm | 4 2h big 600 human
 Tuba of Charm | 0 1h big 300
 """
 
-# name | bonus in the fight, gold, copies
+# name | bonus in the fight, size, gold, copies
 ONE_SHOTS = """
-Cotion of Ponfusion | 3 100
-Electric Radioactive Acid Potion | 5 200
-Flaming Poison Potion | 3 100
-Freezing Explosive Potion | 3 100
-Magic Missile | 5 300
-Nasty-Tasting Sports Drink | 2 200
-Potion of Halitosis | 2 100
-Potion of Idiotic Bravery | 2 100
-Pretty Balloons | 5 0
-Sleep Potion | 2 100
-Yuppie Water | 2 100
-Doppleganger | - 300
-Flask of Glue | - 100
-Friendship Potion | - 200
-Instant Wall | - 300
-Invisibility Potion | - 200
-Loaded Die | - 300
-Magic Lamp | - 500
-Pollymorph Potion | - 1300
-Transferral Potion | - 300
-Wand of Dowsing | - 1100
-Wishing Ring | - 500 x2
+Cotion of Ponfusion | 3 small 100
+Electric Radioactive Acid Potion | 5 small 200
+Flaming Poison Potion | 3 small 100
+Freezing Explosive Potion | 3 small 100
+Magic Missile | 5 small 300
+Nasty-Tasting Sports Drink | 2 small 200
+Potion of Halitosis | 2 small 100
+Potion of Idiotic Bravery | 2 small 100
+Pretty Balloons | 5 small 0
+Sleep Potion | 2 small 100
+Yuppie Water | 2 small 100
+Doppleganger | - small 300
+Flask of Glue | - small 100
+Friendship Potion | - small 200
+Instant Wall | - small 300
+Invisibility Potion | - small 200
+Loaded Die | - small 300
+Magic Lamp | - small 500
+Pollymorph Potion | - small 1300
+Transferral Potion | - small 300
+Wand of Dowsing | - small 1100
+Wishing Ring | - small 500 x2
 """
 
 # name | kind, deck, copies
@@ -187,64 +195,32 @@ TAGS = {
     },
 }  # fmt: skip
 
-CARDS = {card.name: card for card in load_set("deluxe").cards}
-
-
-def rows(table: str) -> Iterator[tuple[str, list[str]]]:
-    for line in table.strip().splitlines():
-        name, numbers = line.split(" | ")
-        yield name, numbers.split()
-
-
-def copies(facts: list[str]) -> int:
-    return int(facts[-1].removeprefix("x")) if facts[-1].startswith("x") else 1
-
-
-def plain(trait: Trait) -> str:
-    return trait.race or trait.class_ or trait.sex or "human"
+CARDS = cards_by_name("deluxe")
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(MONSTERS)))
 def test_monster(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, Monster)
-    assert [card.level, card.treasures, card.levels] == [int(number) for number in facts[:3]]
-    assert card.undead == ("undead" in facts)
-    assert card.copies == 1
+    check_monster(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(ENHANCERS)))
 def test_enhancer(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, Enhancer)
-    assert [card.bonus, card.treasures, card.copies] == [int(facts[0]), int(facts[1]), 1]
+    check_enhancer(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(ITEMS)))
 def test_item(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, Item)
-    place = card.slot or (f"{card.hands}h" if card.hands else "-")
-    users = [plain(trait) for trait in card.usable_by] + [f"!{plain(trait)}" for trait in card.not_usable_by]
-    assert [str(card.bonus), place, card.size, str(card.gold), *users] == facts
-    assert card.copies == 1
+    check_item(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(ONE_SHOTS)))
 def test_one_shot(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, OneShot)
-    bonus = card.plays[0].do[0].add_bonus
-    assert (str(bonus.amount) if bonus else "-") == facts[0]
-    assert card.gold == int(facts[1])
-    assert card.copies == copies(facts)
+    check_one_shot(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(OTHERS)))
 def test_other_card(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert [card.__struct_config__.tag, deck_of(card)] == facts[:2]
-    assert card.copies == copies(facts)
+    check_other(CARDS[name], facts)
 
 
 def test_the_tables_have_every_card() -> None:
@@ -254,20 +230,17 @@ def test_the_tables_have_every_card() -> None:
 
 
 def test_the_decks_are_complete() -> None:
-    decks: Counter[str] = Counter()
-    for card in CARDS.values():
-        decks[deck_of(card)] += card.copies
-    assert decks == {"door": 95, "treasure": 73}
+    assert decks(CARDS) == {"door": 95, "treasure": 73}
 
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_what_a_thing_is_made_of(tag: str) -> None:
-    assert {card.id for card in CARDS.values() if tag in card.tags} == TAGS[tag]
+    assert tagged(CARDS, tag) == TAGS[tag]
 
 
 @pytest.mark.rule("ITEM-16")
 def test_weapons_are_the_items_that_use_hands_and_the_sword_that_needs_none() -> None:
-    weapons = {card.id for card in CARDS.values() if "weapon" in card.tags}
+    weapons = tagged(CARDS, "weapon")
     assert weapons == {card.id for card in CARDS.values() if isinstance(card, Item) and card.hands} | {
         "singing-dancing-sword"
     }
@@ -279,7 +252,6 @@ def test_potions_are_one_shots() -> None:
 
 
 def test_every_card_has_a_picture_and_a_joke_of_its_own() -> None:
-    icons = Counter(card.icon for card in CARDS.values())
-    assert {icon for icon, number in icons.items() if number > 1} == set()
-    jokes = Counter(card.flavour for card in CARDS.values())
-    assert {joke for joke, number in jokes.items() if number > 1 or not 0 < len(joke) <= 100} == set()
+    assert twice(card.icon or "" for card in CARDS.values()) == set()
+    assert twice(card.flavour for card in CARDS.values()) == set()
+    assert all(0 < len(card.flavour) <= 100 for card in CARDS.values())

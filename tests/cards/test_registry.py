@@ -165,6 +165,44 @@ def test_references_are_checked(tmp_path: Path) -> None:
     ]
 
 
+TAG_PLACES = [
+    "{id: x, kind: enhancer, name: X, bonus: 1, adds_tag: wram}",
+    "{id: x, kind: enhancer, name: X, bonus: 1, instead: {tag: wram, bonus: 2, treasures: 1}}",
+    "{id: x, kind: class, name: X, abilities: [{id: a, name: A, when: any_time, cost: {item: wram}, do: [{die: {}}]}]}",
+    "{id: x, kind: class, name: X, gives: [{tag_bonus: {tag: wram, bonus: 1}}]}",
+    "{id: x, kind: curse, name: X, stays: {until: fight_over}, gives: [{no_bonus: {tag: wram}}]}",
+    "{id: x, kind: other, name: X, deck: door, plays: [{when: fight, target: foe, do: [{mark_foe: wram}]}]}",
+    "{id: x, kind: other, name: X, deck: door, plays: [{when: my_running, do: [{ease_running: {bonus: 1, automatic:"
+    " wram}}]}]}",
+    "{id: x, kind: other, name: X, deck: door, plays: [{when: fight, do: [{add_bonus: {amount: 1, side: either, "
+    "instead: [{amount: 2, tag: wram}]}}]}]}",
+    "{id: x, kind: attachment, name: X, deck: door, anyone: true, gives: [{item_tag: wram}]}",
+]
+TREASURE_TAG_PLACES = [
+    "{id: x, kind: level_up, name: X, only: after_fight, killed: wram}",
+    "{id: x, kind: item, name: X, gold: 1, hands: 1, hands_with: wram}",
+]
+
+
+@pytest.mark.parametrize("card", [*TAG_PLACES, *TREASURE_TAG_PLACES])
+def test_a_slip_in_a_tag_is_found_wherever_a_tag_is_named(tmp_path: Path, card: str) -> None:
+    door = card in TAG_PLACES
+    doors, treasures = (CARDS + f"- {card}\n", HAT) if door else (CARDS, HAT + f"- {card}\n")
+    words = SET.replace("doors: 3", "doors: 4") if door else SET.replace("treasures: 1", "treasures: 2")
+    folder = make(tmp_path / "home", doors=doors, treasures=treasures, set=words)
+    file, text = ("doors", doors) if door else ("treasures", treasures)
+    place = f"{text.count(chr(10))}:{card.index('wram') + 3}"
+    assert problems(folder) == [
+        f"{folder.as_posix()}/{file}.yaml:{place}: no tag 'wram' in the cards loaded; did you mean 'warm'?"
+    ]
+
+
+def test_a_monster_may_be_marked_undead_without_a_tag(tmp_path: Path) -> None:
+    card = TAG_PLACES[5].replace("wram", "undead")
+    folder = make(tmp_path / "home", doors=CARDS + f"- {card}\n", set=SET.replace("doors: 3", "doors: 4"))
+    assert len(load_set(folder).cards) == 4
+
+
 def test_one_slip_does_not_bring_complaints_about_other_cards(tmp_path: Path) -> None:
     folder = make(tmp_path / "home", doors=CARDS.replace("copies: 2", "copies: 20"))
     assert len(problems(folder)) == 1

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-
 import pytest
 
-from kickdoor.cards.language import Enhancer, Item, Monster, OneShot, Trait, deck_of
-from kickdoor.cards.registry import load_set
+from kickdoor.cards.language import Item, Monster, OneShot
+from tests.support.card_facts import (
+    cards_by_name,
+    check_enhancer,
+    check_item,
+    check_monster,
+    check_one_shot,
+    check_other,
+    decks,
+    rows,
+    tagged,
+    twice,
+)
 
 # name | level, Treasures, levels
 MONSTERS = """
@@ -201,64 +209,32 @@ TAGS = {
     "cane": "cane-sword cane-pistol cane-gatling-gun canesaw cane-chucks",
 }
 
-CARDS = {card.name: card for card in load_set("steampunk").cards}
-
-
-def rows(table: str) -> Iterator[tuple[str, list[str]]]:
-    for line in table.strip().splitlines():
-        name, numbers = line.split(" | ")
-        yield name, numbers.split()
-
-
-def copies(facts: list[str]) -> int:
-    return int(facts[-1].removeprefix("x")) if facts[-1].startswith("x") else 1
-
-
-def plain(trait: Trait) -> str:
-    return trait.class_ or trait.sex or "?"
+CARDS = cards_by_name("steampunk")
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(MONSTERS)))
 def test_monster(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, Monster)
-    assert [card.level, card.treasures, card.levels] == [int(number) for number in facts[:3]]
-    assert card.undead == ("undead" in facts)
-    assert card.kin == ("rabble" if "rabble" in card.tags else None)
-    assert card.copies == 1
+    check_monster(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(ENHANCERS)))
 def test_enhancer(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, Enhancer)
-    assert [card.bonus, card.treasures, card.copies] == [int(facts[0]), int(facts[1]), 1]
+    check_enhancer(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(ITEMS)))
 def test_item(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, Item)
-    place = card.slot or (f"{card.hands}h" if card.hands else "-")
-    users = [plain(trait) for trait in card.usable_by] + [f"!{plain(trait)}" for trait in card.not_usable_by]
-    assert [str(card.bonus), place, card.size, str(card.gold), *users] == facts
-    assert card.copies == 1
+    check_item(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(ONE_SHOTS)))
 def test_one_shot(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert isinstance(card, OneShot)
-    bonus = card.plays[0].do[0].add_bonus
-    assert [str(bonus.amount) if bonus else "-", card.size, str(card.gold)] == facts
-    assert card.copies == 1
+    check_one_shot(CARDS[name], facts)
 
 
 @pytest.mark.parametrize(("name", "facts"), list(rows(OTHERS)))
 def test_other_card(name: str, facts: list[str]) -> None:
-    card = CARDS[name]
-    assert [card.__struct_config__.tag, deck_of(card)] == facts[:2]
-    assert card.copies == copies(facts)
+    check_other(CARDS[name], facts)
 
 
 def test_the_tables_have_every_card() -> None:
@@ -268,16 +244,18 @@ def test_the_tables_have_every_card() -> None:
 
 
 def test_the_decks_are_complete() -> None:
-    decks: Counter[str] = Counter()
-    for card in CARDS.values():
-        decks[deck_of(card)] += card.copies
-    assert decks == {"door": 86, "treasure": 82}
+    assert decks(CARDS) == {"door": 86, "treasure": 82}
+
+
+def test_the_rabble_come_to_each_other() -> None:
+    kin = {card.id: card.kin for card in CARDS.values() if isinstance(card, Monster) and card.kin}
+    assert kin == dict.fromkeys(tagged(CARDS, "rabble"), "rabble")
 
 
 @pytest.mark.rule("GEARS-1", "GEARS-4", "GEARS-5")
 @pytest.mark.parametrize("tag", TAGS)
 def test_what_a_thing_is_marked_with(tag: str) -> None:
-    assert {card.id for card in CARDS.values() if tag in card.tags} == set(TAGS[tag].split())
+    assert tagged(CARDS, tag) == set(TAGS[tag].split())
 
 
 @pytest.mark.rule("GEARS-4", "GEARS-5")
@@ -293,7 +271,6 @@ def test_canes_may_be_combined() -> None:
 
 
 def test_every_card_has_a_picture_and_a_joke_of_its_own() -> None:
-    icons = Counter(card.icon for card in CARDS.values())
-    assert {icon for icon, number in icons.items() if number > 1} == set()
-    jokes = Counter(card.flavour for card in CARDS.values())
-    assert {joke for joke, number in jokes.items() if number > 1 or not 0 < len(joke) <= 100} == set()
+    assert twice(card.icon or "" for card in CARDS.values()) == set()
+    assert twice(card.flavour for card in CARDS.values()) == set()
+    assert all(0 < len(card.flavour) <= 100 for card in CARDS.values())

@@ -150,6 +150,8 @@ class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, target:
     Nag: at any time, discard 2 cards to take a level from another player: you gain 1, they lose 1.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {itself: true, discard: 1}, do: [double_strength: {}]}]
     Nag: at any time, discard a card and discard this card, your own strength counts double.
+curse do: [{change_sex: {}}, {change_sex: {}}, {lose_level: 1}, {lose_level: 1}, {lose_level: 1}]
+    Change sex, twice; then lose 1 level, three times.
 monster kill_reward: {deck: door, count: 2}
     When it is defeated, everyone who fought it draws 2 extra Door cards.
 """

@@ -68,7 +68,7 @@ def test_a_new_game_is_recorded_with_its_options() -> None:
     ids=["epic", "others"],
 )
 def test_simple_bots_play_with_options(options: dict[str, bool | int]) -> None:
-    totals = play_batch(Plan(["simple"] * 4, options=options), 0, 2)
+    totals = play_batch(Plan(["simple"] * 4, options=options), 0, 2).totals
     assert totals.errors == []
     assert totals.finished == 2
 

@@ -21,7 +21,8 @@ from kickdoor.model.words import DOOR, T_CLASS, T_HUMAN, TREASURE
 from kickdoor.record.words import behind_the_door
 from kickdoor.rules.library import build_library
 from kickdoor.rules.traits import counts_as
-from tests.support.fights import fight, foes, lose, win
+from tests.support.deluxe import choices
+from tests.support.fights import fight, foes, get_help, lose, win
 from tests.support.game import game
 from tests.support.invariants import check
 from tests.support.rule import rule
@@ -136,6 +137,38 @@ def test_what_names_hirelings_means_sidekicks_too(mixed: dict[str, Any]) -> None
     g.do("Aric", "play kill-the-hireling on Aric")
     assert g.level("Aric") == 2
     assert g.place("buddy") == "discards"
+
+
+BUDDIES = {"Suzan": {"companions": ["buddy"]}, "Tom": {"companions": ["hireling"]}}
+
+
+@rule("COMBINE-3", "ORDER-13")
+@pytest.mark.parametrize(("goes", "stays"), [("buddy", "hireling"), ("hireling", "buddy")])
+@pytest.mark.parametrize("target", ["Aric", "Suzan"])
+def test_who_kills_a_hireling_chooses_which(mixed: dict[str, Any], goes: str, stays: str, target: str) -> None:
+    g = game({"Aric": {"hand": ["kill-the-hireling"]}, **BUDDIES}, **mixed)
+    g.do("Aric", f"play kill-the-hireling on {target}")
+    assert g.waiting() == ["Aric"]  # and not who gains the level
+    assert choices(g) == ["discard buddy", "discard hireling"]
+    g.do("Aric", f"discard {goes}")
+    assert g.place(goes) == "discards"
+    assert g.place(stays).startswith("companions of")
+    assert g.level(target) == 2
+
+
+@rule("COMBINE-3", "NEG-7")
+def test_who_has_promised_to_kill_a_hireling_chooses_which(mixed: dict[str, Any]) -> None:
+    aric = {"level": 1, "hand": ["kill-the-hireling", "1000-gold-pieces"]}
+    g = fight("potted-plant", aric=aric, suzan=BUDDIES["Suzan"], tom=BUDDIES["Tom"], **mixed)
+    get_help(g, "Suzan", "promise kill-the-hireling", "promise 1000-gold-pieces")
+    win(g)
+    g.do("Aric", choices(g)[0])  # the Treasure
+    assert choices(g) == ["discard buddy", "discard hireling"]
+    assert g.level("Suzan") == 1
+    g.do("Aric", "discard hireling")
+    assert g.place("hireling") == "discards"
+    assert g.cards("Suzan", "companions") == ["buddy"]
+    assert g.level("Suzan") == 3  # the second promise was kept afterwards
 
 
 @rule("COMBINE-3", "HIRE-8")

@@ -1,104 +1,31 @@
-"""Situations for the tests of single cards: Aric fights, Suzan sits on his left, Tom on his right.
-
-Cards that must be played as soon as they are drawn lie in the discards unless a test names them, so that a draw from
-the shuffled deck never brings one.
-"""
+"""Situations for the tests of single Deluxe cards."""
 
 from __future__ import annotations
 
-from typing import Any
+from tests.support.situations import (
+    EXTRA,
+    Player,
+    Situations,
+    card,
+    choices,
+    drawn,
+    hand,
+    happened,
+    items,
+    lose,
+    person,
+    win,
+)
 
-import pytest
+__all__ = [
+    "EXTRA", "TRAITS", "Player", "card", "caught_by", "choices", "drawn", "fight", "hand", "happened", "items", "lose",
+    "person", "table", "win",
+]  # fmt: skip
 
-from tests.support.game import Game, game
-
-card = pytest.mark.card
-
-Player = dict[str, Any]
-
-
-def table(aric: Player | None = None, suzan: Player | None = None, tom: Player | None = None, **situation: Any) -> Game:
-    """It is Aric's turn, before he kicks open the door, unless the situation says otherwise."""
-    named = str((aric, suzan, tom, situation))
-    if "hoard" not in named:
-        situation["treasure_discards"] = ["hoard", *situation.get("treasure_discards", [])]
-    if "divine-intervention" not in named:
-        situation["door_discards"] = ["divine-intervention", *situation.get("door_discards", [])]
-    return game({"Aric": aric or {}, "Suzan": suzan or {}, "Tom": tom or {}}, **situation)
-
-
-def fight(
-    *foes: str,
-    aric: Player | None = None,
-    suzan: Player | None = None,
-    tom: Player | None = None,
-    helper: str | None = None,
-    compelled: bool = False,
-    fighter: str | None = None,
-    enhancers: dict[str, list[str]] | None = None,
-    **situation: Any,
-) -> Game:
-    """Aric fights these monsters; what happens before a fight is over."""
-    spec: dict[str, Any] = {"foes": list(foes), "enhancers": enhancers or {}}
-    if helper is not None:
-        spec["helper"] = helper
-        spec["compelled"] = compelled
-    if fighter is not None:
-        spec["fighter"] = fighter
-    return table(aric, suzan, tom, fight=spec, **situation)
-
-
-def lose(g: Game, fighter: str = "Aric") -> None:
-    """The fighter declares the loss and nobody does anything about it."""
-    g.do(fighter, "run away")
-    while not g.t.fight.running:
-        g.passes(g.waiting()[0])
-
-
-def win(g: Game, fighter: str = "Aric") -> None:
-    """The fighter announces the kill and nobody does anything about it."""
-    g.do(fighter, "announce the kill")
-    while g.t.fight is not None and not g.over():
-        g.passes(g.waiting()[0])
-
-
-def caught_by(foe: str, aric: Player | None = None, dice: tuple[int, ...] = (1,), **more: Any) -> Game:
-    """Aric has lost against this monster and it has caught him; further dice are for its Bad Stuff."""
-    g = fight(foe, aric=aric, dice=dice, **more)
-    lose(g)
-    g.do("Aric", f"roll against {foe}")
-    return g
-
-
-def happened(g: Game, what: type) -> int:
-    """How often this kind of event is among those of the last action."""
-    return sum(isinstance(e, what) for e in g.events)
-
-
-def choices(g: Game, name: str = "Aric") -> list[str]:
-    """What the player may do now; showing one's cards is always possible and left out."""
-    return [text for text in g.options(name) if not text.startswith("show ")]
-
-
-def hand(g: Game, name: str = "Aric") -> list[str]:
-    return g.cards(name, "hand")
-
-
-def items(g: Game, name: str = "Aric") -> list[str]:
-    return g.cards(name, "items")
-
-
-def drawn(g: Game, name: str, deck: int) -> int:
-    """How many cards of this deck the player holds."""
-    return sum(g.t.lib.cards[c].deck == deck for c in g.player(name).hand)
-
-
-def person(kind: str, trait: str, **more: Any) -> Player:
-    """A character with one Class, Race or sex."""
-    if kind == "sex":
-        return {"sex": trait, **more}
-    return {kind: [trait], **more}
-
+_DELUXE = Situations("deluxe", {"treasure_discards": "hoard", "door_discards": "divine-intervention"})
+table = _DELUXE.table
+fight = _DELUXE.fight
+caught_by = _DELUXE.caught_by
 
 TRAITS = {
     "cleric": "classes",
@@ -109,4 +36,3 @@ TRAITS = {
     "elf": "races",
     "halfling": "races",
 }
-EXTRA = {"classes": "super-munchkin", "races": "half-breed"}

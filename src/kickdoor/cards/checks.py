@@ -13,21 +13,29 @@ from kickdoor.cards.language import (
     AnyCard,
     BonusIf,
     Condition,
+    Cost,
     Curse,
+    EaseRunning,
+    Enhancer,
+    EnhancerInstead,
     ExtraLevels,
     ExtraTreasures,
     FoeFilter,
     Give,
     Handicap,
+    Instead,
+    Item,
     ItemFilter,
     KillReward,
     Leaves,
+    LevelUp,
     Monster,
     MonsterOffer,
     OneShot,
     Other,
     Play,
     Step,
+    TagBonus,
     Trait,
 )
 from kickdoor.cards.nodes import Map, Path, find
@@ -210,25 +218,38 @@ def check_references(cards: Sequence[LocatedCard], claimed: frozenset[str] = fro
     return problems
 
 
+# The fields that name a tag, by the part of a card they are in.
+_TAGS: dict[type[Struct], tuple[str, ...]] = {
+    BonusIf: ("tag",),
+    Cost: ("item",),
+    EaseRunning: ("automatic",),
+    Enhancer: ("adds_tag",),
+    EnhancerInstead: ("tag",),
+    FoeFilter: ("tag", "lacks_tag"),
+    Give: ("item_tag",),
+    Instead: ("tag",),
+    Item: ("hands_with",),
+    ItemFilter: ("tag",),
+    LevelUp: ("killed",),
+    Monster: ("drop_to_escape",),
+    Step: ("mark_foe",),
+    TagBonus: ("tag",),
+}
+
+
 def _references(part: Struct) -> Iterator[tuple[str, str, str]]:
     """The key of each reference, what it refers to, and the name."""
     for key, attribute in (("race", "race"), ("class", "class_")):
         if isinstance(name := getattr(part, attribute, None), str):
             yield key, key, name
+    for key in _TAGS.get(type(part), ()):
+        name = getattr(part, key)
+        if isinstance(name, str) and (key, name) != ("mark_foe", "undead"):  # a mark that monsters have otherwise
+            yield key, "tag", name
     match part:
         case FoeFilter(monster=str(name)):
             yield "monster", "monster", name
-        case FoeFilter(tag=str(name)):
-            yield "tag", "tag", name
-        case FoeFilter(lacks_tag=str(name)):
-            yield "lacks_tag", "tag", name
-        case BonusIf(tag=str(name)):
-            yield "tag", "tag", name
         case BonusIf(monsters=[*names]):
             yield from (("monsters", "monster", name) for name in names)
-        case ItemFilter(tag=str(name)):
-            yield "tag", "tag", name
-        case Monster(drop_to_escape=str(name)):
-            yield "drop_to_escape", "tag", name
         case _:
             pass

@@ -31,14 +31,16 @@ class Foe:
 
 @mypyc_attr(acyclic=True)
 class FightBonus:
-    """A number a card or ability has put on a side (`seat` -1) or on one player."""
+    """A number a card or ability has put on a side (`seat` -1) or on one player. `badge` is a card that lay with the
+    one played and marked it (-1: none)."""
 
-    def __init__(self, card: int, by: int, side: int, seat: int, amount: int) -> None:
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
         self.card = card
         self.by = by
         self.side = side
         self.seat = seat
         self.amount = amount
+        self.badge = badge
 
 
 @mypyc_attr(acyclic=True)

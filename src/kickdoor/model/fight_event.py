@@ -143,20 +143,21 @@ class EnhancerLeft(Event):
 
 @mypyc_attr(acyclic=True)
 class BonusAdded(Event):
-    def __init__(self, card: int, by: int, side: int, seat: int, amount: int) -> None:
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
         self.card = card
         self.by = by
         self.side = side
         self.seat = seat
         self.amount = amount
+        self.badge = badge
 
     def change(self, t: Table) -> None:
         fight = _touch(t)
-        bonus = FightBonus(self.card, self.by, self.side, self.seat, self.amount)
+        bonus = FightBonus(self.card, self.by, self.side, self.seat, self.amount, self.badge)
         fight.bonuses = [*fight.bonuses, bonus]
 
     def numbers(self) -> list[int]:
-        return [self.card, self.by, self.side, self.seat, self.amount]
+        return [self.card, self.by, self.side, self.seat, self.amount, self.badge]
 
 
 @mypyc_attr(acyclic=True)

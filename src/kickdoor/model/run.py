@@ -37,6 +37,7 @@ class Run(Frame):
         self.curse = False  # a Curse is taking effect
         self.bad_stuff = False
         self.extra = 0  # what the bonus of the card counts more
+        self.badge = -1  # what lay with the card and marked it
         self.safe = False  # it costs no levels and no life
 
     def copy(self) -> Frame:
@@ -54,6 +55,7 @@ class Run(Frame):
         f.curse = self.curse
         f.bad_stuff = self.bad_stuff
         f.extra = self.extra
+        f.badge = self.badge
         f.safe = self.safe
         return f
 
@@ -110,7 +112,7 @@ class Run(Frame):
         return (
             "Run",
             [self.program, self.pc, self.card, self.you, self.by, self.victim, self.foe, self.target, self.mode,
-             self.number, self.ask, self.count, self.extra,
+             self.number, self.ask, self.count, self.extra, self.badge,
              (1 if self.face_up else 0) + (2 if self.curse else 0) + (4 if self.bad_stuff else 0)
              + (8 if self.safe else 0), *self.chosen],
         )  # fmt: skip

@@ -30,6 +30,7 @@ from kickdoor.rules.places import discard
 from kickdoor.rules.powers import (
     ability_works,
     has_target,
+    hindered,
     lifts,
     open_whens,
     own_cards,
@@ -51,6 +52,8 @@ def why_not_use(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.NOT_PLAYABLE
     power = d.abilities[a.number]
     if not ability_works(t, seat, a.card, power):
+        if hindered(t, seat, a.card):
+            return reasons.HANDICAPPED
         return reasons.NOT_EPIC if power.epic else reasons.NOT_EQUIPPED
     reason = why_not_power(t, seat, a.card, power, open_whens(t, seat))
     if reason is not None:

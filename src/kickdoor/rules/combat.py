@@ -73,8 +73,8 @@ def enhance(t: Table, card: int, foe: Foe) -> None:
     t.emit(Enhanced(card, foe.group))
 
 
-def add_bonus(t: Table, card: int, by: int, side: int, seat: int, amount: int) -> None:
-    t.emit(BonusAdded(card, by, side, seat, amount))
+def add_bonus(t: Table, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
+    t.emit(BonusAdded(card, by, side, seat, amount, badge))
 
 
 def _put_away_foe(t: Table, foe: Foe, killed: bool, levels: int, treasures: int) -> None:

@@ -314,8 +314,10 @@ def more_bonus(t: Table, seat: int, card: int) -> int:
     return total
 
 
-def passes(t: Table, card: int, test: ItemTest) -> bool:
-    """Is this Item in play one of those an effect means? (The biggest bonus is looked for in `matching`.)"""
+def passes(t: Table, card: int, test: ItemTest, badge: int = -1) -> bool:
+    """Is this Item in play one of those an effect means? (The biggest bonus is looked for in `matching`.)
+
+    `badge` marks one that is no longer there (GEARS-3)."""
     d = t.lib.cards[card]
     if test.worn and not t.equipped[card]:
         return False
@@ -325,7 +327,7 @@ def passes(t: Table, card: int, test: ItemTest) -> bool:
         return False
     if (test.size == 1 and not d.big) or (test.size == 2 and d.big):
         return False
-    if test.tag and not item_has(t, card, test.tag):
+    if test.tag and not item_has(t, card, test.tag) and (badge < 0 or t.lib.cards[badge].item_tag != test.tag):
         return False
     if d.hands < test.min_hands:
         return False

@@ -248,6 +248,9 @@ class _Builder:
             d.only_after_fight = card.only == "after_fight"
             d.only_not_highest = card.only == "not_highest"
             d.only_hireling = card.only == "hireling_in_play"
+            if d.only_hireling:
+                self.lib.programs.append([gadgets.KillHireling(), life.GainLevel(d.levels, False)])
+                d.price_program = len(self.lib.programs) - 1
         elif isinstance(card, L.Hireling):
             d.carries = card.carries
             d.companion_hands = card.hands

@@ -36,7 +36,7 @@ from kickdoor.rules import levels, told
 from kickdoor.rules.combat import enhance, into_fight, join
 from kickdoor.rules.curse import begin_curse
 from kickdoor.rules.items import more_bonus, usable, why_not_fits
-from kickdoor.rules.level_cards import hirelings, price_key
+from kickdoor.rules.level_cards import price_key
 from kickdoor.rules.may_play import power_of
 from kickdoor.rules.places import attach, discard, everybody, forget_received, to_limbo
 from kickdoor.rules.traits import has_extra
@@ -149,8 +149,6 @@ def _play_level(t: Table, seat: int, d: CardDef, a: Action) -> None:
         levels.lose(t, target, d.levels)  # LEVEL-8: gained only because it is really lost
         levels.gain(t, seat, d.levels)
         return
-    if d.only_hireling:
-        discard(t, hirelings(t)[0])
     levels.gain(t, target, d.levels)
 
 
@@ -158,6 +156,7 @@ def _play_power(t: Table, seat: int, d: CardDef, a: Action) -> None:
     power = power_of(t, seat, d, a)
     assert power is not None
     extra = more_bonus(t, seat, a.card) if d.kind == ONE_SHOT else 0
+    badge = t.badge[a.card]
     how = told.PLAIN
     if a.verb == A.PLAY_SEAT:
         how = told.ON_SEAT
@@ -176,6 +175,7 @@ def _play_power(t: Table, seat: int, d: CardDef, a: Action) -> None:
     run = Run(power.program, a.card, seat, seat)
     run.target = a.target
     run.extra = extra
+    run.badge = badge
     run.mode = a.cost if power.with_monster else a.number
     if power.target == TO_FOE and t.fight is not None:
         foe = t.fight.foe(a.target)

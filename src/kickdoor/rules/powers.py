@@ -383,15 +383,17 @@ def ability_works(t: Table, seat: int, card: int, power: Power) -> bool:
     needs an Epic owner (EPIC-13)."""
     if power.epic and not is_epic(t, seat):
         return False
-    if t.players[seat].handicaps and _hindered(t, seat, card):
+    if hindered(t, seat, card):
         return False
     if t.zone_of(card) != ITEMS:
         return True
     return power.carried or (t.equipped[card] and usable(t, seat, card))
 
 
-def _hindered(t: Table, seat: int, card: int) -> bool:
+def hindered(t: Table, seat: int, card: int) -> bool:
     """For a while this player cannot use the abilities of that Class or Race."""
+    if not t.players[seat].handicaps:
+        return False
     d = t.lib.cards[card]
     code = T_CLASS * 100 + d.trait if d.kind == CLASS else T_RACE * 100 + d.trait if d.kind == RACE else -9
     return code in t.players[seat].handicaps

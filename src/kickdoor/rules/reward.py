@@ -27,7 +27,7 @@ from kickdoor.model.words import (
 from kickdoor.rules import levels, told
 from kickdoor.rules.curse import end_curses, end_fight_curses
 from kickdoor.rules.items import counts, room_for_big
-from kickdoor.rules.level_cards import hirelings, why_not_level_card, why_not_level_target
+from kickdoor.rules.level_cards import why_not_level_card, why_not_level_target
 from kickdoor.rules.marks import tag_numbers
 from kickdoor.rules.places import discard, draw, everybody, give_item, reveal, to_hand
 from kickdoor.rules.strength import banishing, extra_levels, helper_could_win, helper_gain, kill_treasures
@@ -116,6 +116,9 @@ class AfterFight(Frame):
                     draw(t, self.draws[i], self.draws[i + 2], self.draws[i + 1])
             if self.deal is not None:
                 pay_deal(t, self.deal, self.fighter, self.helper, self.won)
+            return False
+        if self.won and self.deal is not None and self.deal.promised:
+            play_promised(t, self.deal.promised.pop(0), self.fighter, self.helper)  # one may ask something
             return False
         if self.after:
             program, seat, card = self.after[0], self.after[1], self.after[2]
@@ -285,7 +288,7 @@ def win_fight(t: Table) -> None:
     t.emit(Told(told.WON, fighter, target=helper, number=len(fight.foes)))
     _note_kills(t, fight)
     rewards = AfterFight(True, fighter, helper)
-    rewards.deal = fight.deal
+    rewards.deal = None if fight.deal is None else fight.deal.copy()  # what is paid is crossed off
     rewards.victor = fighter
     gained = _count_kills(t, fight, rewards)
     _after_win(t, fight, rewards)
@@ -388,7 +391,7 @@ def leave_fight(t: Table) -> None:
         win_fight(t)
         return
     rewards = AfterFight(True, fight.fighter, fight.helper)
-    rewards.deal = fight.deal
+    rewards.deal = None if fight.deal is None else fight.deal.copy()  # what is paid is crossed off
     rewards.treasures = fight.kept_treasures
     _owed(fight, rewards)
     _end(t, fight, rewards)
@@ -401,7 +404,7 @@ def lose_fight(t: Table) -> None:
     for seat in fight.munchkins():
         end_curses(t, seat, UNTIL_FLIGHT_OVER)
     rewards = AfterFight(False, fight.fighter, fight.helper)
-    rewards.deal = fight.deal
+    rewards.deal = None if fight.deal is None else fight.deal.copy()  # what is paid is crossed off
     rewards.draws += fight.draws
     for seat in fight.munchkins():
         if t.players[seat].alive and not fight.was_caught(seat):
@@ -509,7 +512,7 @@ def turn_may_loot(t: Table) -> None:
 
 
 def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> None:
-    """Hand over what was promised, as far as it is still there and legal (NEG-5 to NEG-7)."""
+    """Hand over the Items promised, as far as they are still there and it is legal (NEG-5, NEG-6)."""
     if helper < 0 or not (won or deal.on_loss):
         return
     if not t.players[fighter].alive or not t.players[helper].alive:
@@ -519,16 +522,20 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
             t.emit(Told(told.LAPSED, fighter, item, helper))
             continue
         give_item(t, item, helper)
-    if not won:
+
+
+def play_promised(t: Table, card: int, fighter: int, helper: int) -> None:
+    """The fighter plays a Go Up a Level card he has promised, if that is still legal (NEG-7)."""
+    if helper < 0 or not t.players[fighter].alive or not t.players[helper].alive:
         return
-    for card in deal.promised:
-        d = t.lib.cards[card]
-        lapsed = t.place[card] != HAND * 8 + fighter or why_not_level_card(t, fighter, d) is not None
-        if lapsed or why_not_level_target(t, fighter, d, helper) is not None:
-            t.emit(Told(told.LAPSED, fighter, card, helper))
-            continue
-        t.emit(Told(told.PLAYED, fighter, card, helper, told.ON_SEAT))
-        discard(t, card)
-        if d.only_hireling:
-            discard(t, hirelings(t)[0])
+    d = t.lib.cards[card]
+    lapsed = t.place[card] != HAND * 8 + fighter or why_not_level_card(t, fighter, d) is not None
+    if lapsed or why_not_level_target(t, fighter, d, helper) is not None:
+        t.emit(Told(told.LAPSED, fighter, card, helper))
+        return
+    t.emit(Told(told.PLAYED, fighter, card, helper, told.ON_SEAT))
+    discard(t, card)
+    if d.price_program >= 0:
+        t.push(Run(d.price_program, card, helper, fighter))
+    else:
         levels.gain(t, helper, d.levels)

@@ -71,9 +71,12 @@ class RunningAway(Frame):
         fight = t.fight
         assert fight is not None
         if not self.order:
-            living = [s for s in fight.munchkins() if t.players[s].alive]
-            if len(living) < 2:
+            living = [s for s in fight.munchkins() if t.players[s].alive and remaining(t, s)]
+            if len(living) < 2:  # nobody waits for one who has got away already
                 self.order = living
+                if not living:
+                    t.pop(self)
+                    return False
             elif len(self.wishes) < 4:
                 return True
             elif self.wishes[1] == self.wishes[3]:

@@ -87,10 +87,10 @@ def silenced(t: Table, fight: Fight, seat: int, card: int) -> bool:
     return silenced_by_foe(t, fight, card)
 
 
-def silenced_by_foe(t: Table, fight: Fight, card: int) -> bool:
+def silenced_by_foe(t: Table, fight: Fight, card: int, badge: int = -1) -> bool:
     for foe in fight.foes:
         for test in t.lib.cards[foe.monster].silences:
-            if passes(t, card, test):
+            if passes(t, card, test, badge):
                 return True
     return False
 
@@ -169,7 +169,7 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
 def _side_bonus_counts(t: Table, bonus: FightBonus) -> bool:
     """A Curse that silences a player's Items also silences the one-shot Items he plays for his own side."""
     fight = t.fight
-    if fight is not None and bonus.side == MUNCHKINS and silenced_by_foe(t, fight, bonus.card):
+    if fight is not None and bonus.side == MUNCHKINS and silenced_by_foe(t, fight, bonus.card, bonus.badge):
         return False
     if bonus.by < 0 or bonus.side != MUNCHKINS or not t.in_fight(bonus.by):
         return True
@@ -324,8 +324,9 @@ def fire_used(t: Table, fight: Fight) -> bool:
             if t.lib.cards[card].fire and counts(t, seat, card) and not silenced(t, fight, seat, card):
                 return True
     for bonus in fight.bonuses:
-        if bonus.side == MUNCHKINS and t.lib.cards[bonus.card].fire and not silenced_by_foe(t, fight, bonus.card):
-            return True
+        if bonus.side == MUNCHKINS and t.lib.cards[bonus.card].fire:
+            if not silenced_by_foe(t, fight, bonus.card, bonus.badge):
+                return True
     return False
 
 

@@ -40,6 +40,19 @@ def redeal(t: Table, seat: int, chance: Chance) -> None:
     t.listed_version = -1
 
 
+def hide(t: Table, seat: int) -> None:
+    """Put every card this seat (-1: a spectator) cannot place into one fixed order: nothing is left in `t`, which is
+    changed, of where they really are. Whoever thinks ahead starts from such a copy and redeals it."""
+    deal = _Deal(t, seat)
+    deal.in_order(t)
+    _follow(t, seat, deal)
+    t.door_chance = Chance(1, 2, 3, 4)
+    t.treasure_chance = Chance(1, 2, 3, 4)
+    t.dice_chance = Chance(1, 2, 3, 4)
+    t.dice_to_come = []
+    t.listed_version = -1
+
+
 class _Deal:
     """The hidden cards of hands, by place, and what becomes of each."""
 
@@ -83,6 +96,22 @@ class _Deal:
                 self._deal(t, piles[deck], self.ends[deck] - start, chance)
             if not self.dealing or _a_must_is_held(t, self):
                 break
+        self._put(t, piles)
+
+    def in_order(self, t: Table) -> None:
+        """Deal by number; cards that must be played when got come last, for they lie in no hand."""
+        for card in self.old:
+            t.place[card] = 0
+            t.knows[card] = 0
+        cards = t.lib.cards
+        piles: list[list[int]] = []
+        for deck in range(2):
+            pool = self._hidden(t, deck)
+            for card in pool:
+                t.knows[card] = 0
+            pool.sort()
+            piles.append([c for c in pool if not cards[c].must_play] + [c for c in pool if cards[c].must_play])
+        self.new = piles[0][: self.ends[0]] + piles[1][: self.ends[1] - self.ends[0]]
         self._put(t, piles)
 
     def _hidden(self, t: Table, deck: int) -> list[int]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kickdoor.model.event import Died
+from tests.support.game import Game
 from tests.support.rule import rule
 from tests.support.star import card, caught_by, fight, hand, happened, items, lose, table, win
 
 
-def hit(trap: str, **aric: object) -> object:
+def hit(trap: str, **aric: Any) -> Game:
     """Suzan plays the Trap on Aric."""
     g = table(dict(aric), suzan={"hand": [trap]}, door_discards=["feline", "psychic"])
     g.do("Suzan", f"play {trap} on Aric")

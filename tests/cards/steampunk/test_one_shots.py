@@ -237,6 +237,15 @@ class TestGlue:
         g.strengths(5, 6)
         assert g.place(self.GLUE) == "discards"
 
+    @rule("GEARS-3")
+    def test_a_glued_one_shot_is_a_gears_item_to_monsters(self) -> None:
+        mine: Player = {"carried": ["leyden-jar"], "attached": {self.GLUE: "leyden-jar"}, "hand": ["retro-rocket"]}
+        g = fight("pithecanthropine-atavism", aric=mine)
+        g.do("Aric", "play leyden-jar for the munchkins")
+        g.strengths(1, 8)
+        g.do("Aric", "play retro-rocket for the munchkins")
+        g.strengths(4, 8)
+
 
 def test_a_caught_runner_has_lost_what_he_held() -> None:
     g = caught_by("old-king-coal", {"hand": ["leyden-jar"]})

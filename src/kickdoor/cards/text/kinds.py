@@ -95,9 +95,9 @@ def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
             yield from gives(speech, card.gives)
             yield from (ability(speech, can) for can in card.abilities)
         case Attachment():
-            yield from gives(speech, card.gives)
             if card.anyone:
-                yield speech.say("attachment.anyone")
+                yield _for_anybodys_item(speech, card)
+            yield from gives(speech, card.gives)
             yield from plays(speech, card.plays, first="play.or")
         case Item():
             yield from _item(speech, card)
@@ -155,6 +155,15 @@ def _extra(speech: Speech, card: ExtraCard) -> Iterator[str]:
         yield speech.say(f"extra.{line}", trait=word, traits=speech.grammar.plural(word))
 
 
+def _for_anybodys_item(speech: Speech, card: Attachment) -> str:
+    """Where it may be played: not on what already is what it would make of it."""
+    unless = ""
+    for effect in card.gives:
+        if isinstance(effect.item_tag, str):
+            unless = speech.say("attachment.unless", mark=phrases.mark(speech, effect.item_tag))
+    return speech.say("attachment.anyone", unless=unless)
+
+
 def _item(speech: Speech, card: Item) -> Iterator[str]:
     if card.bonus:
         yield speech.say("item.bonus", bonus=speech.grammar.signed(card.bonus))
@@ -183,7 +192,7 @@ def _item(speech: Speech, card: Item) -> Iterator[str]:
 def _bonus_if(speech: Speech, other: BonusIf) -> str:
     bonus = speech.grammar.signed(other.bonus)
     if other.has_item is not None:
-        item = speech.grammar.a(phrases.kind_of_item(speech, other.has_item))
+        item = phrases.an_item(speech, other.has_item)
         a_item = speech.say("test.item.worn" if other.has_item.worn else "test.item", a_item=item)
         return speech.say("item.bonus_if.item", bonus=bonus, a_item=a_item)
     if other.no_class:
@@ -213,10 +222,7 @@ def _level_up(speech: Speech, card: LevelUp) -> Iterator[str]:
     if card.killed:
         yield speech.say("level_up.killed", a_mark=phrases.a_mark(speech, card.killed))
     if card.price is not None:
-        item = phrases.kind_of_item(speech, card.price)
-        if card.price.worn:
-            item = speech.say("item.equipped", item=item)
-        yield speech.say("level_up.price", a_item=speech.grammar.a(item))
+        yield speech.say("level_up.price", a_item=phrases.an_item(speech, card.price, card.price.worn))
 
 
 def _hireling(speech: Speech, card: Hireling) -> Iterator[str]:

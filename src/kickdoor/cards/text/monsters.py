@@ -47,7 +47,8 @@ def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
         if against.all:
             both = speech.grammar.join([phrases.is_trait(speech, one) for one in against.all], speech.say("word.and"))
             bonus = speech.grammar.signed(against.bonus)
-            yield speech.say("monster.against.all", bonus=bonus, is_traits=both)
+            key = "monster.against.all" if against is monster.against[0] else "monster.against.all.more"
+            yield speech.say(key, bonus=bonus, is_traits=both)
             continue
         several = _several(against)
         key = "monster.against.any" if len(several) > 1 else "monster.against"
@@ -61,7 +62,8 @@ def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
     for other in monster.against_items:
         key = "monster.against_items" + (".each" if other.each else "") + (".worn" if other.item.worn else "")
         item = phrases.kind_of_item(speech, other.item)
-        yield speech.say(key, bonus=speech.grammar.signed(other.bonus), item=item, a_item=speech.grammar.a(item))
+        a_item = phrases.an_item(speech, other.item)
+        yield speech.say(key, bonus=speech.grammar.signed(other.bonus), item=item, a_item=a_item)
     if monster.against_fire:
         yield speech.say("monster.against_fire", bonus=speech.grammar.signed(monster.against_fire))
     if monster.kin:
@@ -115,10 +117,7 @@ def _offer(speech: Speech, offer: MonsterOffer) -> str:
     else:
         who = speech.say("monster.offer.fighter")
     if offer.item is not None:
-        item = phrases.kind_of_item(speech, offer.item)
-        if offer.item.worn:
-            item = speech.say("item.equipped", item=item)
-        act = speech.say("monster.offer.item", a_item=speech.grammar.a(item))
+        act = speech.say("monster.offer.item", a_item=phrases.an_item(speech, offer.item, offer.item.worn))
     else:
         act = speech.say(f"monster.offer.free.{offer.treasure}")
     unless = ""

@@ -20,8 +20,8 @@ from kickdoor.cards.language import (
 from kickdoor.cards.text.speech import Person, Speech
 
 __all__ = [
-    "Around", "HasTrait", "a_mark", "a_trait", "cards", "foe", "is_trait", "items", "kind_of_item", "levels", "mark",
-    "target", "trait", "traits",
+    "Around", "HasTrait", "a_mark", "a_trait", "an_item", "cards", "foe", "is_trait", "items", "kind_of_item", "levels",
+    "mark", "of_two", "target", "trait", "traits",
 ]  # fmt: skip
 
 HasTrait: TypeAlias = Trait | Against | Leaves | MonsterOffer
@@ -34,6 +34,7 @@ class Around:
     person: Person = "you"
     target: str = ""
     each: bool = False  # inside `each_player`: cards are taken from the one who was "you"
+    worth: int = 0  # known to have Items in play worth so much
 
 
 def trait(speech: Speech, has: HasTrait) -> str:
@@ -58,6 +59,11 @@ def is_trait(speech: Speech, has: HasTrait) -> str:
     return speech.say(f"is.sex.{has.sex}") if has.sex else a_trait(speech, has)
 
 
+def of_two(speech: Speech, has: Trait) -> str:
+    """What a card for two of them would be for: Classes or Races."""
+    return speech.grammar.plural(speech.word("class" if has.class_ else "race"))
+
+
 def traits(speech: Speech, several: Sequence[HasTrait]) -> str:
     """Dwarves or Halflings."""
     return speech.either([_many(speech, has) for has in several])
@@ -78,8 +84,16 @@ def cards(speech: Speech, deck: Deck | Literal["card"], number: int | Literal["d
     return speech.say("card.die") if number == "die" else speech.count(deck, number)
 
 
-def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"] = "one") -> str:
-    """Big Item, Headgear, wand, pole or staff, Item worth at least 200 gold."""
+def an_item(speech: Speech, which: ItemFilter, equipped: bool = False) -> str:
+    """A Big Item, Headgear; `equipped`: an equipped Item."""
+    item = kind_of_item(speech, which)
+    if equipped:
+        item = speech.say("item.equipped", item=item)
+    return item if which.slot else speech.grammar.a(item)
+
+
+def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"] = "one", where: str = "") -> str:
+    """Big Item, Headgear, wand, pole or staff, Item worth at least 200 gold. `where` comes before what follows."""
     size = speech.say(f"size.{which.size}") if which.size else ""
     if which.complex:
         size = f"{size} {speech.say('size.complex')}".strip()
@@ -94,6 +108,7 @@ def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"]
         known = f"tag.{which.tag}.{form}" in speech.templates
         key = f"tag.{which.tag if known else 'other'}.{form}"
         text = speech.say(key, item=one, items=many, size=f"{size} " if size else "", tag=which.tag)
+    text += where
     if which.min_hands:
         hands = "one" if which.min_hands == 1 else "many"
         text = speech.say(f"item.hands.{form}.{hands}", item=text, n=which.min_hands)
@@ -109,7 +124,8 @@ def items(speech: Speech, lost: DiscardItems, person: Person) -> str:
     """Which Items are lost: the Headgear you are wearing, 2 Items of your choice, all Big Items."""
     if lost.which.biggest_bonus:
         return speech.say("items.best", person)
-    one, many = kind_of_item(speech, lost.which), kind_of_item(speech, lost.which, "many")
+    in_play = "" if lost.which.worn else speech.say("item.in_play")
+    one, many = (kind_of_item(speech, lost.which, form, in_play) for form in ("one", "many"))
     number = lost.count
     if lost.by == "player" and number != "all":
         many_or_one = one if number == 1 else many

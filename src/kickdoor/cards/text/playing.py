@@ -60,16 +60,21 @@ def gives(speech: Speech, effects: Sequence[Give]) -> list[str]:
 def plays(speech: Speech, ways: Sequence[Play], first: str = "play") -> list[str]:
     """In any fight: +3 to either side."""
     said = []
-    for number, way in enumerate(ways):
+    moments: dict[str, str] = {}  # by what happens: the same at several moments is said once
+    for way in ways:
+        steps, when = _steps(speech, way), _when(speech, way)
+        moments[steps] = speech.say("when.or", first=moments[steps], second=when) if steps in moments else when
+    for number, (steps, when) in enumerate(moments.items()):
         key = "play.or" if number else first
-        said.append(speech.grammar.sentence(speech.say(key, when=_when(speech, way), steps=_steps(speech, way))))
+        said.append(speech.grammar.sentence(speech.say(key, when=when, steps=steps)))
     return said
 
 
 def ability(speech: Speech, can: Ability) -> str:
-    """Berserking: while you fight or help, discard a card for +1 to your strength, up to three times per fight."""
-    when, act, limit = _when(speech, can), _act(speech, can), _limit(speech, can)
-    text = speech.say("ability", name=can.name, when=when, act=act, limit=limit)
+    """Berserking (up to three times per fight): while you fight or help, discard a card for +1 to your strength."""
+    when, act = _when(speech, can), _act(speech, can)
+    key = "ability" if can.limit is None else "ability.limited"
+    text = speech.say(key, name=can.name, when=when, act=act, limit=_limit(speech, can.limit))
     carried = speech.say("ability.carried") if can.carried else ""
     epic = speech.say("ability.epic") if can.epic else ""
     return speech.grammar.sentence(text) + carried + epic
@@ -87,7 +92,8 @@ def _when(speech: Speech, used: Play | Ability) -> str:
 def _around(speech: Speech, used: Play | Ability) -> Around:
     if isinstance(used, Play) and used.whom:
         key = "target.munchkin.pure" if used.pure else "target.munchkin.whom"
-        return Around(target=speech.say(key, a_trait=phrases.a_trait(speech, used.whom)))
+        a_trait = phrases.a_trait(speech, used.whom)
+        return Around(target=speech.say(key, a_trait=a_trait, traits=phrases.of_two(speech, used.whom)))
     return Around(target=phrases.target(speech, used.target, used.foe, used.when in _IN_FIGHT))
 
 
@@ -112,13 +118,14 @@ def _act(speech: Speech, can: Ability) -> str:
         return speech.say("act.named", cost=cost, target=around.target, steps=steps)
     if first in ("add_bonus", "add_to_roll") and steps[0] in "+\N{MINUS SIGN}":
         return speech.say("act.for", cost=cost, steps=steps)
-    return speech.say("act.and" if first in _NOT_AFTER_TO else "act.to", cost=cost, steps=steps)
+    key = "act.roll" if first == "roll" else "act.and" if first in _NOT_AFTER_TO else "act.to"
+    return speech.say(key, cost=cost, steps=steps)
 
 
 # Clauses that do not begin with a plain verb, so that "discard a card to …" cannot lead to them.
 _NOT_AFTER_TO = {
     "each_player", "if", "choose", "first_of", "double_strength", "undo_escape", "die",
-    "exchange", "roll", "afflict_item", "handicap", "drive_out_helper", "protect", "double_in_sale",
+    "exchange", "afflict_item", "handicap", "drive_out_helper", "protect", "double_in_sale",
     "status", "freeze", "ease_running",
 }  # fmt: skip
 
@@ -134,8 +141,7 @@ def _cost(speech: Speech, cost: Cost) -> str:
     if cost.from_hand:
         parts.append(speech.count("cost.from_hand", cost.from_hand))
     if cost.item:
-        item = phrases.kind_of_item(speech, ItemFilter(tag=cost.item))
-        parts.append(speech.say("cost.item", a_item=speech.grammar.a(item)))
+        parts.append(speech.say("cost.item", a_item=phrases.an_item(speech, ItemFilter(tag=cost.item))))
     if cost.hand:
         parts.append(speech.say("cost.hand", n=cost.hand))
     if cost.itself:
@@ -143,10 +149,9 @@ def _cost(speech: Speech, cost: Cost) -> str:
     return speech.grammar.join(parts, speech.templates["word.and"])
 
 
-def _limit(speech: Speech, can: Ability) -> str:
-    limit: Limit | None = can.limit
+def _limit(speech: Speech, limit: Limit | None) -> str:
     if limit is None:
         return ""
     key = {1: "limit.once", 2: "limit.twice"}.get(limit.times, "limit.times")
     per = speech.say(f"limit.per.{limit.per}")
-    return ", " + speech.say(key, times=speech.grammar.number_word(limit.times), per=per)
+    return speech.say(key, times=speech.grammar.number_word(limit.times), per=per)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import groupby, pairwise
 from typing import Any
 
 from kickdoor.cards.language import (
@@ -42,12 +43,24 @@ __all__ = ["clauses", "one_clause"]
 
 def clauses(speech: Speech, steps: Sequence[Step], around: Around) -> str:
     """Several steps as one run of text: short ones with "and", longer ones with "then"."""
-    texts = [one_clause(speech, step, around) for step in steps]
-    said = texts[0] if texts else ""
-    for text in texts[1:]:
+    runs = [list(same) for _, same in groupby(steps)]
+    said = _repeated(speech, runs[0], around) if runs else ""
+    for before, run in pairwise(runs):
+        text = _repeated(speech, run, around)
         short = not any(mark in said + text for mark in ",;:.")
-        said = speech.say("steps.and" if short else "steps.then", first=said, then=text)
+        branched = verb_of(before[0])[0] in ("first_of", "if")
+        key = "steps.anyway" if branched else "steps.and" if short else "steps.then"
+        said = speech.say(key, first=said, then=text)
     return said
+
+
+def _repeated(speech: Speech, run: Sequence[Step], around: Around) -> str:
+    """A step, or the same one several times."""
+    said = one_clause(speech, run[0], around)
+    if len(run) == 1:
+        return said
+    key = "steps.twice" if len(run) == 2 else "steps.times"
+    return speech.say(key, first=said, times=speech.grammar.number_word(len(run)))
 
 
 def one_clause(speech: Speech, step: Step, around: Around) -> str:
@@ -102,6 +115,8 @@ def _discard_worth(speech: Speech, lost: DiscardWorth, around: Around) -> str:
         gold = speech.say("gold.remembered")
     else:
         gold = speech.say("gold", n=speech.grammar.amount(lost.gold))
+    if lost.gold != "remembered" and lost.gold <= around.worth:
+        return speech.say("step.discard_worth.enough", around.person, gold=gold)
     short = speech.say("step.discard_worth.short", steps=clauses(speech, lost.short, around)) if lost.short else ""
     return speech.say("step.discard_worth", around.person, gold=gold, short=short)
 
@@ -131,7 +146,8 @@ def _draw_and_keep(speech: Speech, draw: DrawAndKeep, around: Around) -> str:
 
 def _peek(speech: Speech, peek: Peek, around: Around) -> str:
     key = "step.peek.bury" if peek.bury else "step.peek" if peek.deck else "step.peek.either"
-    cards = speech.count(peek.deck or "card", peek.count)
+    what = peek.deck or "card"
+    cards = speech.say(f"top.{what}") if peek.count == 1 else speech.count(what, peek.count)
     return speech.say(key, around.person, cards=cards)
 
 
@@ -188,8 +204,10 @@ def _case(speech: Speech, case: RollCase, around: Around) -> str:
 
 
 def _choose(speech: Speech, choices: list[list[Step]], around: Around) -> str:
-    texts = [clauses(speech, steps, around) for steps in choices]
-    return speech.say("step.choose", around.person, either=speech.either(texts))
+    said = clauses(speech, choices[0], around)
+    for steps in choices[1:]:
+        said = speech.say("choice.or", first=said, second=clauses(speech, steps, around))
+    return speech.say("step.choose", around.person, either=said)
 
 
 def _first_of(speech: Speech, choices: list[list[Step]], around: Around) -> str:
@@ -219,7 +237,8 @@ def _lacking(speech: Speech, steps: Sequence[Step], around: Around) -> str:
 
 
 def _if(speech: Speech, branch: If, around: Around) -> str:
-    test, then = _test(speech, branch.test, around), clauses(speech, branch.then, around)
+    inside = replace(around, worth=branch.test.worth or 0)
+    test, then = _test(speech, branch.test, around), clauses(speech, branch.then, inside)
     if branch.else_:
         return speech.say(
             "step.if.else", around.person, test=test, then=then, else_=clauses(speech, branch.else_, around)
@@ -236,7 +255,7 @@ def _test(speech: Speech, test: Condition, around: Around) -> str:
         gold = speech.say("gold", n=speech.grammar.amount(test.worth))
         return speech.say("test.worth", around.person, gold=gold)
     assert test.has_item is not None
-    item = speech.grammar.a(phrases.kind_of_item(speech, test.has_item))
+    item = phrases.an_item(speech, test.has_item)
     where = speech.say("test.item.worn" if test.has_item.worn else "test.item", a_item=item)
     return speech.say("test.has_item", around.person, items=where)
 
@@ -251,7 +270,7 @@ def _add_bonus(speech: Speech, bonus: AddBonus, around: Around) -> str:
     if bonus.per:
         said = speech.say("step.add_bonus.per", step=said, trait=phrases.trait(speech, bonus.per))
     if bonus.instead:
-        others = speech.either([_instead(speech, other) for other in bonus.instead])
+        others = speech.grammar.join([_instead(speech, other) for other in bonus.instead], speech.say("word.and"))
         said = speech.say("step.add_bonus.instead", step=said, instead=others)
     return said
 
@@ -286,7 +305,7 @@ def _remove_foe(speech: Speech, remove: RemoveFoe, around: Around) -> str:
         "step.remove_foe",
         who=speech.say(f"remove.{remove.which}", target=_target(speech, around)),
         treasure=speech.say(f"remove.treasure.{all_of_them}{remove.treasure}"),
-        loot=speech.say("loot_room") if remove.loot_room else "",
+        loot=speech.say(f"loot_room.{remove.which}") if remove.loot_room else "",
     )
 
 

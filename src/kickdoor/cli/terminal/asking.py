@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kickdoor.cli.terminal.phrases import Teller, ordinal
+from kickdoor.cli.terminal.phrases import Teller, ordinal, seen_on_top
 from kickdoor.model.action import DROP, KICK, PICK, READY
 from kickdoor.record.words import and_list
 from kickdoor.views.plain import picks_of
@@ -159,9 +159,16 @@ def _run(t: Teller) -> str:
     q = t.view.question
     assert q is not None
     whom = "" if q.about in (-1, t.view.seat) else f" ({t.names[q.about]})"
+    if (seen := seen_on_top(t)) is not None:
+        return f"{t.view.card(q.card).name}: you see {seen}. Put it under the deck?"
     verbs = {a.verb for a in t.actions}
     what = "choose what you take" if PICK in verbs else "choose what goes" if DROP in verbs else "choose"
     return f"{t.view.card(q.card).name}{whom}: {what}." if q.card >= 0 else "Choose."
+
+
+def _losing_item(t: Teller) -> str:
+    drops = [a.card for a in t.actions if a.verb == DROP]
+    return f"You are about to lose {t.card(drops[0])}. Will {t.card(drops[-1])} go instead?"
 
 
 def _two_doors(t: Teller) -> str:
@@ -210,6 +217,8 @@ _QUESTIONS: Final[dict[str, Callable[[Teller], str]]] = {
     "TwoDoors": _two_doors,
     "PuttingAway": lambda _t: "Which of the cards of this fight lie on top of the discards?",
     "Consenting": lambda _t: "A level for you, for one of your Items in play. Do you agree?",
+    "LosingItem": _losing_item,
+    "Surviving": lambda _t: "You are about to die. Lose levels instead?",
     "LosingCards": lambda _t: "You have lost a level. Which card goes with it?",
     "Paying": lambda _t: "What do you pay with?",
     "OverLimit": lambda _t: "That is more than you may have. What has to go?",

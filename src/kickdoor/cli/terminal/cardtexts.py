@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 
-from msgspec import UNSET
-
-from kickdoor.cards.language import AnyCard, Monster, Step
+from kickdoor.cards.language import AnyCard
 from kickdoor.cards.registry import CardSet, load_sets
 from kickdoor.cards.text import CardText, Names, render
+from kickdoor.cards.text.alternatives import alternatives
 from kickdoor.cards.text.en import TEMPLATES, English
-from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
-from kickdoor.cards.text.steps import clauses
 from kickdoor.model.card import Library
 from kickdoor.model.words import ENHANCER, ITEM, LEVEL_UP, MONSTER, ONE_SHOT
 
@@ -78,11 +75,7 @@ class CardTexts:
         """The choices the card offers to its victim, as texts."""
         card_set, found = self._found(card)
         speech = Speech(card_set.words, self._names, TEMPLATES, English())
-        for step in _all_steps(found):
-            if step.choose is not UNSET:
-                texts = [clauses(speech, way, Around()) for way in step.choose]
-                return [text[0].upper() + text[1:] for text in texts if text]
-        return []
+        return alternatives(speech, found)
 
     def find(self, words: str) -> list[int]:
         """Cards of this game by name: an exact one, else all that contain the words, else near ones. One of each."""
@@ -100,13 +93,3 @@ class CardTexts:
         inside = [card for name, cards in names.items() if wanted in name for card in cards]
         near = get_close_matches(wanted[:60], list(names), n=3)
         return inside or [card for name in near for card in names[name]]
-
-
-def _all_steps(card: AnyCard) -> Iterator[Step]:
-    """The outer steps of whatever the card does to somebody."""
-    if isinstance(card, Monster):
-        yield from card.bad_stuff
-        yield from card.before_fight
-    yield from getattr(card, "do", [])
-    for way in [*getattr(card, "plays", []), *getattr(card, "abilities", [])]:
-        yield from way.do

@@ -7,7 +7,7 @@ from typing import Final
 
 from kickdoor.bots.worth import Worth, usable
 from kickdoor.cli.terminal.cardtexts import CardTexts
-from kickdoor.model.action import PICK, Action
+from kickdoor.model.action import DROP, PICK, Action
 from kickdoor.model.words import (
     AUTOMATIC,
     CLASS,
@@ -25,7 +25,7 @@ from kickdoor.record.words import possessive, the
 from kickdoor.rules.run_away import ESCAPE_ON
 from kickdoor.views.view import View
 
-__all__ = ["Teller", "a_or_an", "ordinal"]
+__all__ = ["Teller", "a_or_an", "ordinal", "seen_on_top"]
 
 _PASSES: Final = {
     "KillWindow": "Let the kill happen",
@@ -128,9 +128,28 @@ def drop(t: Teller, a: Action) -> Said:
     owner = t.owner(a.card)
     if t.kind() == "Paying":
         return f"pay with {t.card(a.card)}", ""
+    if t.kind() == "LosingItem":
+        return f"discard {t.card(a.card)}{'' if a.card == first_drop(t) else ' instead'}", ""
+    if seen_on_top(t) is not None:
+        return f"discard {t.card(a.card)} and put what you saw under the deck", ""
     if owner not in (-1, t.view.seat):
         return f"{t.whose(owner)} {t.card(a.card)}", ""
     return f"discard {t.card(a.card)}", ""
+
+
+def first_drop(t: Teller) -> int:
+    return next(a.card for a in t.actions if a.verb == DROP)
+
+
+def seen_on_top(t: Teller) -> str | None:
+    """A card lets the player see the top of a deck and put it away: what lies there."""
+    question = t.view.question
+    if t.kind() != "Run" or question is None or question.card < 0:
+        return None
+    verbs = [verb for power in t.view.card(question.card).abilities for verb in t.view.lib.programs[power.program]]
+    seen = t.view.known_doors or t.view.known_treasures
+    buries = any(type(verb).__name__ == "Peek" and getattr(verb, "bury", False) for verb in verbs)
+    return t.view.card(seen[0]).name if buries and seen else None
 
 
 def choose(t: Teller, a: Action) -> Said:

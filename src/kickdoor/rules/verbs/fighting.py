@@ -85,7 +85,7 @@ class AddBonus(Verb):
                 if other.fits(t, fight, side):
                     amount = other.amount
                     break
-            add_bonus(t, f.card, f.by, side, -1, amount + f.extra)
+            add_bonus(t, f.card, f.by, side, -1, amount + f.extra, f.badge)
 
 
 class DoubleStrength(Verb):

@@ -13,6 +13,7 @@ from kickdoor.model.words import CURSES, HAND
 from kickdoor.rules import told
 from kickdoor.rules.combat import freeze_fight
 from kickdoor.rules.dice import ease_roll
+from kickdoor.rules.level_cards import hirelings
 from kickdoor.rules.places import discard, everybody, to_hand, unload
 from kickdoor.rules.run_away import ease_caught
 from kickdoor.rules.swaps import swap_for, swappable
@@ -47,6 +48,24 @@ class EaseRunning(Verb):
         t.emit(RunEased(f.you, self.bonus, self.tag))
         if not ease_roll(t, f.you, self.bonus):
             ease_caught(t, f.you, self.bonus)
+
+
+class KillHireling(Verb):
+    """Discard a companion in play, anybody's, with what it carries; who plays the card chooses (COMBINE-3)."""
+
+    def run(self, t: Table, f: Run) -> None:
+        found = hirelings(t)
+        if len(found) > 1:
+            f.ask = f.by
+        elif found:
+            discard(t, found[0])
+
+    def options(self, t: Table, f: Run, out: list[Action]) -> None:
+        for card in hirelings(t):
+            out.append(Action(A.DROP, card))
+
+    def answer(self, t: Table, f: Run, a: Action) -> None:
+        discard(t, a.card)
 
 
 class SwapItem(Verb):

@@ -22,15 +22,15 @@ GIVES = {
     "give.draw_after_escape": "when you get away from every monster of a lost fight, draw {cards} face down",
     "give.compel_help": "players of a higher Level than yours cannot refuse when you ask for help, nor ask anything "
     "for it. In a fight with such a helper you cannot gain the winning level",
-    "give.item_bonus": "the bonus of the Item this lies with counts {bonus}",
+    "give.item_bonus": "{bonus} to the bonus of the Item this lies with",
     "give.item_tag": "the Item this lies with is {a_mark} Item",
     "give.class_shield": "play this on {a_class} of yours, out of a fight: monsters get no bonus because of that "
     "{class_}. Discard this when you lose it",
     "give.extra_slot": "you may have one {slot} more equipped",
     "give.extra_hands.one": "you have {n} Hand more",
     "give.extra_hands.many": "you have {n} Hands more",
-    "give.no_bonus": "your {items} give you no bonus",
-    "give.no_bonus.worn": "your equipped {items} give you no bonus",
+    "give.no_bonus": "you get no bonus from your {items}",
+    "give.no_bonus.worn": "you get no bonus from your equipped {items}",
     "give.no_help": "you may neither ask for, accept nor give help in a fight",
     "give.tag_bonus": "each {mark} Item you have equipped, and each {mark} one-shot you play for its bonus, counts "
     "{bonus} more",
@@ -50,15 +50,15 @@ GIVES = {
     "more",
     "give.spare_slot": "you may equip a second Headgear, or a second Footgear, or use one more Hand: one of these at a "
     "time",
-    "give.bars_slot": "nothing worn as {slot} can be equipped beside it",
+    "give.bars_slot": "you cannot equip {slot} beside it",
     "give.stands_in": "when a {curse} or Bad Stuff takes another Item of yours in play, you may discard this instead, "
     "even if it is only carried",
     "give.optional_use": "you choose in each fight whether to use it. Used, it counts; and if your side wins, all "
     "monsters vanish unkilled: their Treasures, but no levels for anybody",
     "give.joins_two": "out of a fight, tape it to two Items of yours that need Hands: together they need only the "
-    "Hands of the one that needs more",
-    "give.ignore_limits": "play this on an Item of yours: you may have and use it beyond every limit of {class_}, "
-    "{race}, sex, slot, Hands or size. Discard this when the Item leaves you",
+    "Hands of the one that needs more. A laser weapon so taped joins with no other laser weapons",
+    "give.ignore_limits": "play this on an Item of yours: you may have and use it whatever limits there are. Discard "
+    "this when the Item leaves you",
 }
 
 PLAYING = {
@@ -78,7 +78,8 @@ PLAYING = {
     "when.my_run_roll": "after you roll to Run Away",
     "when.caught": "when your roll to Run Away has failed, before the Bad Stuff",
     "when.my_first_running": "when you must run away, before your first roll",
-    "when.our_flight": "when you and your partner must run away, before a roll or when one of you has just been caught",
+    "when.our_flight": "when you must run away as fighter or helper, before a roll or when one of you has just been "
+    "caught",
     "when.escaped": "when any player has escaped from a monster",
     "when.curse": "when a {curse} is about to strike anyone, or lies in front of anyone",
     "when.drawn": "play this as soon as you get it",
@@ -99,13 +100,16 @@ PLAYING = {
     "when.undead": "{when} against Undead",
     "play": "{when}: {steps}.",
     "play.or": "or {when}: {steps}.",
-    "ability": "{name}: {when}, {act}{limit}.",
+    "when.or": "{first}, or {second}",
+    "ability": "{name}: {when}, {act}.",
+    "ability.limited": "{name} ({limit}): {when}, {act}.",
     "ability.carried": " It need not be equipped.",
     "ability.epic": " Only while you are Epic.",
     "act.plain": "{steps}",
     "act.for": "{cost} for {steps}",
     "act.to": "{cost} to {steps}",
     "act.and": "{cost}, {steps}",
+    "act.roll": "{cost} and {steps}",
     "act.named": "{cost}, name {target} and {steps}",
     "cost.discard.one": "discard a card",
     "cost.discard.many": "discard {n} cards",

@@ -7,7 +7,10 @@ __all__ = ["STEPS"]
 STEPS = {
     "steps.and": "{first} and {then}",
     "steps.then": "{first}; then {then}",
-    "steps.choose": "choose {target}: {steps}",
+    "steps.anyway": "{first}. After that, in any case, {then}",
+    "steps.twice": "{first}, twice",
+    "steps.times": "{first}, {times} times",
+    "steps.choose": "choose {target}, then {steps}",
     "step.lose_level": "[lose|loses] {levels}",
     "step.gain_level": "[gain|gains] {levels}",
     "step.gain_level.may_win": "[gain|gains] {levels}, even the winning one",
@@ -52,6 +55,8 @@ STEPS = {
     "step.discard_cards.any": "[discard|discards] {cards} of [your|their] choice from hand or table",
     "step.discard_worth": "[lose|must discard] Items in play of [your|their] choice, worth at least {gold} together; "
     "[if yours are worth less, lose them all|whoever has less loses them all]{short}",
+    "step.discard_worth.enough": "[lose|must discard] Items in play of [your|their] choice, worth at least {gold} "
+    "together",
     "step.discard_worth.short": " and {steps}",
     "gold.remembered": "as much",
     "step.discard_hand": "[discard your|discards their] whole hand",
@@ -81,7 +86,8 @@ STEPS = {
     "to put it under the deck",
     "step.force_trade": "give another player one of your Items in play and take one of theirs of no higher value. This "
     "cannot be refused",
-    "step.take_companion": "take {target} with all it carries, if you may have it",
+    "step.take_companion": "take {target}, with all it carries, if you may have it. You may first discard one of yours "
+    "to make room",
     "step.discard_this": "discard this card",
     "step.afflict_item": "the equipped Item of yours with the highest printed bonus gives that much as a penalty "
     "instead, and cannot be taken off",
@@ -120,6 +126,7 @@ STEPS = {
     "case.exact": "on {at_least}, {steps}",
     "case.otherwise": "otherwise, {steps}",
     "step.choose": "[your choice:|makes a choice and] {either}",
+    "choice.or": "{first}, or {second}",
     "step.first_of": "{first}; {lacking}, {second}",
     "lacking.worn": "if [you wear|they wear] none",
     "lacking.items": "if [you have|they have] none",
@@ -141,10 +148,10 @@ STEPS = {
     "step.add_bonus.either": "{bonus} to either side",
     "step.add_bonus.munchkins": "{bonus} to the munchkins' side",
     "step.add_bonus.monsters": "{bonus} to the monsters' side",
-    "step.add_bonus.target": "give {target} {bonus}",
+    "step.add_bonus.target": "{bonus} to {target}",
     "step.add_bonus.mine": "{bonus} to your strength",
     "step.add_bonus.per": "{step} for each {trait} among fighter and helper",
-    "step.add_bonus.instead": "{step}, or {instead}",
+    "step.add_bonus.instead": "{step}, but {instead}",
     "instead.class": "{bonus} for munchkins with {a_trait} among them",
     "instead.tag": "{bonus} for monsters with {a_mark} monster among them",
     "instead.foes": "{bonus} against {n} or more monsters",
@@ -162,11 +169,13 @@ STEPS = {
     "remove.all": "send all monsters",
     "remove.treasure.keep": ". No level for it, but its Treasures stay for the fighter",
     "remove.treasure.none": ", without level or Treasures",
-    "remove.treasure.if_only": ". No level for it, but if it was the only monster in the fight, take its Treasures",
+    "remove.treasure.if_only": ". No level for it, but if it was the only monster in the fight, the fighter "
+    "takes its Treasures",
     "remove.treasure.all.keep": ". No levels for them, but their Treasures stay for the fighter",
     "remove.treasure.all.none": ", without levels or Treasures",
     "remove.treasure.all.if_only": ". No levels for them, but a single monster leaves its Treasures",
-    "loot_room": ". The player whose turn it is may then loot the room",
+    "loot_room.all": ". The player whose turn it is may then loot the room",
+    "loot_room.target": ". If no monster is left, the player whose turn it is may loot the room",
     "step.kill_foe": "kill {target} on the spot",
     "step.move_fight": "hand the fight over to {target}{loot}",
     "move.loot_room": ". Won or lost, the player whose turn it is may loot the room afterwards",
