@@ -37,11 +37,16 @@ KICKDOOR = BIN / "kickdoor"
 KERNEL = BUILD / "kernel"  # the compiled modules of the last build
 # Packages that the compiled modules never import, except those named: a change there needs a new wheel, but no new
 # compilation.
-ABOVE_KERNEL = ("record", "bots", "sim", "env", "server", "cli", "scenario.py")
+ABOVE_KERNEL = ("record", "sim", "env", "server", "cli", "scenario.py")
 COMPILED_ABOVE = (
-    "bots/__init__.py", "bots/random_play.py", "env/__init__.py", "env/encode.py", "env/layout.py", "env/spelling.py",
-    "sim/__init__.py", "sim/ledger.py", "sim/loop.py",
-)  # fmt: skip
+    "env/__init__.py",
+    "env/encode.py",
+    "env/layout.py",
+    "env/spelling.py",
+    "sim/__init__.py",
+    "sim/ledger.py",
+    "sim/loop.py",
+)
 
 os.environ.setdefault("UV_SYSTEM_CERTS", "1")  # people behind a proxy have their certificates there
 
@@ -179,7 +184,12 @@ def in_kernel(path: Path) -> bool:
 def build_compiled_wheel() -> Path | None:
     """Build the wheel, taking the compiled modules from the last build if the kernel is the same."""
     parts = sorted(p for p in SRC.rglob("*.py") if in_kernel(p.relative_to(SRC / "kickdoor")))
-    settings = [ROOT / "pyproject.toml", ROOT / "requirements" / "play.txt", VENV / "pyvenv.cfg"]
+    settings = [
+        ROOT / "pyproject.toml",
+        ROOT / "hatch_build.py",
+        ROOT / "requirements" / "play.txt",
+        VENV / "pyvenv.cfg",
+    ]
     key = digest([*parts, *settings], os.environ.get("CC", ""), os.environ.get("CFLAGS", ""))
     if stamp("kernel") == key and KERNEL.is_dir():
         return build_wheel(KICKDOOR_KERNEL=str(KERNEL))

@@ -1,6 +1,6 @@
-"""Build hook: the pages for the browser, and an already compiled kernel, into the package.
+"""Build hook: the pages for the browser, and an already compiled kernel or the flags it is compiled with.
 
-Compiling takes a minute, and most edits do not touch the kernel. `dev.py` keeps the compiled modules of the last build
+Compiling takes minutes, and most edits do not touch the kernel. `dev.py` keeps the compiled modules of the last build
 and names their folder in KICKDOOR_KERNEL when they are still right; otherwise they are left to mypyc.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,12 @@ class KickdoorHook(BuildHookInterface):  # type: ignore[type-arg]  # its paramet
         if script.exists() and subprocess.call([sys.executable, str(script)]) != 0:
             raise SystemExit("the pages for the browser cannot be built, see above")
         kernel = os.environ.get("KICKDOOR_KERNEL")
-        if not kernel or self.target_name != "wheel":
+        if self.target_name != "wheel":
+            return
+        if not kernel:
+            if os.name == "posix":  # for the hook that compiles: functions of the kernel call each other directly
+                usual = sysconfig.get_config_var("CFLAGS") or ""
+                os.environ.setdefault("CFLAGS", f"{usual} -fno-semantic-interposition -fvisibility=hidden")
             return
         for module in sorted(p for p in Path(kernel).rglob("*") if p.is_file()):
             build_data["force_include"][str(module)] = module.relative_to(kernel).as_posix()

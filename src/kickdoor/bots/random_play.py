@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
@@ -40,39 +42,39 @@ def usual_weights() -> list[int]:
 
 
 class Dice:
-    """A random player's chance and tastes, with room to count in."""
+    """A random player's chance and tastes, with room to note the kinds of actions in."""
 
     def __init__(self, chance: Chance, weights: list[int]) -> None:
         self.chance = chance
         self.weights = weights
-        self.counts: list[int] = [0] * VERBS
         self.seen: list[int] = []
 
     def pick(self, actions: list[Action]) -> Action:
         """One of the actions, of which there is at least one."""
         if len(actions) == 1:
             return actions[0]
-        counts = self.counts
         weights = self.weights
         seen = self.seen
         seen.clear()
+        bits: i64 = 0  # the kinds seen so far
         total = 0
         for a in actions:
-            verb = a.verb
-            if counts[verb] == 0:
-                total += weights[verb]
-                seen.append(verb)
-            counts[verb] += 1
+            bit: i64 = 1 << a.verb
+            if not bits & bit:
+                bits |= bit
+                total += weights[a.verb]
+                seen.append(a.verb)
         left = self.chance.below(total)
         chosen = -1
-        number = 0
         for verb in seen:
-            if chosen < 0:
-                left -= weights[verb]
-                if left < 0:
-                    chosen = verb
-                    number = counts[verb]
-            counts[verb] = 0
+            left -= weights[verb]
+            if left < 0:
+                chosen = verb
+                break
+        number = 0
+        for a in actions:
+            if a.verb == chosen:
+                number += 1
         which = self.chance.below(number)
         for a in actions:
             if a.verb == chosen:

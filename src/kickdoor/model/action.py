@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from kickdoor.model.words import TO_FIGHTING, TO_OTHER, TO_PLAYER
 
 if TYPE_CHECKING:
@@ -144,6 +146,7 @@ AT_SEAT: Final = 1
 AT_CARD: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Action:
     """One thing a player does. Frozen by convention: nothing in the kernel changes one."""
 
@@ -183,6 +186,47 @@ class Action:
     def now(self) -> Action:
         """The held-back action, to be carried out."""
         return Action(self.verb, self.card, self.target, self.number, self.cost, False)
+
+
+# Actions never change, so those that are listed all the time are made once and shared by all lists.
+_BARE: Final = [Action(verb) for verb in range(len(FORMS))]
+_AT_SEAT: Final = [[Action(verb, target=seat) for seat in range(8)] for verb in range(len(FORMS))]
+_WITH_CARD: Final[list[list[Action]]] = [[] for _ in FORMS]
+_CARD_AT_SEAT: Final[list[list[Action]]] = [[] for _ in FORMS]
+
+
+def bare(verb: int) -> Action:
+    """The action that needs nothing but its verb."""
+    return _BARE[verb]
+
+
+def at_seat(verb: int, seat: int) -> Action:
+    """The action that is aimed at a player and needs nothing else."""
+    return _AT_SEAT[verb][seat]
+
+
+def at_seats(verb: int) -> list[Action]:
+    """The same for every player, by seat."""
+    return _AT_SEAT[verb]
+
+
+def with_card(verb: int, card: int) -> Action:
+    """The action that needs a card and nothing else."""
+    row = _WITH_CARD[verb]
+    if card >= len(row):
+        row = [Action(verb, c) for c in range((card // 256 + 1) * 256)]
+        _WITH_CARD[verb] = row
+    return row[card]
+
+
+def card_at_seat(verb: int, card: int, seat: int) -> Action:
+    """The action with a card that is aimed at a player."""
+    row = _CARD_AT_SEAT[verb]
+    i = card * 8 + seat
+    if i >= len(row):
+        row = [Action(verb, k // 8, k % 8) for k in range((card // 256 + 1) * 2048)]
+        _CARD_AT_SEAT[verb] = row
+    return row[i]
 
 
 def text_of(a: Action, lib: Library) -> str:

@@ -2,11 +2,21 @@
 
 from kickdoor.model.frame import Verb
 from kickdoor.model.words import (
+    ATTACHMENT,
+    CURSE,
+    ENHANCER,
+    HIRELING,
+    LEVEL_UP,
+    MONSTER,
     NO_LIMIT,
     NO_SLOT,
     NO_TARGET,
     NORMAL,
     NOT_KEPT,
+    W_ANY_TIME,
+    W_FIGHT,
+    W_LOSING,
+    W_MY_FIGHT,
 )
 
 
@@ -128,6 +138,9 @@ class CardDef:
         self.tags: list[str] = []
         self.plays: list[Power] = []
         self.abilities: list[Power] = []
+        self.play_whens = 0  # the `when` words of `plays`, a bit each
+        self.hand_whens = 0  # … and with them those at which its kind is played from the hand
+        self.ability_whens = 0  # the `when` words of `abilities`
         self.must_play = False  # as soon as it is got (TREAS-5)
         self.kept_cards = 0  # … and how many of them are kept
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
@@ -263,6 +276,21 @@ class CardDef:
         self.after_win = -1
         self.carries = 0
 
+    def note_whens(self) -> None:
+        """Sum up when the card may be of use, so that most cards need no further look."""
+        for power in self.plays:
+            self.play_whens |= 1 << power.when
+            if power.when == W_LOSING:  # open to who is in a fight, if his side is losing
+                self.play_whens |= 1 << W_MY_FIGHT
+        for power in self.abilities:
+            self.ability_whens |= 1 << power.when
+        kind = self.kind
+        self.hand_whens = self.play_whens
+        if kind == CURSE or kind == LEVEL_UP or kind == HIRELING or (kind == ATTACHMENT and self.anyone):
+            self.hand_whens |= 1 << W_ANY_TIME
+        elif kind == ENHANCER or (kind == MONSTER and (self.undead or self.kin)):
+            self.hand_whens |= 1 << W_FIGHT
+
     def play_for(self, when: int) -> Power | None:
         for power in self.plays:
             if power.when == when:
@@ -290,6 +318,7 @@ class Library:
         self.tag_names: list[str] = ["undead"]
         self.has_big = False
         self.has_med = False  # some card wards off harm (RW-15)
+        self.has_tape = False  # some card joins two Items
         self.has_alone = False  # some card counts for who fights alone
         self.fingerprint = ""
         self.words: dict[str, dict[str, str]] = {}  # by set: what it calls things on its own cards

@@ -3,13 +3,16 @@
 import hashlib
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 _MASK: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """Xorshift with 128 bits of state in four words. Only shifts of 32-bit words, so it stays fast when compiled."""
 
-    def __init__(self, a: int, b: int, c: int, d: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -21,22 +24,22 @@ class Chance:
     def state(self) -> list[int]:
         return [self.a, self.b, self.c, self.d]
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 random bits."""
-        t = self.a ^ ((self.a << 11) & _MASK)
+        t: i64 = self.a ^ ((self.a << 11) & _MASK)
         self.a = self.b
         self.b = self.c
         self.c = self.d
         self.d = self.d ^ (self.d >> 19) ^ t ^ (t >> 8)
         return self.d
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A uniform number from 0 to n - 1."""
         if n <= 1:
             return 0
-        limit = 0x100000000 - 0x100000000 % n  # words above it would favour small numbers
+        limit: i64 = 0x100000000 - 0x100000000 % n  # words above it would favour small numbers
         while True:
-            word = self.word()
+            word: i64 = self.word()
             if word < limit:
                 return word % n
 

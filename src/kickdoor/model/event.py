@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kickdoor.model.words import ATTACHED, ATTACHMENT, DECK, EVERYTHING, HAND, ITEMS, THE_FIGHT
+from mypy_extensions import mypyc_attr
+
+from kickdoor.model.words import ATTACHMENT, DECK, EVERYTHING, HAND, ITEMS, THE_FIGHT
 
 if TYPE_CHECKING:
     from kickdoor.model.player import Player
     from kickdoor.model.table import Table
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened at the table."""
 
@@ -26,6 +29,7 @@ class Event:
         return []
 
 
+@mypyc_attr(acyclic=True)
 class CardMoved(Event):
     """A card went to another place. `seen` has a bit for every seat that knows the card afterwards (for a hand)."""
 
@@ -41,33 +45,39 @@ class CardMoved(Event):
         card = self.card
         self.old = t.place[card]
         deck = t.lib.cards[card].deck
-        source = t.pile(self.old >> 3, self.old & 7, deck)
-        if source and source[-1] == card:
-            source.pop()
-        else:
-            source.remove(card)
         zone = self.old >> 3
+        if zone > ITEMS:
+            t.players[self.old & 7].take(card, zone)
+        else:
+            source = t.pile(zone, self.old & 7, deck)
+            if source and source[-1] == card:
+                source.pop()
+            else:
+                source.remove(card)
         if zone == ITEMS:
-            t.equipped[card] = False
+            if t.equipped[card]:
+                t.own_links()
+                t.equipped[card] = False
             for curse in t.players[self.old & 7].curses:  # what has settled on it hangs in the air
                 if t.host[curse] == card:
+                    t.own_links()
                     t.host[curse] = -1
-        elif zone > ITEMS and zone != ATTACHED:
-            t.players[self.old & 7].front.remove(card)
         host = t.host[card]
         if host >= 0:
+            t.own_links()
             if t.rider[host] == card:
                 t.rider[host] = -1
             if t.badge[host] == card:
                 t.badge[host] = -1
             t.host[card] = -1
-        target = t.pile(self.zone, self.seat, deck)
-        if self.top:
-            target.append(card)
+        if self.zone > ITEMS:
+            t.players[self.seat].lay(card, self.zone)
         else:
-            target.insert(0, card)
-        if self.zone > ITEMS and self.zone != ATTACHED:
-            t.players[self.seat].front.append(card)
+            target = t.pile(self.zone, self.seat, deck)
+            if self.top:
+                target.append(card)
+            else:
+                target.insert(0, card)
         t.place[card] = self.zone * 8 + (max(self.seat, 0))
         if self.old >> 3 == DECK:
             self.seen |= t.knows[card]  # who has looked at the top of the deck knows who got it
@@ -85,6 +95,7 @@ class CardMoved(Event):
         return [self.card, self.zone, self.seat, self.seen, self.old, 1 if self.top else 0]
 
 
+@mypyc_attr(acyclic=True)
 class Equipped(Event):
     """An Item was equipped or unequipped."""
 
@@ -93,6 +104,7 @@ class Equipped(Event):
         self.on = on
 
     def change(self, t: Table) -> None:
+        t.own_links()
         t.equipped[self.card] = self.on
         t.dirty |= 1 << (t.place[self.card] & 7)
 
@@ -100,6 +112,7 @@ class Equipped(Event):
         return [self.card, 1 if self.on else 0]
 
 
+@mypyc_attr(acyclic=True)
 class Attached(Event):
     """A card now lies with another: Cheat! with an Item, an Item with a Hireling (`host` -1: taken back)."""
 
@@ -108,6 +121,7 @@ class Attached(Event):
         self.host = host
 
     def change(self, t: Table) -> None:
+        t.own_links()
         old = t.host[self.card]
         if old >= 0 and t.rider[old] == self.card:
             t.rider[old] = -1
@@ -127,6 +141,7 @@ class Attached(Event):
         return [self.card, self.host]
 
 
+@mypyc_attr(acyclic=True)
 class Shuffled(Event):
     """The discards became the deck (DECK-3). The new order is the table's secret and not part of what is told."""
 
@@ -145,6 +160,7 @@ class Shuffled(Event):
         return [self.deck, *self.order]
 
 
+@mypyc_attr(acyclic=True)
 class Shown(Event):
     """A player showed hand cards to those in `seen`."""
 
@@ -161,6 +177,7 @@ class Shown(Event):
         return [self.seat, self.seen, *self.cards]
 
 
+@mypyc_attr(acyclic=True)
 class HandMixed(Event):
     """A card left this hand unseen: who did not see it no longer knows which cards of that back are still there."""
 
@@ -178,6 +195,7 @@ class HandMixed(Event):
         return [self.seat, self.keep, self.deck]
 
 
+@mypyc_attr(acyclic=True)
 class LevelChanged(Event):
     def __init__(self, seat: int, level: int) -> None:
         self.seat = seat
@@ -196,6 +214,7 @@ class LevelChanged(Event):
         return [self.seat, self.level, self.old]
 
 
+@mypyc_attr(acyclic=True)
 class SexChanged(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -212,6 +231,7 @@ class SexChanged(Event):
         return [self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class DieRolled(Event):
     """A die shows a face; `purpose` is one of the words of `rules.dice`."""
 
@@ -228,6 +248,7 @@ class DieRolled(Event):
         return [self.seat, self.face, self.purpose]
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -239,9 +260,9 @@ class TurnBegan(Event):
         t.turn_of = self.seat
         t.turn += 1
         t.after_fight = False
-        t.killed_tags.clear()
-        t.turn_uses.clear()
-        t.refused_trades.clear()
+        t.killed_tags = []
+        t.turn_uses = []
+        t.refused_trades = []
         for p in t.players:
             p.doubled_sales = 0
 
@@ -251,13 +272,13 @@ class TurnBegan(Event):
 
 def _count_handicaps(p: Player) -> None:
     """A turn of this player has ended."""
-    for i in range(len(p.handicaps) - 1, -1, -1):
-        p.handicap_ends[i] -= 1
-        if p.handicap_ends[i] <= 0:
-            p.handicaps.pop(i)
-            p.handicap_ends.pop(i)
+    if p.handicaps:
+        left = [i for i in range(len(p.handicaps)) if p.handicap_ends[i] > 1]
+        p.handicaps = [p.handicaps[i] for i in left]
+        p.handicap_ends = [p.handicap_ends[i] - 1 for i in left]
 
 
+@mypyc_attr(acyclic=True)
 class TurnTaken(Event):
     """Another player is the active one for the rest of the turn."""
 
@@ -272,6 +293,7 @@ class TurnTaken(Event):
         return [self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class Handicapped(Event):
     """Until the end of his next turn a player cannot help (-1), or not use the abilities of a trait."""
 
@@ -281,13 +303,14 @@ class Handicapped(Event):
 
     def change(self, t: Table) -> None:
         p = t.players[self.seat]
-        p.handicaps.append(self.what)
-        p.handicap_ends.append(2 if t.turn_of == self.seat else 1)
+        p.handicaps = [*p.handicaps, self.what]
+        p.handicap_ends = [*p.handicap_ends, 2 if t.turn_of == self.seat else 1]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.what]
 
 
+@mypyc_attr(acyclic=True)
 class Peeked(Event):
     """A player looked at the top cards of a deck, the topmost first."""
 
@@ -304,6 +327,7 @@ class Peeked(Event):
         return [self.seat, self.deck, *self.cards]
 
 
+@mypyc_attr(acyclic=True)
 class Taped(Event):
     """Two Items are joined by a card (`one` -1: taken apart)."""
 
@@ -316,18 +340,19 @@ class Taped(Event):
         for p in t.players:
             for i in range(0, len(p.taped), 3):
                 if p.taped[i] == self.tape:
-                    del p.taped[i : i + 3]
+                    p.taped = p.taped[:i] + p.taped[i + 3 :]
                     t.dirty |= 1 << p.seat
                     break
         if self.one >= 0:
             seat = t.owner(self.tape)
-            t.players[seat].taped += [self.tape, self.one, self.other]
+            t.players[seat].taped = [*t.players[seat].taped, self.tape, self.one, self.other]
             t.dirty |= 1 << seat
 
     def numbers(self) -> list[int]:
         return [self.tape, self.one, self.other]
 
 
+@mypyc_attr(acyclic=True)
 class PhaseBegan(Event):
     def __init__(self, phase: int) -> None:
         self.phase = phase
@@ -339,6 +364,7 @@ class PhaseBegan(Event):
         return [self.phase]
 
 
+@mypyc_attr(acyclic=True)
 class Died(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -354,6 +380,7 @@ class Died(Event):
         return [self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class Reborn(Event):
     """The new character is there (DEATH-5); its eight cards come with its own turn (DEATH-8)."""
 
@@ -368,6 +395,7 @@ class Reborn(Event):
         return [self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class StatusChanged(Event):
     """A lasting handicap of a player began or ended (`words.S_*`)."""
 
@@ -377,17 +405,18 @@ class StatusChanged(Event):
         self.on = on
 
     def change(self, t: Table) -> None:
-        statuses = t.players[self.seat].statuses
-        if self.on and self.status not in statuses:
-            statuses.append(self.status)
-        elif not self.on and self.status in statuses:
-            statuses.remove(self.status)
+        p = t.players[self.seat]
+        if self.on and self.status not in p.statuses:
+            p.statuses = [*p.statuses, self.status]
+        elif not self.on:
+            p.statuses = [s for s in p.statuses if s != self.status]
         t.dirty |= 1 << self.seat
 
     def numbers(self) -> list[int]:
         return [self.seat, self.status, 1 if self.on else 0]
 
 
+@mypyc_attr(acyclic=True)
 class NewHand(Event):
     """The reborn player has drawn his new cards."""
 
@@ -401,6 +430,7 @@ class NewHand(Event):
         return [self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class Sold(Event):
     """Items were sold; `doubled` is the Item that counted twice, or -1."""
 
@@ -418,6 +448,7 @@ class Sold(Event):
         return [self.seat, self.gold, self.doubled, *self.cards]
 
 
+@mypyc_attr(acyclic=True)
 class GameWon(Event):
     def __init__(self, seats: list[int]) -> None:
         self.seats = seats
@@ -430,6 +461,7 @@ class GameWon(Event):
         return self.seats[:]
 
 
+@mypyc_attr(acyclic=True)
 class Told(Event):
     """An announcement that changes nothing: for the log, the screen and the bots' memory. `what` is a word of
     `rules.told`; the other numbers mean what that word says."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Foe:
     """One monster in the fight. A Mate is a foe of its own: its `card` is the Mate card, its `monster` the original.
 
@@ -16,16 +19,17 @@ class Foe:
         self.group = group
         self.boost = 0  # of its own: what was rolled when it entered, or discarded for it
         self.rolled = False
-        self.marks: list[int] = []  # tags it has been given for this fight, by their numbers in the library
+        self.marks: list[int] = []  # tags it has been given for this fight, by their numbers; replaced, never changed
 
     def copy(self) -> Foe:
         f = Foe(self.no, self.card, self.monster, self.group)
         f.boost = self.boost
         f.rolled = self.rolled
-        f.marks = self.marks[:]
+        f.marks = self.marks
         return f
 
 
+@mypyc_attr(acyclic=True)
 class FightBonus:
     """A number a card or ability has put on a side (`seat` -1) or on one player. `badge` is a card that lay with the
     one played and marked it (-1: none)."""
@@ -39,6 +43,7 @@ class FightBonus:
         self.badge = badge
 
 
+@mypyc_attr(acyclic=True)
 class Offer:
     """Proposed terms: help in a fight, or a trade. Once a help offer is accepted it is the deal."""
 
@@ -76,93 +81,97 @@ class Offer:
         ]
 
 
+@mypyc_attr(acyclic=True)
 class Fight:
     """One combat from the reveal to the last card put away."""
 
-    def __init__(self, fighter: int) -> None:
+    def __init__(self, fighter: int, like: Fight | None = None) -> None:
+        """A new fight, or the copy of another, made in one go. Its lists are replaced, never changed, so that a copy
+        can use the same ones; only the foes are its own."""
         self.fighter = fighter
-        self.helper = -1
-        self.compelled = False
-        self.deal: Offer | None = None
-        self.foes: list[Foe] = []
-        self.next_no = 0
-        self.ever = 0  # monsters that were ever in it (MULTI-8)
-        self.enhancers: list[int] = []
-        self.enhanced: list[int] = []  # group of each enhancer
-        self.bonuses: list[FightBonus] = []
-        self.doubled: list[int] = []  # seats whose own strength counts once more (COMBAT-23)
-        self.killed: list[int] = []  # monsters killed on the way, by card, and for whom
-        self.killed_by: list[int] = []
-        self.killed_levels: list[int] = []
-        self.killed_treasures: list[int] = []
-        self.kept_treasures = 0  # of monsters that left
-        self.after: list[int] = []  # program, seat, card: what is due when the fight is over
-        self.after_won: list[int] = []  # the same, unless it is lost
-        self.draws: list[int] = []  # seat, count, deck: cards of his own, drawn face down when the fight is over
-        self.used: list[int] = []  # Items of optional use that are used
-        self.met: list[int] = []  # seat * 64 + foe number: a helper has met it
-        self.margin = 0  # by how much it was lost
-        self.held = False  # who runs is caught without a roll
-        self.claimed = 0  # Treasures somebody gets although the fight is lost
-        self.claimed_by = -1
-        self.was_in: list[int] = []  # everybody who was fighter or helper (CURSE-18)
-        self.running = False
-        self.loot_room = False  # LOOT-4
-        self.uses: list[int] = []  # ability keys already used, for limits per fight, victim or foe
-        self.version = 0  # changes with every play that touches the fight (WINDOW-4)
-        self.refused: list[list[int]] = []  # offers refused since the fight last changed (HELP-2)
-        self.escaped: list[int] = []  # seat * 64 + foe number: got away
-        self.caught: list[int] = []  # seat * 64 + foe number: its Bad Stuff has happened
-        self.dice = 0  # thrown in this fight
-        self.eased: list[int] = []  # seat, bonus to Run Away, tag of the monsters that let him go (-1: none)
+        if like is None:
+            self.helper = -1
+            self.compelled = False
+            self.deal: Offer | None = None
+            self.foes: list[Foe] = []
+            self.next_no = 0
+            self.ever = 0  # monsters that were ever in it (MULTI-8)
+            self.enhancers: list[int] = []
+            self.enhanced: list[int] = []  # group of each enhancer
+            self.bonuses: list[FightBonus] = []
+            self.doubled: list[int] = []  # seats whose own strength counts once more (COMBAT-23)
+            self.killed: list[int] = []  # monsters killed on the way, by card, and for whom
+            self.killed_by: list[int] = []
+            self.killed_levels: list[int] = []
+            self.killed_treasures: list[int] = []
+            self.kept_treasures = 0  # of monsters that left
+            self.after: list[int] = []  # program, seat, card: what is due when the fight is over
+            self.after_won: list[int] = []  # the same, unless it is lost
+            self.draws: list[int] = []  # seat, count, deck: cards of his own, drawn face down when the fight is over
+            self.used: list[int] = []  # Items of optional use that are used
+            self.met: list[int] = []  # seat * 64 + foe number: a helper has met it
+            self.margin = 0  # by how much it was lost
+            self.held = False  # who runs is caught without a roll
+            self.claimed = 0  # Treasures somebody gets although the fight is lost
+            self.claimed_by = -1
+            self.was_in: list[int] = []  # everybody who was fighter or helper (CURSE-18)
+            self.running = False
+            self.loot_room = False  # LOOT-4
+            self.uses: list[int] = []  # ability keys already used, for limits per fight, victim or foe
+            self.version = 0  # changes with every play that touches the fight (WINDOW-4)
+            self.refused: list[list[int]] = []  # offers refused since the fight last changed (HELP-2)
+            self.escaped: list[int] = []  # seat * 64 + foe number: got away
+            self.caught: list[int] = []  # seat * 64 + foe number: its Bad Stuff has happened
+            self.dice = 0  # thrown in this fight
+            self.eased: list[int] = []  # seat, bonus to Run Away, tag of the monsters that let him go (-1: none)
+            return
+        self.helper = like.helper
+        self.compelled = like.compelled
+        self.deal = None if like.deal is None else like.deal.copy()
+        self.foes = [foe.copy() for foe in like.foes]
+        self.next_no = like.next_no
+        self.ever = like.ever
+        self.enhancers = like.enhancers
+        self.enhanced = like.enhanced
+        self.bonuses = like.bonuses
+        self.doubled = like.doubled
+        self.killed = like.killed
+        self.killed_by = like.killed_by
+        self.killed_levels = like.killed_levels
+        self.killed_treasures = like.killed_treasures
+        self.kept_treasures = like.kept_treasures
+        self.after = like.after
+        self.after_won = like.after_won
+        self.draws = like.draws
+        self.used = like.used
+        self.met = like.met
+        self.margin = like.margin
+        self.held = like.held
+        self.claimed = like.claimed
+        self.claimed_by = like.claimed_by
+        self.was_in = like.was_in
+        self.running = like.running
+        self.loot_room = like.loot_room
+        self.uses = like.uses
+        self.version = like.version
+        self.refused = like.refused
+        self.escaped = like.escaped
+        self.caught = like.caught
+        self.dice = like.dice
+        self.eased = like.eased
 
     def copy(self) -> Fight:
-        f = Fight(self.fighter)
-        f.helper = self.helper
-        f.compelled = self.compelled
-        if self.deal is not None:
-            f.deal = self.deal.copy()
-        f.foes = [foe.copy() for foe in self.foes]
-        f.next_no = self.next_no
-        f.ever = self.ever
-        f.enhancers = self.enhancers[:]
-        f.enhanced = self.enhanced[:]
-        f.bonuses = self.bonuses[:]
-        f.doubled = self.doubled[:]
-        f.killed = self.killed[:]
-        f.killed_by = self.killed_by[:]
-        f.killed_levels = self.killed_levels[:]
-        f.killed_treasures = self.killed_treasures[:]
-        f.kept_treasures = self.kept_treasures
-        f.after = self.after[:]
-        f.after_won = self.after_won[:]
-        f.used = self.used[:]
-        f.met = self.met[:]
-        f.margin = self.margin
-        f.held = self.held
-        f.claimed = self.claimed
-        f.claimed_by = self.claimed_by
-        f.draws = self.draws[:]
-        f.was_in = self.was_in[:]
-        f.running = self.running
-        f.loot_room = self.loot_room
-        f.uses = self.uses[:]
-        f.version = self.version
-        f.refused = [r[:] for r in self.refused]
-        f.escaped = self.escaped[:]
-        f.caught = self.caught[:]
-        f.dice = self.dice
-        f.eased = self.eased[:]
-        return f
+        return Fight(self.fighter, self)
 
     def touch(self) -> None:
         """The fight has changed: windows restart (WINDOW-4), refused offers may be made again (HELP-2)."""
         self.version += 1
-        self.refused.clear()
+        if self.refused:
+            self.refused = []
 
     def joined(self, seat: int) -> None:
         if seat not in self.was_in:
-            self.was_in.append(seat)
+            self.was_in = [*self.was_in, seat]
 
     def foe(self, card: int) -> Foe | None:
         """The foe that this card stands for."""

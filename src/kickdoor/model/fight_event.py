@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from kickdoor.model.event import Event
 from kickdoor.model.fight import Fight, FightBonus, Foe, Offer
 from kickdoor.model.words import EVERYTHING, THE_FIGHT, TREASURE
@@ -20,6 +22,7 @@ def _touch(t: Table) -> Fight:
     return fight
 
 
+@mypyc_attr(acyclic=True)
 class FightBegan(Event):
     def __init__(self, fighter: int) -> None:
         self.fighter = fighter
@@ -32,6 +35,7 @@ class FightBegan(Event):
         return [self.fighter]
 
 
+@mypyc_attr(acyclic=True)
 class FoeJoined(Event):
     """A monster joined the fight; for a Mate `card` is the Mate card and `like` the foe it copies (else -1)."""
 
@@ -57,6 +61,7 @@ class FoeJoined(Event):
         return [self.card, self.like]
 
 
+@mypyc_attr(acyclic=True)
 class FoeLeft(Event):
     """A monster is out of the fight; `killed`: it counts as a kill of `seat`, with its levels and treasures."""
 
@@ -73,10 +78,10 @@ class FoeLeft(Event):
         assert foe is not None
         fight.foes.remove(foe)
         if self.killed:
-            fight.killed.append(foe.monster)
-            fight.killed_by.append(self.seat)
-            fight.killed_levels.append(self.levels)
-            fight.killed_treasures.append(self.treasures)
+            fight.killed = [*fight.killed, foe.monster]
+            fight.killed_by = [*fight.killed_by, self.seat]
+            fight.killed_levels = [*fight.killed_levels, self.levels]
+            fight.killed_treasures = [*fight.killed_treasures, self.treasures]
         else:
             fight.kept_treasures += self.treasures
 
@@ -84,6 +89,7 @@ class FoeLeft(Event):
         return [self.no, 1 if self.killed else 0, self.seat, self.levels, self.treasures]
 
 
+@mypyc_attr(acyclic=True)
 class FoeSwapped(Event):
     """The original monster goes and its Mate stays: the Mate card is the one put away (MATE-4)."""
 
@@ -105,6 +111,7 @@ class FoeSwapped(Event):
         return [self.gone, self.stays]
 
 
+@mypyc_attr(acyclic=True)
 class Enhanced(Event):
     def __init__(self, card: int, group: int) -> None:
         self.card = card
@@ -112,13 +119,14 @@ class Enhanced(Event):
 
     def change(self, t: Table) -> None:
         fight = _touch(t)
-        fight.enhancers.append(self.card)
-        fight.enhanced.append(self.group)
+        fight.enhancers = [*fight.enhancers, self.card]
+        fight.enhanced = [*fight.enhanced, self.group]
 
     def numbers(self) -> list[int]:
         return [self.card, self.group]
 
 
+@mypyc_attr(acyclic=True)
 class EnhancerLeft(Event):
     def __init__(self, card: int) -> None:
         self.card = card
@@ -126,13 +134,14 @@ class EnhancerLeft(Event):
     def change(self, t: Table) -> None:
         fight = _touch(t)
         i = fight.enhancers.index(self.card)
-        fight.enhancers.pop(i)
-        fight.enhanced.pop(i)
+        fight.enhancers = fight.enhancers[:i] + fight.enhancers[i + 1 :]
+        fight.enhanced = fight.enhanced[:i] + fight.enhanced[i + 1 :]
 
     def numbers(self) -> list[int]:
         return [self.card]
 
 
+@mypyc_attr(acyclic=True)
 class BonusAdded(Event):
     def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
         self.card = card
@@ -143,12 +152,15 @@ class BonusAdded(Event):
         self.badge = badge
 
     def change(self, t: Table) -> None:
-        _touch(t).bonuses.append(FightBonus(self.card, self.by, self.side, self.seat, self.amount, self.badge))
+        fight = _touch(t)
+        bonus = FightBonus(self.card, self.by, self.side, self.seat, self.amount, self.badge)
+        fight.bonuses = [*fight.bonuses, bonus]
 
     def numbers(self) -> list[int]:
         return [self.card, self.by, self.side, self.seat, self.amount, self.badge]
 
 
+@mypyc_attr(acyclic=True)
 class FoeMarked(Event):
     """A monster has a tag for this fight, by its number in the library."""
 
@@ -159,12 +171,13 @@ class FoeMarked(Event):
     def change(self, t: Table) -> None:
         foe = _touch(t).foe_no(self.no)
         assert foe is not None
-        foe.marks.append(self.tag)
+        foe.marks = [*foe.marks, self.tag]
 
     def numbers(self) -> list[int]:
         return [self.no, self.tag]
 
 
+@mypyc_attr(acyclic=True)
 class KillNoted(Event):
     """A monster with these tags was killed in this turn, for cards that ask about it."""
 
@@ -172,12 +185,13 @@ class KillNoted(Event):
         self.tags = tags
 
     def change(self, t: Table) -> None:
-        t.killed_tags += self.tags
+        t.killed_tags = t.killed_tags + self.tags
 
     def numbers(self) -> list[int]:
         return self.tags[:]
 
 
+@mypyc_attr(acyclic=True)
 class RunEased(Event):
     """A player runs more easily in this fight: a bonus, and monsters with the tag let him go (-1: none do)."""
 
@@ -188,24 +202,27 @@ class RunEased(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.eased += [self.seat, self.bonus, self.tag]
+        t.fight.eased = [*t.fight.eased, self.seat, self.bonus, self.tag]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.bonus, self.tag]
 
 
+@mypyc_attr(acyclic=True)
 class StrengthDoubled(Event):
     def __init__(self, card: int, seat: int) -> None:
         self.card = card
         self.seat = seat
 
     def change(self, t: Table) -> None:
-        _touch(t).doubled.append(self.seat)
+        fight = _touch(t)
+        fight.doubled = [*fight.doubled, self.seat]
 
     def numbers(self) -> list[int]:
         return [self.card, self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class HelperJoined(Event):
     def __init__(self, seat: int, deal: Offer | None, compelled: bool) -> None:
         self.seat = seat
@@ -224,6 +241,7 @@ class HelperJoined(Event):
         return [self.seat, 1 if self.compelled else 0, *terms]
 
 
+@mypyc_attr(acyclic=True)
 class DealChanged(Event):
     """Fighter and helper have agreed on new terms (NEG-4, NEG-16)."""
 
@@ -238,6 +256,7 @@ class DealChanged(Event):
         return self.deal.terms()
 
 
+@mypyc_attr(acyclic=True)
 class HelperLeft(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -252,6 +271,7 @@ class HelperLeft(Event):
         return [self.seat]
 
 
+@mypyc_attr(acyclic=True)
 class FightMoved(Event):
     """Another player is now the fighter (COMBAT-25)."""
 
@@ -273,6 +293,7 @@ class FightMoved(Event):
         return [self.seat, 1 if self.loot_room else 0]
 
 
+@mypyc_attr(acyclic=True)
 class LootGranted(Event):
     """The active player may Loot The Room after this fight (LOOT-4)."""
 
@@ -281,6 +302,7 @@ class LootGranted(Event):
         t.fight.loot_room = True
 
 
+@mypyc_attr(acyclic=True)
 class AbilityUsed(Event):
     """An ability with a limit was used: the key counts for the fight or the turn."""
 
@@ -290,15 +312,16 @@ class AbilityUsed(Event):
 
     def change(self, t: Table) -> None:
         if self.per_turn:
-            t.turn_uses.append(self.key)
+            t.turn_uses = [*t.turn_uses, self.key]
         else:
             assert t.fight is not None
-            t.fight.uses.append(self.key)
+            t.fight.uses = [*t.fight.uses, self.key]
 
     def numbers(self) -> list[int]:
         return [self.key, 1 if self.per_turn else 0]
 
 
+@mypyc_attr(acyclic=True)
 class RunBegan(Event):
     """The loss is final, by this margin: fighter and helper have to run (T5)."""
 
@@ -314,6 +337,7 @@ class RunBegan(Event):
         return [self.margin]
 
 
+@mypyc_attr(acyclic=True)
 class FoeBoosted(Event):
     """A monster has become stronger by itself; `roll`: by the die thrown when it entered."""
 
@@ -333,6 +357,7 @@ class FoeBoosted(Event):
         return [self.no, self.amount, 1 if self.roll else 0]
 
 
+@mypyc_attr(acyclic=True)
 class HelperMet(Event):
     """A monster does something to the helper who has joined."""
 
@@ -342,12 +367,13 @@ class HelperMet(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.met.append(self.seat * 64 + self.no)
+        t.fight.met = [*t.fight.met, self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class ItemUsed(Event):
     """An Item of optional use is used in this fight, or no longer."""
 
@@ -356,16 +382,15 @@ class ItemUsed(Event):
         self.on = on
 
     def change(self, t: Table) -> None:
-        used = _touch(t).used
-        if self.on:
-            used.append(self.card)
-        elif self.card in used:
-            used.remove(self.card)
+        fight = _touch(t)
+        used = [c for c in fight.used if c != self.card]
+        fight.used = [*used, self.card] if self.on else used
 
     def numbers(self) -> list[int]:
         return [self.card, 1 if self.on else 0]
 
 
+@mypyc_attr(acyclic=True)
 class RunnersHeld(Event):
     """Whoever runs from this fight is caught."""
 
@@ -374,6 +399,7 @@ class RunnersHeld(Event):
         t.fight.held = True
 
 
+@mypyc_attr(acyclic=True)
 class TreasureClaimed(Event):
     """Treasures of a lost fight."""
 
@@ -390,6 +416,7 @@ class TreasureClaimed(Event):
         return [self.seat, self.count]
 
 
+@mypyc_attr(acyclic=True)
 class Escaped(Event):
     def __init__(self, seat: int, no: int) -> None:
         self.seat = seat
@@ -397,12 +424,13 @@ class Escaped(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.escaped.append(self.seat * 64 + self.no)
+        t.fight.escaped = [*t.fight.escaped, self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class EscapeUndone(Event):
     def __init__(self, seat: int, no: int) -> None:
         self.seat = seat
@@ -410,12 +438,13 @@ class EscapeUndone(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.escaped.remove(self.seat * 64 + self.no)
+        t.fight.escaped = [pair for pair in t.fight.escaped if pair != self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class Caught(Event):
     def __init__(self, seat: int, no: int) -> None:
         self.seat = seat
@@ -423,12 +452,13 @@ class Caught(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.caught.append(self.seat * 64 + self.no)
+        t.fight.caught = [*t.fight.caught, self.seat * 64 + self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
 
 
+@mypyc_attr(acyclic=True)
 class DueAfter(Event):
     """Something is owed when the fight is over: a program for a seat, with its card."""
 
@@ -440,13 +470,17 @@ class DueAfter(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        due = t.fight.after_won if self.won else t.fight.after
-        due += [self.program, self.seat, self.card]
+        due = [self.program, self.seat, self.card]
+        if self.won:
+            t.fight.after_won = t.fight.after_won + due
+        else:
+            t.fight.after = t.fight.after + due
 
     def numbers(self) -> list[int]:
         return [self.program, self.seat, self.card, 1 if self.won else 0]
 
 
+@mypyc_attr(acyclic=True)
 class DrawsDue(Event):
     """Cards of his own that a player draws face down when the fight is over."""
 
@@ -457,12 +491,13 @@ class DrawsDue(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.draws += [self.seat, self.count, self.deck]
+        t.fight.draws = [*t.fight.draws, self.seat, self.count, self.deck]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.count, self.deck]
 
 
+@mypyc_attr(acyclic=True)
 class FightEnded(Event):
     def change(self, t: Table) -> None:
         t.fight = None

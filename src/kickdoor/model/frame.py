@@ -97,8 +97,12 @@ class Frame:
         """Has the seat played its one Class (or Race) of the opening plays? (SETUP-10)"""
         return False
 
+    def receives(self, seat: int) -> bool:
+        """Is this the stop at which the seat may play cards because it has just received them? (RW-17)"""
+        return False
+
     def just_received(self, seat: int, card: int) -> bool:
-        """Is this the stop at which the seat may play that card because it has just received it? (RW-17)"""
+        """… and is that card one of them?"""
         return False
 
     def acted(self, t: Table, seat: int, card: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from kickdoor.model.words import (
     ATTACHED,
     CLASSES,
@@ -15,6 +17,7 @@ from kickdoor.model.words import (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Draft:
     """A sale, offer, trade or showing that its maker is still putting together. Seen by nobody else."""
 
@@ -43,6 +46,7 @@ class Draft:
         return d
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """Who sits at a seat. A character dies and returns as the same Player."""
 
@@ -56,6 +60,7 @@ class Player:
             self.new_hand = False  # draws four and four at the start of his next turn (DEATH-8)
             self.hand: list[int] = []
             self.items: list[int] = []
+            # all lists below are replaced, never changed, so that a copy can use the same ones
             self.classes: list[int] = []
             self.races: list[int] = []
             self.extras: list[int] = []
@@ -78,21 +83,21 @@ class Player:
         self.new_hand = like.new_hand
         self.hand = like.hand[:]
         self.items = like.items[:]
-        self.classes = like.classes[:]
-        self.races = like.races[:]
-        self.extras = like.extras[:]
-        self.curses = like.curses[:]
-        self.companions = like.companions[:]
-        self.attached = like.attached[:]
-        self.kept = like.kept[:]
-        self.front = like.front[:]
+        self.classes = like.classes
+        self.races = like.races
+        self.extras = like.extras
+        self.curses = like.curses
+        self.companions = like.companions
+        self.attached = like.attached
+        self.kept = like.kept
+        self.front = like.front
         self.draft = None if like.draft is None else like.draft.copy()
         self.doubled_sales = like.doubled_sales
         self.changed_sex = like.changed_sex
-        self.statuses = like.statuses[:]
-        self.handicaps = like.handicaps[:]
-        self.handicap_ends = like.handicap_ends[:]
-        self.taped = like.taped[:]
+        self.statuses = like.statuses
+        self.handicaps = like.handicaps
+        self.handicap_ends = like.handicap_ends
+        self.taped = like.taped
 
     def copy(self) -> Player:
         return Player(self.seat, self.sex, self)
@@ -117,6 +122,35 @@ class Player:
             return self.attached
         assert zone == KEPT
         return self.kept
+
+    def lay(self, card: int, zone: int) -> None:
+        """A card comes to lie in front of him, not among his Items."""
+        self._replace(zone, [*self.zone(zone), card])
+        if zone != ATTACHED:
+            self.front = [*self.front, card]
+
+    def take(self, card: int, zone: int) -> None:
+        """… and is taken away again."""
+        self._replace(zone, [c for c in self.zone(zone) if c != card])
+        if zone != ATTACHED:
+            self.front = [c for c in self.front if c != card]
+
+    def _replace(self, zone: int, cards: list[int]) -> None:
+        if zone == CLASSES:
+            self.classes = cards
+        elif zone == RACES:
+            self.races = cards
+        elif zone == EXTRAS:
+            self.extras = cards
+        elif zone == CURSES:
+            self.curses = cards
+        elif zone == COMPANIONS:
+            self.companions = cards
+        elif zone == ATTACHED:
+            self.attached = cards
+        else:
+            assert zone == KEPT
+            self.kept = cards
 
     def in_play(self) -> list[int]:
         """Every card in front of the player (ZONE-1)."""

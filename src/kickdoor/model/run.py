@@ -78,7 +78,7 @@ class Run(Frame):
         while True:
             if self.ask >= 0:
                 return True
-            if t.frames[-1] is not self:  # the verb has pushed something that comes first
+            if t.top is not self:  # the verb has pushed something that comes first
                 return False
             if self.pc >= len(verbs) or not t.players[self.you].alive:
                 t.pop(self)

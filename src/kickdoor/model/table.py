@@ -50,6 +50,12 @@ class Options:
         self.turn_limit = turn_limit  # after so many turns the highest Level wins (TOURN-3)
 
 
+# the seats of a table of n players from any of them, going left
+_ROUND: Final = [[[(seat + i) % n for i in range(n)] for seat in range(n)] for n in range(8)]
+
+_NOTHING: Final = Frame()  # the top of an empty stack
+
+
 class Table:
     """One game. `rules` change it by events alone; frames, drafts and offers are the control state around them."""
 
@@ -72,6 +78,7 @@ class Table:
             self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
             self.rider: list[int] = [-1] * n  # the other way round
             self.badge: list[int] = [-1] * n  # likewise, for what anybody may attach to an Item
+            self.links_shared = False  # a copy uses the same lists of these four (`own_links`)
             self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
             self.door_chance = Chance(1, 2, 3, 4)
             self.treasure_chance = Chance(1, 2, 3, 4)
@@ -82,6 +89,7 @@ class Table:
             self.turn = 0
             self.phase = SETUP
             self.frames: list[Frame] = []
+            self.top = _NOTHING  # the last of them
             self.fight: Fight | None = None
             self.offers: list[Offer] = []
             self.refused_trades: list[list[int]] = []  # this turn
@@ -97,6 +105,9 @@ class Table:
             self.over = False
             self.version = 0
             self.dirty = EVERYTHING  # what has changed since `settle` last looked (`words.THE_FIGHT`, bits of seats)
+            self.happened = 0  # events so far
+            self.judged_at = -1  # after so many events it was last found out whether the munchkins are winning …
+            self.judged = False  # … and whether they were
             self.recording = True
             self.events: list[Event] = []
             self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
@@ -111,60 +122,85 @@ class Table:
         self.limbo = like.limbo[:]
         self.fight_cards = like.fight_cards[:]
         self.place = like.place[:]
-        self.equipped = like.equipped[:]
-        self.host = like.host[:]
-        self.rider = like.rider[:]
-        self.badge = like.badge[:]
+        self.equipped = like.equipped
+        self.host = like.host
+        self.rider = like.rider
+        self.badge = like.badge
+        like.links_shared = True
+        self.links_shared = True
         self.knows = like.knows[:]
         self.door_chance = like.door_chance.copy()
         self.treasure_chance = like.treasure_chance.copy()
         self.dice_chance = like.dice_chance.copy()
-        self.dice_to_come = like.dice_to_come[:]
         self.active = like.active
         self.turn_of = like.turn_of
         self.turn = like.turn
         self.phase = like.phase
         self.frames = [f.copy() for f in like.frames]
+        self.top = self.frames[-1] if self.frames else _NOTHING
         self.fight = None if like.fight is None else like.fight.copy()
         self.offers = [o.copy() for o in like.offers]
-        self.refused_trades = [r[:] for r in like.refused_trades]
-        self.musts = like.musts[:]
-        self.received = like.received[:]
-        self.held = like.held[:]
-        self.held_by = like.held_by[:]
         self.after_fight = like.after_fight
-        self.turn_uses = like.turn_uses[:]
-        self.killed_tags = like.killed_tags[:]
-        self.level_dues = like.level_dues[:]
-        self.winners = like.winners[:]
+        # these lists are replaced, never changed, so that a copy can use the same ones
+        self.musts = like.musts
+        self.received = like.received
+        self.held = like.held
+        self.held_by = like.held_by
+        self.level_dues = like.level_dues
+        self.dice_to_come = like.dice_to_come
+        self.refused_trades = like.refused_trades
+        self.turn_uses = like.turn_uses
+        self.killed_tags = like.killed_tags
+        self.winners = like.winners
         self.over = like.over
         self.version = like.version
         self.dirty = like.dirty
+        self.happened = like.happened
+        self.judged_at = like.judged_at
+        self.judged = like.judged
         self.recording = like.recording
         self.events = []
-        self.listed = []
-        self.listed_seat = -1
-        self.listed_version = -1
+        self.listed = like.listed
+        self.listed_seat = like.listed_seat
+        self.listed_version = like.listed_version
 
     def copy(self) -> Table:
         """An independent table in the same state; events so far are not copied."""
         return Table(self.lib, self.options, [], self)
+
+    def own_links(self) -> None:
+        """Call it before writing `equipped`, `host`, `rider` or `badge`: they are long and change rarely, so a table
+        and its copies use the same lists until then."""
+        if self.links_shared:
+            self.links_shared = False
+            self.equipped = self.equipped[:]
+            self.host = self.host[:]
+            self.rider = self.rider[:]
+            self.badge = self.badge[:]
 
     # --- the one writer ---------------------------------------------------------------------------------------
 
     def emit(self, event: Event) -> None:
         """Let something happen: the only way in which cards move and numbers change."""
         event.change(self)
+        self.happened += 1
         if self.recording:
             self.events.append(event)
 
     def push(self, frame: Frame) -> None:
         self.frames.append(frame)
+        self.top = frame
 
     def pop(self, frame: Frame) -> None:
         """Take this frame off the stack; it is the top one."""
-        assert self.frames[-1] is frame
+        assert self.top is frame
         self.frames.pop()
+        self.top = self.frames[-1] if self.frames else _NOTHING
+
+    def leave_out(self, start: int, end: int) -> None:
+        """Take frames from the middle of the stack, or from its end."""
+        del self.frames[start:end]
+        self.top = self.frames[-1]
 
     # --- small questions everybody asks -----------------------------------------------------------------------
 
@@ -211,13 +247,8 @@ class Table:
 
     def living_from(self, seat: int) -> list[int]:
         """The living players, beginning with this seat, going left."""
-        n = len(self.players)
-        out: list[int] = []
-        for i in range(n):
-            s = (seat + i) % n
-            if self.players[s].alive:
-                out.append(s)
-        return out
+        players = self.players
+        return [s for s in _ROUND[len(players)][seat] if players[s].alive]
 
     def neighbour(self, seat: int, step: int) -> int:
         """The next living player to the left (1) or right (-1), never the seat itself; -1: nobody (ORDER-11)."""
@@ -230,7 +261,7 @@ class Table:
 
     def moment(self) -> int:
         """Which any-time actions the table is open for."""
-        if self.frames and self.frames[-1].shut():
+        if self.top.shut():
             return SHUT
         fight = self.fight
         if fight is None:

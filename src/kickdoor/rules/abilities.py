@@ -28,7 +28,6 @@ from kickdoor.rules.limits import limit_key, payable, payments, why_limited
 from kickdoor.rules.may_play import why_not_target
 from kickdoor.rules.places import discard
 from kickdoor.rules.powers import (
-    ability_cards,
     ability_works,
     has_target,
     hindered,
@@ -125,8 +124,8 @@ class Paying(Frame):
         cards = payable(t, seat, self.card, power)
         for card in cards:
             if card not in self.paid and self._fits(t, power, card, cards):
-                out.append(Action(A.DROP, card))
-        out.append(Action(A.CANCEL))
+                out.append(A.with_card(A.DROP, card))
+        out.append(A.bare(A.CANCEL))
 
     def _fits(self, t: Table, power: Power, card: int, cards: list[int]) -> bool:
         """Some costs are cards of one back; a monster that is still needed is not paid away."""
@@ -164,9 +163,13 @@ class Paying(Frame):
         return reasons.COST_CARD
 
 
-def list_abilities(t: Table, seat: int, whens: int, out: list[Action]) -> None:
-    for card in ability_cards(t, seat):
-        for power in t.lib.cards[card].abilities:
+def list_abilities(t: Table, seat: int, cards: list[int], whens: int, out: list[Action]) -> None:
+    """The abilities of these cards of his that the seat may use."""
+    for card in cards:
+        d = t.lib.cards[card]
+        if not d.ability_whens & whens:
+            continue
+        for power in d.abilities:
             if not whens >> power.when & 1 or not ability_works(t, seat, card, power):
                 continue
             if why_not_power(t, seat, card, power, whens) is not None:

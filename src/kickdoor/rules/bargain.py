@@ -93,6 +93,11 @@ def _why_not_ask_help(t: Table, seat: int, target: int) -> Reason | None:
     reason = why_no_help(t)
     if reason is not None:
         return reason
+    return _why_not_him(t, seat, target)
+
+
+def _why_not_him(t: Table, seat: int, target: int) -> Reason | None:
+    """May the fighter, who may be helped, ask this player?"""
     if not _other(t, seat, target):
         return reasons.NO_HELPER
     if cannot_help(t, target):
@@ -155,32 +160,44 @@ def start(t: Table, seat: int, a: Action) -> None:
         p.draft = Draft(HELP_OFFERED, t.fight.fighter)
 
 
-def list_starts(t: Table, seat: int, out: list[Action]) -> None:
-    """Everything this seat may begin to put together now."""
-    if why_not_sell(t, seat) is None:
-        out.append(Action(A.SELL))
-    shut = t.moment() == SHUT
+def list_starts(t: Table, seat: int, moment: int, out: list[Action]) -> None:
+    """Everything this seat may begin to put together at this moment."""
+    shut = moment == SHUT
     fight = t.fight
-    n = len(t.players)
-    if not shut and (fight is None or not fight.has(seat)):
-        for s in range(n):
-            if _why_not_trade(t, seat, s) is None:
-                out.append(Action(A.TRADE, target=s))
+    if fight is None or not fight.has(seat):
+        if seat == t.active and why_not_sell(t, seat) is None:
+            out.append(A.bare(A.SELL))
+        if not shut:
+            _list_trades(t, seat, out)
     if t.players[seat].hand:
-        for s in range(n):
-            if _other(t, seat, s):
-                out.append(Action(A.SHOW, target=s))
+        shows = A.at_seats(A.SHOW)
+        for p in t.players:
+            if p.alive and p.seat != seat:
+                out.append(shows[p.seat])
     if shut or fight is None or fight.running:
         return
-    if seat == fight.fighter:
-        if why_no_help(t) is None:
-            for s in range(n):
-                if _why_not_ask_help(t, seat, s) is None:
-                    out.append(Action(A.ASK_HELP, target=s))
-    elif seat != fight.helper and why_not_offer_help(t, seat) is None:
-        out.append(Action(A.OFFER_HELP))
-    if fight.helper >= 0 and why_not_start(t, seat, Action(A.REDEAL)) is None:
-        out.append(Action(A.REDEAL))
+    if fight.helper >= 0:
+        if fight.has(seat) and open_offer(t, seat, _partner(t, seat)) is None:
+            out.append(A.bare(A.REDEAL))
+    elif seat != fight.fighter:
+        if why_not_offer_help(t, seat) is None:
+            out.append(A.bare(A.OFFER_HELP))
+    elif why_no_help(t) is None:
+        for s in range(len(t.players)):
+            if _why_not_him(t, seat, s) is None:
+                out.append(A.at_seat(A.ASK_HELP, s))
+
+
+def _list_trades(t: Table, seat: int, out: list[Action]) -> None:
+    """`_why_not_trade` for everybody at once."""
+    fight = t.fight
+    trades = A.at_seats(A.TRADE)
+    nothing = not t.players[seat].items
+    for p in t.players:
+        if p.seat == seat or not p.alive or (nothing and not p.items) or (fight is not None and fight.has(p.seat)):
+            continue
+        if not t.offers or open_offer(t, seat, p.seat) is None:
+            out.append(trades[p.seat])
 
 
 # --- putting together -------------------------------------------------------------------------------------------
@@ -368,28 +385,28 @@ def list_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
         found = [] if draft.stamp >= 0 else [c for c in stamps(t, seat) if c not in draft.cards]
         for card in p.hand + p.items:
             if t.lib.cards[card].is_item and card not in draft.cards and card != draft.stamp:
-                out.append(Action(A.ADD, card))
+                out.append(A.with_card(A.ADD, card))
                 if doubles:
-                    out.append(Action(A.ADD_DOUBLE, card))
+                    out.append(A.with_card(A.ADD_DOUBLE, card))
                 for stamp in found:
                     if stamp != card:
                         out.append(Action(A.ADD_STAMPED, card, cost=stamp))
     elif kind == SHOWING:
         for card in p.hand:
             if card not in draft.cards:
-                out.append(Action(A.ADD, card))
+                out.append(A.with_card(A.ADD, card))
     elif kind == TRADING:
         for card in p.items:
             if card not in draft.cards:
-                out.append(Action(A.ADD, card))
+                out.append(A.with_card(A.ADD, card))
         for card in t.players[draft.partner].items:
             if card not in draft.wants:
-                out.append(Action(A.WANT, card))
+                out.append(A.with_card(A.WANT, card))
     else:
         _list_deal_steps(t, seat, draft, out)
     if _why_not_done(t, seat, draft) is None:
-        out.append(Action(A.DONE))
-    out.append(Action(A.CANCEL))
+        out.append(A.bare(A.DONE))
+    out.append(A.bare(A.CANCEL))
 
 
 def _list_deal_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
@@ -397,13 +414,13 @@ def _list_deal_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> No
         if not draft.picks >> n & 1:
             out.append(Action(A.ADD_PICK, number=n))
     if not draft.picks & 1 and treasures_at_stake(t) > 0:
-        out.append(Action(A.ADD_LAST))
+        out.append(A.bare(A.ADD_LAST))
     fighter = _fighter_of(t, seat, draft)
     for card in t.players[fighter].items:
         if card not in draft.cards:
-            out.append(Action(A.ADD, card))
+            out.append(A.with_card(A.ADD, card))
     if draft.cards and not draft.on_loss and not t.options.promises_hold_on_loss:
-        out.append(Action(A.ON_LOSS))
+        out.append(A.bare(A.ON_LOSS))
     if seat == fighter:
         for card in t.players[seat].hand:
             if t.lib.cards[card].kind == LEVEL_UP:

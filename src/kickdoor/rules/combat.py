@@ -187,7 +187,7 @@ class Fighting(Frame):
         return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        out.append(Action(A.KILL if winning(t) else A.LOSE))
+        out.append(A.bare(A.KILL if winning(t) else A.LOSE))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         fight = t.fight
@@ -282,6 +282,7 @@ def freeze_fight(t: Table) -> None:
         if not isinstance(frame, (KillWindow, LossWindow)):
             kept.append(frame)
     t.frames = kept
+    t.top = kept[-1]
     t.offers = [o for o in t.offers if o.is_trade]
 
 

@@ -25,7 +25,9 @@ PURPOSE_NAMES: Final = ("card", "run", "order")
 def face(t: Table) -> int:
     """One throw: the next die of a scenario, or the table's own chance (ORDER-8)."""
     if t.dice_to_come:
-        return t.dice_to_come.pop(0)
+        face = t.dice_to_come[0]
+        t.dice_to_come = t.dice_to_come[1:]
+        return face
     return t.dice_chance.below(6) + 1
 
 
@@ -111,7 +113,7 @@ class Rolling(Frame):
         return seat == self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        out.append(Action(A.PASS))
+        out.append(A.bare(A.PASS))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.passed = True

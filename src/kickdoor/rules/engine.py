@@ -10,7 +10,7 @@ from kickdoor.model.event import Event, Told
 from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSE, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
+from kickdoor.model.words import CURSE, FIGHTING, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
 from kickdoor.rules import (
     abilities,
     bargain,
@@ -108,14 +108,17 @@ def waiting(t: Table) -> list[int]:
     if t.over:
         return []
     out: list[int] = []
-    if t.moment() != SHUT:
+    if t.offers and t.moment() != SHUT:
         for offer in t.offers:
             if offer.to not in out:
                 out.append(offer.to)
     for p in t.players:
         if p.draft is not None and p.seat not in out:
             out.append(p.seat)
-    for seat in t.frames[-1].asked(t):
+    asked = t.top.asked(t)
+    if not out:
+        return asked
+    for seat in asked:
         if seat not in out:
             out.append(seat)
     return out
@@ -142,31 +145,37 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
     if draft is not None:
         bargain.list_steps(t, seat, draft, out)
         return
-    top = t.frames[-1]
+    top = t.top
     asked = top.asks(t, seat)
     if asked:
         top.options(t, seat, out)
     if t.offers:
         offers.list_answers(t, seat, out)
-    playable.list_plays(t, seat, out)
-    bargain.list_starts(t, seat, out)
-    gear.list_equipment(t, seat, out)
-    if t.moment() == SHUT:
+    moment = t.moment()
+    playable.list_plays(t, seat, moment, out)
+    bargain.list_starts(t, seat, moment, out)
+    gear.list_equipment(t, seat, moment, out)
+    if moment == SHUT:
         if not asked:
             _list_later(t, seat, out)
         return
     gear.list_sheds(t, seat, out)
-    joining.list_tapes(t, seat, out)
+    if t.lib.has_tape:
+        joining.list_tapes(t, seat, out)
     fight = t.fight
-    if fight is not None and fight.has(seat):
-        gear.list_take_ups(t, seat, out)
-        gear.list_compels(t, seat, out)
-        if fight.compelled and gear.why_not_leave(t, seat) is None:
-            out.append(Action(A.LEAVE))
-        gear.list_drop_escapes(t, seat, out)
-    if fight is not None:
-        joining.list_spends(t, seat, out)
-        sacrifice.list_sacrifices(t, seat, out)
+    if fight is None:
+        return
+    if fight.has(seat):
+        if moment == FIGHTING:
+            gear.list_take_ups(t, seat, out)
+            if seat == fight.fighter and fight.helper < 0:
+                gear.list_compels(t, seat, out)
+            if fight.compelled and gear.why_not_leave(t, seat) is None:
+                out.append(A.bare(A.LEAVE))
+        else:
+            gear.list_drop_escapes(t, seat, out)
+    joining.list_spends(t, seat, out)
+    sacrifice.list_sacrifices(t, seat, out)
 
 
 def _list_later(t: Table, seat: int, out: list[Action]) -> None:
@@ -191,7 +200,7 @@ def _list_later(t: Table, seat: int, out: list[Action]) -> None:
 def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
     """What may be done at any time (TURN-7), or at any time out of a fight (TURN-8), may be announced; the check is
     made when its time has come."""
-    if t.moment() != SHUT or t.frames[-1].asks(t, seat) or a.card < 0:
+    if t.moment() != SHUT or t.top.asks(t, seat) or a.card < 0:
         return NOT_A_CHOICE
     for i in range(len(t.held)):
         if t.held_by[i] == seat and t.held[i].card == a.card:
@@ -221,7 +230,7 @@ def why_not(t: Table, seat: int, a: Action) -> Reason | None:
     if not t.players[seat].alive:
         return reasons.DEAD
     for listed in actions(t, seat):
-        if listed.same(a):
+        if listed is a or listed.same(a):
             return None
     return _reason(t, seat, a)
 
@@ -274,7 +283,7 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
 
 
 def _unasked(t: Table, seat: int, a: Action) -> Reason:
-    top = t.frames[-1]
+    top = t.top
     asked = top.asks(t, seat)
     if asked:
         reason = top.why_none(t, seat, a)
@@ -303,7 +312,8 @@ def act(t: Table, seat: int, a: Action) -> list[Event]:
     reason = why_not(t, seat, a)
     if reason is not None:
         raise Illegal(reason)
-    t.events = []
+    if t.recording or t.events:
+        t.events = []
     _perform(t, seat, a)
     advance(t)
     return t.events
@@ -312,14 +322,14 @@ def act(t: Table, seat: int, a: Action) -> list[Event]:
 def _perform(t: Table, seat: int, a: Action) -> None:
     t.version += 1
     if a.later:
-        t.held.append(a.now())
-        t.held_by.append(seat)
+        t.held = [*t.held, a.now()]
+        t.held_by = [*t.held_by, seat]
         t.emit(Told(told.HELD, seat, a.card, a.target))
         return
     if t.players[seat].draft is not None:
         bargain.take_step(t, seat, a)
         return
-    top = t.frames[-1]
+    top = t.top
     part = PART_OF[a.verb]
     if part == _CHOICE or (a.verb == A.UNEQUIP and top.shut()):
         top.answer(t, seat, a)
@@ -369,8 +379,9 @@ def advance(t: Table) -> None:
     for _ in range(MAX_STEPS):
         if t.over:
             return
-        top = t.frames[-1]
-        if not top.running_steps():
+        top = t.top
+        running = top.running_steps()
+        if not running:
             if t.dirty:
                 settle(t)
                 continue
@@ -387,7 +398,7 @@ def advance(t: Table) -> None:
                 if t.received and not top.busy():
                     offer_received(t)
                     continue
-        if top.step(t) and (top.running_steps() or not t.loose()):
+        if top.step(t) and (running or not t.loose()):
             _tidy(t)
             return
     raise RulesBug("the game does not come to a question")
@@ -395,7 +406,8 @@ def advance(t: Table) -> None:
 
 def _play_must(t: Table) -> None:
     """A card that must be played as soon as it is got (TREAS-5)."""
-    code = t.musts.pop(0)
+    code = t.musts[0]
+    t.musts = t.musts[1:]
     card = code // 2
     seat = t.owner(card)
     if seat < 0 or t.zone_of(card) != HAND:
@@ -409,8 +421,10 @@ def _play_must(t: Table) -> None:
 
 def _release_held(t: Table) -> None:
     """What was held back is done now, in order of arrival, if it is still legal (RW-23)."""
-    a = t.held.pop(0)
-    seat = t.held_by.pop(0)
+    a = t.held[0]
+    seat = t.held_by[0]
+    t.held = t.held[1:]
+    t.held_by = t.held_by[1:]
     t.version += 1
     part = PART_OF[a.verb]
     if not t.players[seat].alive:
@@ -437,7 +451,7 @@ def _tidy(t: Table) -> None:
         draft = p.draft
         if draft is None:
             continue
-        shut = t.moment() == SHUT and not t.frames[-1].owner_may_restore(p.seat) and not bargain.sheltered(draft)
+        shut = t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not bargain.sheltered(draft)
         if shut or not bargain.still_valid(t, p.seat, draft):
             p.draft = None
         else:

@@ -54,7 +54,7 @@ from kickdoor.rules.traits import counts_as, suffers_as
 
 def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
     """Equip, unequip or hand to a Hireling: any time while not in a fight (TURN-8, ITEM-3, HIRE-2)."""
-    if t.moment() == SHUT and not (a.verb == A.LOAD and t.frames[-1].owner_may_restore(seat)):
+    if t.moment() == SHUT and not (a.verb == A.LOAD and t.top.owner_may_restore(seat)):
         return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a Hireling, which then no longer counts
     if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
         own = 0 <= a.card < len(t.place) and t.place[a.card] in (CLASSES * 8 + seat, RACES * 8 + seat)
@@ -159,29 +159,34 @@ def change_equipment(t: Table, seat: int, a: Action) -> None:
 def carriers(t: Table, seat: int) -> list[int]:
     """What could carry an Item of this player: companions, and Items made for it."""
     p = t.players[seat]
-    return p.companions + [c for c in p.items if t.lib.cards[c].carries]
+    out = p.companions[:]
+    for card in p.items:
+        if t.lib.cards[card].carries:
+            out.append(card)
+    return out
 
 
-def list_equipment(t: Table, seat: int, out: list[Action]) -> None:
-    if t.in_fight(seat):
-        return
+def list_equipment(t: Table, seat: int, moment: int, out: list[Action]) -> None:
     p = t.players[seat]
-    if t.moment() == SHUT:
-        if t.frames[-1].owner_may_restore(seat):
+    if not p.items or t.in_fight(seat):
+        return
+    if moment == SHUT:
+        if t.top.owner_may_restore(seat):
             for card in p.items:
                 for companion in carriers(t, seat):
                     if _why_not_load(t, seat, card, companion) is None:
                         out.append(Action(A.LOAD, card, companion))
         return
+    able = carriers(t, seat)
     for card in p.items:
         if t.lib.cards[card].kind != ITEM:
             continue
         if t.equipped[card] or t.host[card] >= 0:
             if _why_not_unequip(t, seat, card) is None:
-                out.append(Action(A.UNEQUIP, card))
+                out.append(A.with_card(A.UNEQUIP, card))
         if not t.equipped[card] and why_not_equip(t, seat, card) is None:
-            out.append(Action(A.EQUIP, card))
-        for companion in carriers(t, seat):
+            out.append(A.with_card(A.EQUIP, card))
+        for companion in able:
             if _why_not_load(t, seat, card, companion) is None:
                 out.append(Action(A.LOAD, card, companion))
 
@@ -204,12 +209,16 @@ def why_not_shed(t: Table, seat: int, card: int) -> Reason | None:
 
 
 def list_sheds(t: Table, seat: int, out: list[Action]) -> None:
-    if t.moment() == SHUT:
-        return
+    """Only while nothing is being settled."""
     p = t.players[seat]
-    for cards in (p.classes, p.races, p.extras, p.companions):
-        for card in cards:
-            out.append(Action(A.SHED, card))
+    for card in p.classes:
+        out.append(A.with_card(A.SHED, card))
+    for card in p.races:
+        out.append(A.with_card(A.SHED, card))
+    for card in p.extras:
+        out.append(A.with_card(A.SHED, card))
+    for card in p.companions:
+        out.append(A.with_card(A.SHED, card))
 
 
 # --- what a monster offers instead of a fight ---------------------------------------------------------------------
@@ -339,7 +348,7 @@ def list_compels(t: Table, seat: int, out: list[Action]) -> None:
     able = compels(t, seat)
     for s in range(len(t.players)):
         if (able or must_help(t, s)) and why_not_compel(t, seat, s) is None:
-            out.append(Action(A.COMPEL, target=s))
+            out.append(A.at_seat(A.COMPEL, s))
 
 
 def why_not_leave(t: Table, seat: int) -> Reason | None:
@@ -365,10 +374,10 @@ def leave(t: Table, seat: int) -> None:
 
 def why_not_drop_escape(t: Table, seat: int, a: Action) -> Reason | None:
     fight = t.fight
-    if fight is None or not fight.running or not t.frames[-1].opens(t, seat, W_MY_RUNNING):
+    if fight is None or not fight.running or not t.top.opens(t, seat, W_MY_RUNNING):
         return reasons.NOT_RUNNING
     foe = fight.foe(a.target)
-    if foe is None or not t.frames[-1].may_touch(t, seat, foe.no):
+    if foe is None or not t.top.may_touch(t, seat, foe.no):
         return reasons.NO_FOE
     d = t.lib.cards[foe.monster]
     if not d.drop_tag or d.escape == IMPOSSIBLE or d.escape == INESCAPABLE:
@@ -389,11 +398,11 @@ def drop_escape(t: Table, seat: int, a: Action) -> None:
 
 def list_drop_escapes(t: Table, seat: int, out: list[Action]) -> None:
     fight = t.fight
-    if fight is None or not fight.running or not t.frames[-1].opens(t, seat, W_MY_RUNNING):
+    if fight is None or not fight.running or not t.top.opens(t, seat, W_MY_RUNNING):
         return
     for foe in fight.foes:
         tag = t.lib.cards[foe.monster].drop_tag
-        if tag and t.frames[-1].may_touch(t, seat, foe.no):
+        if tag and t.top.may_touch(t, seat, foe.no):
             for card in t.players[seat].items:
                 if item_has(t, card, tag):
                     out.append(Action(A.DROP_ESCAPE, card, foe.card))

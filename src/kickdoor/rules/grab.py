@@ -12,8 +12,8 @@ from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.strength import for_the_win, helper_could_win, monsters, munchkins, winning
 
 
-def items_that_win(t: Table, seat: int) -> list[int]:
-    """All pairs (Item to take, own Item to discard first or -1) that make the side win, flattened."""
+def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[int]:
+    """All pairs (Item to take, own Item to discard first or -1) that make the side win, flattened; or the first."""
     if t.fight is None:
         return []
     short = monsters(t) - munchkins(t)
@@ -29,6 +29,8 @@ def items_that_win(t: Table, seat: int) -> list[int]:
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
                         out += [card, gone]
+                        if just_one:
+                            return out
     return out
 
 

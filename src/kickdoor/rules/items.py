@@ -186,13 +186,30 @@ def _barred(t: Table, cards: list[int]) -> bool:
     return False
 
 
+def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
+    """None of these equipped Items could be in the way of one more: the common case, seen at a glance."""
+    hands = d.hands
+    for card in worn:
+        other = t.lib.cards[card]
+        hands += other.hands
+        if d.is_complex and other.is_complex:
+            return False
+        if d.slot and (has_slot(other, d.slot) or other.bars_slot == d.slot):
+            return False
+        if d.also_slot and (has_slot(other, d.also_slot) or other.bars_slot == d.also_slot):
+            return False
+        if d.bars_slot or (d.hands and hands > 2):
+            return False
+    return True
+
+
 def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
     """Would this Item, equipped beside the others, break a limit? (ITEM-4, ITEM-6, COMPLEX-2)"""
     d = t.lib.cards[card]
     if not (d.slot or d.hands or d.is_complex or d.bars_slot) or beyond_limits(t, card):
         return None
     worn = [c for c in limited(t, seat) if c != card]
-    if not worn and not t.players[seat].taped:
+    if not t.players[seat].taped and _clear_room(t, d, worn):
         return None
     both = [*worn, card]
     if excess(t, seat, both) <= excess(t, seat, worn):

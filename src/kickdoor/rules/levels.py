@@ -43,7 +43,7 @@ def _note_due(t: Table, seat: int, change: int) -> None:
     """For some every level gained or lost means a card; it is drawn or discarded after the check for the win."""
     for card in t.players[seat].classes:
         if t.lib.cards[card].level_cards:
-            t.level_dues += [seat, change]
+            t.level_dues = [*t.level_dues, seat, change]
             return
 
 

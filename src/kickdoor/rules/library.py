@@ -100,6 +100,8 @@ class _Builder:
         for d, (_, card) in zip(self.lib.defs, pairs, strict=True):
             self.now = d
             self._fill(d, card)
+            d.note_whens()
+            self.lib.has_tape |= d.joins_two
         self._number([card.copies for _, card in pairs])
         data = msgspec.json.encode([(s.words.id, card) for s, card in pairs])
         self.lib.fingerprint = hashlib.sha256(data).hexdigest()[:16]

@@ -60,7 +60,7 @@ from kickdoor.rules.traits import has_extra
 
 def received_now(t: Table, seat: int, card: int) -> bool:
     """The card has just been received and this is the stop at which it may be played (TURN-8, RW-17)."""
-    return t.frames[-1].just_received(seat, card)
+    return t.top.just_received(seat, card)
 
 
 def why_not_own_time(t: Table, seat: int, card: int) -> Reason | None:
@@ -78,8 +78,8 @@ def why_not_class_time(t: Table, seat: int, card: int) -> Reason | None:
     """Classes and Races: any moment of one's own turn, also in a fight; else just received (CLASS-6)."""
     if t.moment() == SHUT:
         d = t.lib.cards[card]
-        restores = d.big_unlimited and t.frames[-1].owner_may_restore(seat)
-        if not restores and not (d.complex_unlimited and t.frames[-1].complex_broken(t, seat)):
+        restores = d.big_unlimited and t.top.owner_may_restore(seat)
+        if not restores and not (d.complex_unlimited and t.top.complex_broken(t, seat)):
             return reasons.SETTLE_FIRST
     if seat == t.active or received_now(t, seat, card):
         return None
@@ -150,7 +150,7 @@ def why_not_class(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
     for other in mine:
         if t.lib.cards[other].trait == d.trait:  # CHARITY-14: a copy may be exchanged only by putting the old away
             return reasons.SAME_RACE if race else reasons.SAME_CLASS
-    if t.phase == SETUP and (mine or t.frames[-1].opening_played(seat, race)):
+    if t.phase == SETUP and (mine or t.top.opening_played(seat, race)):
         return reasons.OPENING_ONE_CLASS
     if len(mine) >= 2 and has_extra(t, seat, race):
         return reasons.NO_TARGET  # with two of them the one to be replaced is named
@@ -217,7 +217,7 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
         return reasons.CHEATED if reason is None and t.rider[item] >= 0 else reason
     if t.in_fight(seat):
         return reasons.CHEAT_TIMING
-    if t.moment() == SHUT and t.frames[-1].owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
+    if t.moment() == SHUT and t.top.owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
         if seat != t.active:
             return reasons.ITEM_TIMING
         if item < 0 or t.place[item] != ITEMS * 8 + seat or not t.lib.cards[item].big:
@@ -237,9 +237,9 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
 
 
 def why_not_hireling(t: Table, seat: int, card: int) -> Reason | None:
-    if t.moment() == SHUT and (t.in_fight(seat) or not t.frames[-1].owner_may_restore(seat)):
+    if t.moment() == SHUT and (t.in_fight(seat) or not t.top.owner_may_restore(seat)):
         # unless it takes a Big item too many into its hands (BIG-4), or restores a permission (COMPLEX-4)
-        if not (t.lib.cards[card].complex_unlimited and t.frames[-1].complex_broken(t, seat)):
+        if not (t.lib.cards[card].complex_unlimited and t.top.complex_broken(t, seat)):
             return reasons.SETTLE_FIRST
     return reasons.ONE_HIRELING if len(t.players[seat].companions) >= companion_limit(t, seat) else None
 
@@ -328,7 +328,7 @@ def why_not_power_play(t: Table, seat: int, d: CardDef, a: Action) -> Reason | N
 def _why_not_cancel(t: Table, seat: int, a: Action, whens: int) -> Reason | None:
     if not whens >> W_CURSE & 1:
         return reasons.NO_CURSE
-    pending = t.frames[-1].opens(t, seat, W_CURSE)
+    pending = t.top.opens(t, seat, W_CURSE)
     if a.verb == A.PLAY:
         return None if pending else reasons.NO_CURSE
     if pending:
@@ -345,7 +345,7 @@ def why_not_target(t: Table, seat: int, power: Power, a: Action) -> Reason | Non
     if target == TO_FOE:
         assert t.fight is not None
         foe = t.fight.foe(a.target)
-        if foe is None or not t.frames[-1].may_touch(t, seat, foe.no):
+        if foe is None or not t.top.may_touch(t, seat, foe.no):
             return reasons.NO_FOE
         return why_not_foe(t, power, foe)
     if target == TO_UNWORN_ITEM:

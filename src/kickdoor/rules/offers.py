@@ -60,11 +60,11 @@ def list_answers(t: Table, seat: int, out: list[Action]) -> None:
     for offer in t.offers:
         if offer.to == seat:
             for verb in (A.ACCEPT, A.REFUSE, A.COUNTER):
-                a = Action(verb, target=offer.maker)
+                a = A.at_seat(verb, offer.maker)
                 if why_not_answer(t, seat, a) is None:
                     out.append(a)
         elif offer.maker == seat:
-            out.append(Action(A.WITHDRAW, target=offer.to))
+            out.append(A.at_seat(A.WITHDRAW, offer.to))
 
 
 def answer(t: Table, seat: int, a: Action) -> None:
@@ -78,9 +78,9 @@ def answer(t: Table, seat: int, a: Action) -> None:
     else:
         t.emit(Told(told.REFUSED, seat, target=offer.maker, number=1 if a.verb == A.COUNTER else 0))
         if offer.is_trade:
-            t.refused_trades.append(offer.terms())
+            t.refused_trades = [*t.refused_trades, offer.terms()]
         elif t.fight is not None:
-            t.fight.refused.append(offer.terms())
+            t.fight.refused = [*t.fight.refused, offer.terms()]
         if a.verb == A.COUNTER:
             t.players[seat].draft = _counter(t, seat, offer)
 

@@ -59,10 +59,9 @@ def to_hand(t: Table, card: int, seat: int, seen: int, face_up: bool) -> None:
     """Take a card into the hand. A card that must be played when got is noted for that (TREAS-5)."""
     t.emit(CardMoved(card, HAND, seat, seen | 1 << seat))
     if t.lib.cards[card].must_play:
-        t.musts.append(card * 2 + (1 if face_up else 0))
+        t.musts = [*t.musts, card * 2 + (1 if face_up else 0)]
     elif t.phase != SETUP and seat != t.active and not t.in_fight(seat):
-        t.received.append(seat)
-        t.received.append(card)
+        t.received = [*t.received, seat, card]
 
 
 def to_limbo(t: Table, card: int) -> None:
@@ -150,5 +149,5 @@ def forget_received(t: Table, seat: int, card: int) -> None:
     received = t.received
     for i in range(0, len(received), 2):
         if received[i] == seat and received[i + 1] == card:
-            del received[i : i + 2]
+            t.received = received[:i] + received[i + 2 :]
             return

@@ -47,27 +47,38 @@ from kickdoor.rules.powers import (
     badgeable,
     companions_of_others,
     has_target,
-    open_whens,
     seat_targets,
+    whens_at,
     why_not_foe,
     why_not_power,
 )
 from kickdoor.rules.traits import has_extra
 
 
-def list_plays(t: Table, seat: int, out: list[Action]) -> None:
-    """Every card this seat may play now, and every ability it may use."""
-    whens = open_whens(t, seat)
+def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
+    """Every card this seat may play at this moment, and every ability it may use."""
+    whens = whens_at(t, seat, moment)
     p = t.players[seat]
-    own_time = t.moment() != SHUT and not t.in_fight(seat)
-    if not hand_barred(t, seat):
+    cards = t.lib.cards
+    top = t.top
+    shut = moment == SHUT
+    own_time = not shut and not t.in_fight(seat)
+    if shut:  # nothing goes but what a frame opens, and what restores a lost permission
+        any_card = top.owner_may_restore(seat) or top.complex_broken(t, seat)
+    else:
+        any_card = seat == t.active or top.receives(seat)
+    if t.fight is None or not hand_barred(t, seat):
         for card in p.hand:
-            _list_hand_card(t, seat, card, whens, own_time, out)
+            if any_card or cards[card].hand_whens & whens:
+                _list_hand_card(t, seat, card, whens, own_time, out)
     for card in p.items:
-        d = t.lib.cards[card]
-        if d.kind == ONE_SHOT:
+        d = cards[card]
+        if d.play_whens & whens and d.kind == ONE_SHOT:
             _list_powers(t, seat, card, d, whens, out)
-    list_abilities(t, seat, whens, out)
+    if p.front:
+        list_abilities(t, seat, p.front, whens, out)
+    if p.items:
+        list_abilities(t, seat, p.items, whens, out)
 
 
 def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, out: list[Action]) -> None:
@@ -75,11 +86,11 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
     kind = d.kind
     if kind == MONSTER:
         if whens >> W_FIGHT & 1 and kin_there(t, card):
-            out.append(Action(A.JOIN, card))
+            out.append(A.with_card(A.JOIN, card))
     elif kind == CURSE:
         if whens >> W_ANY_TIME & 1:
             for s in t.living_from(seat):
-                out.append(Action(A.PLAY_SEAT, card, s))
+                out.append(A.card_at_seat(A.PLAY_SEAT, card, s))
     elif kind == ENHANCER:
         if whens >> W_FIGHT & 1:
             assert t.fight is not None
@@ -105,7 +116,7 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
         _list_treasure(t, seat, card, d, whens, own_time, out)
     elif kind == HIRELING:
         if why_not_hireling(t, seat, card) is None:
-            out.append(Action(A.PLAY, card))
+            out.append(A.with_card(A.PLAY, card))
     else:
         _list_class(t, seat, card, d, out)
 
@@ -119,9 +130,9 @@ def _list_treasure(t: Table, seat: int, card: int, d: CardDef, whens: int, own_t
         return
     if kind == OTHER:
         if d.stays:
-            out.append(Action(A.PLAY, card))
+            out.append(A.with_card(A.PLAY, card))
     elif not d.big or room_for_big(t, seat):
-        out.append(Action(A.LAY if kind == ONE_SHOT else A.PLAY, card))
+        out.append(A.with_card(A.LAY if kind == ONE_SHOT else A.PLAY, card))
     if kind == ITEM and d.carries:
         for item in t.players[seat].items + t.players[seat].hand:
             if why_not_play_loaded(t, seat, card, item) is None:
@@ -133,7 +144,7 @@ def _list_level_card(t: Table, seat: int, card: int, d: CardDef, out: list[Actio
         return
     for s in range(len(t.players)):
         if why_not_level_target(t, seat, d, s) is None and why_not_asked(t, seat, card, s) is None:
-            out.append(Action(A.PLAY_SEAT, card, s))
+            out.append(A.card_at_seat(A.PLAY_SEAT, card, s))
 
 
 def _list_class(t: Table, seat: int, card: int, d: CardDef, out: list[Action]) -> None:
@@ -141,10 +152,10 @@ def _list_class(t: Table, seat: int, card: int, d: CardDef, out: list[Action]) -
         return
     if d.kind == EXTRA:
         if why_not_extra(t, seat, d, card) is None:
-            out.append(Action(A.PLAY, card))
+            out.append(A.with_card(A.PLAY, card))
         return
     if why_not_class(t, seat, d, card) is None:
-        out.append(Action(A.PLAY, card))
+        out.append(A.with_card(A.PLAY, card))
     p = t.players[seat]
     if has_extra(t, seat, d.kind == RACE):
         for old in p.races if d.kind == RACE else p.classes:
@@ -163,8 +174,8 @@ def _list_powers(t: Table, seat: int, card: int, d: CardDef, whens: int, out: li
 
 
 def _list_cancels(t: Table, seat: int, card: int, out: list[Action]) -> None:
-    if t.frames[-1].opens(t, seat, W_CURSE):
-        out.append(Action(A.PLAY, card))
+    if t.top.opens(t, seat, W_CURSE):
+        out.append(A.with_card(A.PLAY, card))
         return
     for p in t.players:
         for curse in p.curses:
@@ -184,18 +195,18 @@ def _list_targets(t: Table, seat: int, card: int, power: Power, out: list[Action
                     out.append(Action(A.PLAY_FOE_WITH, card, foe.card, cost=monster))
     elif target == NO_TARGET:
         if has_target(t, seat, power):
-            out.append(Action(A.PLAY, card))
+            out.append(A.with_card(A.PLAY, card))
     elif target == TO_SIDE:
         out.append(Action(A.PLAY_SIDE, card, number=0))
         out.append(Action(A.PLAY_SIDE, card, number=1))
     elif target == TO_FOE:
         assert t.fight is not None
         for foe in t.fight.foes:
-            if t.frames[-1].may_touch(t, seat, foe.no) and why_not_foe(t, power, foe) is None:
+            if t.top.may_touch(t, seat, foe.no) and why_not_foe(t, power, foe) is None:
                 out.append(Action(A.PLAY_FOE, card, foe.card))
     elif target == TO_COMPANION:
         for companion in companions_of_others(t, seat):
             out.append(Action(A.PLAY_FOE, card, companion))
     else:
         for s in seat_targets(t, seat, power):
-            out.append(Action(A.PLAY_SEAT, card, s))
+            out.append(A.card_at_seat(A.PLAY_SEAT, card, s))

@@ -89,8 +89,12 @@ from kickdoor.rules.traits import counts_as, has_extra, suffers_as
 
 def open_whens(t: Table, seat: int) -> int:
     """A bit for each `when` word that is open for this seat now. One look at the table instead of one per card."""
-    bits = t.frames[-1].whens(t, seat)
-    moment = t.moment()
+    return whens_at(t, seat, t.moment())
+
+
+def whens_at(t: Table, seat: int, moment: int) -> int:
+    """The same for who knows the moment already."""
+    bits = t.top.whens(t, seat)
     if moment == SHUT:
         return bits
     bits |= 1 << W_ANY_TIME
@@ -151,7 +155,7 @@ def why_closed(t: Table, seat: int, when: int) -> Reason:
     if when == W_DOOR_CURSE or when == W_HARM:
         return reasons.NO_CURSE
     if moment == SHUT:
-        return t.frames[-1].refusal() if t.frames[-1].opens(t, seat, W_MY_ROLL) else reasons.SETTLE_FIRST
+        return t.top.refusal() if t.top.opens(t, seat, W_MY_ROLL) else reasons.SETTLE_FIRST
     if when == W_MY_TURN:
         return reasons.IN_FIGHT if t.in_fight(seat) else reasons.ITEM_TIMING
     if when == W_OUT_OF_FIGHT:
@@ -321,12 +325,12 @@ def has_target(t: Table, seat: int, power: Power) -> bool:
             return len(swappable(t, seat)) > 0
         if power.helps is not None:
             return fight is not None and any_munchkin(t, fight, power.helps)
-        return not power.takes_item or len(items_that_win(t, seat)) > 0
+        return not power.takes_item or len(items_that_win(t, seat, True)) > 0
     if target == TO_FOE:
         if fight is None:
             return False
         for foe in fight.foes:
-            if why_not_foe(t, power, foe) is None and t.frames[-1].may_touch(t, seat, foe.no):
+            if why_not_foe(t, power, foe) is None and t.top.may_touch(t, seat, foe.no):
                 return True
         return False
     if target == TO_UNWORN_ITEM:
@@ -395,38 +399,41 @@ def hindered(t: Table, seat: int, card: int) -> bool:
     return code in t.players[seat].handicaps
 
 
-def ability_cards(t: Table, seat: int) -> list[int]:
-    """The cards in play whose abilities this player might use."""
-    p = t.players[seat]
-    out: list[int] = []
-    for card in p.front:
-        if t.lib.cards[card].abilities:
-            out.append(card)
-    for card in p.items:
-        if t.lib.cards[card].abilities:
-            out.append(card)
-    return out
+def _ability_open(t: Table, seat: int, cards: list[int], whens: int) -> bool:
+    """Could this seat use an ability of these cards of his at these `when` words?"""
+    for card in cards:
+        d = t.lib.cards[card]
+        if not d.ability_whens & whens:
+            continue
+        for power in d.abilities:
+            if (
+                whens >> power.when & 1
+                and ability_works(t, seat, card, power)
+                and why_not_power(t, seat, card, power, whens) is None
+                and has_target(t, seat, power)
+            ):
+                return True
+    return False
 
 
 def can_use(t: Table, seat: int, when: int) -> bool:
     """Could this seat use some card or ability of just this `when` word now?"""
     p = t.players[seat]
     bit = 1 << when
-    barred = hand_barred(t, seat)
-    for cards in ([] if barred else p.hand, p.items):
-        for card in cards:
-            for power in t.lib.cards[card].plays:
-                if power.when == when and has_target(t, seat, power):
-                    return True
-    for card in ability_cards(t, seat):
-        for power in t.lib.cards[card].abilities:
-            if (
-                power.when == when
-                and ability_works(t, seat, card, power)
-                and why_not_power(t, seat, card, power, bit) is None
-                and has_target(t, seat, power)
-            ):
+    if not hand_barred(t, seat):
+        for card in p.hand:
+            if t.lib.cards[card].play_whens & bit and _play_has_target(t, seat, t.lib.cards[card], when):
                 return True
+    for card in p.items:
+        if t.lib.cards[card].play_whens & bit and _play_has_target(t, seat, t.lib.cards[card], when):
+            return True
+    return _ability_open(t, seat, p.front, bit) or _ability_open(t, seat, p.items, bit)
+
+
+def _play_has_target(t: Table, seat: int, d: CardDef, when: int) -> bool:
+    for power in d.plays:
+        if power.when == when and has_target(t, seat, power):
+            return True
     return False
 
 
@@ -437,23 +444,17 @@ def can_act(t: Table, seat: int) -> bool:
         return True
     whens = open_whens(t, seat)
     p = t.players[seat]
+    cards = t.lib.cards
     if not hand_barred(t, seat):
         for card in p.hand:
-            if hand_card_playable(t, seat, t.lib.cards[card], card, whens):
+            d = cards[card]
+            if d.hand_whens & whens and hand_card_playable(t, seat, d, card, whens):
                 return True
     for card in p.items:
-        if _plays_open(t, seat, t.lib.cards[card], card, whens):
+        d = cards[card]
+        if d.play_whens & whens and _plays_open(t, seat, d, card, whens):
             return True
-    for card in ability_cards(t, seat):
-        for power in t.lib.cards[card].abilities:
-            if (
-                whens >> power.when & 1
-                and ability_works(t, seat, card, power)
-                and why_not_power(t, seat, card, power, whens) is None
-                and has_target(t, seat, power)
-            ):
-                return True
-    return False
+    return _ability_open(t, seat, p.front, whens) or _ability_open(t, seat, p.items, whens)
 
 
 def why_not_spend(t: Table, seat: int, foe: Foe) -> Reason | None:

@@ -47,7 +47,7 @@ class JustReceived(Frame):
         return seat == self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        out.append(Action(A.PASS))
+        out.append(A.bare(A.PASS))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.done = True
@@ -56,6 +56,9 @@ class JustReceived(Frame):
         if seat == self.seat and card not in self.cards:
             self.done = True  # TURN-12: it lasts until the receiver's next other action
 
+    def receives(self, seat: int) -> bool:
+        return seat == self.seat
+
     def just_received(self, seat: int, card: int) -> bool:
         return seat == self.seat and card in self.cards
 
@@ -63,7 +66,7 @@ class JustReceived(Frame):
 def pay_level_dues(t: Table) -> None:
     """A face-up Treasure for each level gained, a hand card of one's choice for each one lost."""
     seat, change = t.level_dues[0], t.level_dues[1]
-    del t.level_dues[:2]
+    t.level_dues = t.level_dues[2:]
     if not t.players[seat].alive:
         return
     if change > 0:
@@ -96,7 +99,7 @@ class LosingCards(Frame):
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         for card in t.players[self.seat].hand:
-            out.append(Action(A.DROP, card))
+            out.append(A.with_card(A.DROP, card))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.count -= 1

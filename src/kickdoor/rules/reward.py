@@ -288,7 +288,7 @@ def win_fight(t: Table) -> None:
     t.emit(Told(told.WON, fighter, target=helper, number=len(fight.foes)))
     _note_kills(t, fight)
     rewards = AfterFight(True, fighter, helper)
-    rewards.deal = fight.deal
+    rewards.deal = None if fight.deal is None else fight.deal.copy()  # what is paid is crossed off
     rewards.victor = fighter
     gained = _count_kills(t, fight, rewards)
     _after_win(t, fight, rewards)
@@ -391,7 +391,7 @@ def leave_fight(t: Table) -> None:
         win_fight(t)
         return
     rewards = AfterFight(True, fight.fighter, fight.helper)
-    rewards.deal = fight.deal
+    rewards.deal = None if fight.deal is None else fight.deal.copy()  # what is paid is crossed off
     rewards.treasures = fight.kept_treasures
     _owed(fight, rewards)
     _end(t, fight, rewards)
@@ -404,7 +404,7 @@ def lose_fight(t: Table) -> None:
     for seat in fight.munchkins():
         end_curses(t, seat, UNTIL_FLIGHT_OVER)
     rewards = AfterFight(False, fight.fighter, fight.helper)
-    rewards.deal = fight.deal
+    rewards.deal = None if fight.deal is None else fight.deal.copy()  # what is paid is crossed off
     rewards.draws += fight.draws
     for seat in fight.munchkins():
         if t.players[seat].alive and not fight.was_caught(seat):

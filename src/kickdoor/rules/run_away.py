@@ -401,7 +401,7 @@ class CaughtBy(Window):
             fleeing.faced.append(self.foe)
         facing = t.frames[-2]
         assert isinstance(facing, FacingFoe)
-        t.frames.pop(-2)  # this monster is settled once the Bad Stuff is
+        t.leave_out(len(t.frames) - 2, len(t.frames) - 1)  # this monster is settled once the Bad Stuff is
         program = t.lib.cards[foe.monster].bad_stuff
         if program >= 0:
             run = Run(program, foe.monster, self.seat, -1)
@@ -516,7 +516,7 @@ def _caught_at(t: Table) -> int:
 def roll_again(t: Table) -> None:
     """One more try against the monster that has just caught the player, before its Bad Stuff."""
     i = _caught_at(t)
-    t.frames.pop(i)
+    t.leave_out(i, i + 1)
     facing = t.frames[i - 1]
     assert isinstance(facing, FacingFoe)
     facing.stage = 3
@@ -527,5 +527,5 @@ def escape_caught(t: Table) -> None:
     i = _caught_at(t)
     caught = t.frames[i]
     assert isinstance(caught, CaughtBy)
-    del t.frames[i - 1 : i + 1]  # caught and facing are over
+    t.leave_out(i - 1, i + 1)  # caught and facing are over
     escape_from(t, caught.seat, [caught.foe])

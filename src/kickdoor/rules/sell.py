@@ -22,24 +22,39 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
         return reasons.NOT_YOUR_TURN
     if t.in_fight(seat):
         return reasons.SELL_TIMING
-    if t.moment() == SHUT and not t.frames[-1].owner_may_restore(seat):
+    if t.moment() == SHUT and not t.top.owner_may_restore(seat):
         return reasons.SETTLE_FIRST  # SELL-9
     if t.players[seat].level >= t.free_level:
         return reasons.SELL_NO_WIN
-    return None if worth_of_all(t, seat) >= SALE_PRICE else reasons.SELL_SMALL
+    total = _gold(t, t.players[seat].hand) + _gold(t, t.players[seat].items)
+    if total < SALE_PRICE and (2 * total < SALE_PRICE or worth_of_all(t, seat) < SALE_PRICE):
+        return reasons.SELL_SMALL
+    return None
+
+
+def _gold(t: Table, cards: list[int]) -> int:
+    """What the Items among these cards are worth."""
+    total = 0
+    for card in cards:
+        d = t.lib.cards[card]
+        if d.is_item:
+            total += d.gold
+    return total
 
 
 def worth_of_all(t: Table, seat: int) -> int:
     p = t.players[seat]
     total = 0
     best = 0
-    for cards in (p.hand, p.items):
-        for card in cards:
-            d = t.lib.cards[card]
-            if d.is_item:
-                total += d.gold
-                best = max(best, d.gold)
-    return total + best if doubles_left(t, seat) > 0 or stamps(t, seat) else total
+    doubled = doubles_left(t, seat) > 0
+    for card in p.hand + p.items:
+        d = t.lib.cards[card]
+        if d.is_item:
+            total += d.gold
+            best = max(best, d.gold)
+        if d.doubles_in_sale:
+            doubled = True
+    return total + best if doubled else total
 
 
 def stamps(t: Table, seat: int) -> list[int]:

@@ -61,7 +61,7 @@ def settle(t: Table) -> None:
 
 def _settle_curses(t: Table, seat: int) -> None:
     """A Curse that has settled on an Item goes with it."""
-    for curse in t.players[seat].curses[:]:
+    for curse in t.players[seat].curses:
         if t.lib.cards[curse].until == UNTIL_ITEM_LOST:
             item = t.host[curse]
             if item < 0 or t.place[item] != ITEMS * 8 + seat:
@@ -75,7 +75,7 @@ def _settle_character(t: Table, seat: int) -> None:
     if len(p.companions) > companion_limit(t, seat):
         _ask(t, seat, TOO_MANY_COMPANIONS)
     if p.extras:
-        for card in p.extras[:]:  # SUPER-6
+        for card in p.extras:  # SUPER-6
             if not (p.races if t.lib.cards[card].extra_of_race else p.classes):
                 discard(t, card)
     if len(p.classes) > 1 and not has_extra(t, seat, False):
@@ -86,7 +86,7 @@ def _settle_character(t: Table, seat: int) -> None:
 
 def _settle_items(t: Table, seat: int) -> None:
     p = t.players[seat]
-    for card in p.attached[:]:  # CHEAT-6
+    for card in p.attached:  # CHEAT-6
         host = t.host[card]
         if host < 0 or (t.place[host] != ITEMS * 8 + seat and t.place[host] != CLASSES * 8 + seat):
             discard(t, card)
@@ -114,7 +114,7 @@ def _settle_items(t: Table, seat: int) -> None:
                     t.emit(Attached(card, -1))
             elif not beyond_limits(t, card):
                 worn.append(card)
-    if worn and excess(t, seat, worn) > 0:
+    if len(worn) > 1 and excess(t, seat, worn) > 0:
         _ask(t, seat, TOO_MUCH_EQUIPPED)
     if big > 1 and not big_unlimited(t, seat):
         _ask(t, seat, TOO_BIG)

@@ -31,7 +31,7 @@ class Game(Frame):
         self.first = 0
         self.done = 0  # players who have made their opening plays
         self.next = 0
-        self.musts: list[int] = []
+        self.musts: list[int] = []  # replaced, never changed, as the next
         self.played: list[int] = []  # seat * 2 + (1 for a Race): opening Classes and Races, one of each (SETUP-10)
 
     def copy(self) -> Frame:
@@ -40,8 +40,8 @@ class Game(Frame):
         f.first = self.first
         f.done = self.done
         f.next = self.next
-        f.musts = self.musts[:]
-        f.played = self.played[:]
+        f.musts = self.musts
+        f.played = self.played
         return f
 
     def describe(self) -> tuple[str, list[int]]:
@@ -92,11 +92,11 @@ class Game(Frame):
         return [t.active]
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        out.append(Action(A.READY))
+        out.append(A.bare(A.READY))
 
     def acted(self, t: Table, seat: int, card: int) -> None:
         if card >= 0 and t.place[card] == HAND * 8 + seat and t.lib.cards[card].kind in (CLASS, RACE):
-            self.played.append(seat * 2 + (1 if t.lib.cards[card].kind == RACE else 0))
+            self.played = [*self.played, seat * 2 + (1 if t.lib.cards[card].kind == RACE else 0)]
 
     def opening_played(self, seat: int, race: bool) -> bool:
         return seat * 2 + (1 if race else 0) in self.played

@@ -300,7 +300,15 @@ def wins_ties(t: Table, seat: int) -> bool:
 
 
 def winning(t: Table) -> bool:
-    """The munchkins win only with more, or with a tie and somebody who wins ties (COMBAT-4)."""
+    """The munchkins win only with more, or with a tie and somebody who wins ties (COMBAT-4). Asked all the time, so
+    the answer is kept until something happens."""
+    if t.judged_at != t.happened:
+        t.judged = _wins(t)
+        t.judged_at = t.happened
+    return t.judged
+
+
+def _wins(t: Table) -> bool:
     fight = t.fight
     assert fight is not None
     margin = munchkins(t) - monsters(t)

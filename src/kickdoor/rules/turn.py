@@ -53,6 +53,9 @@ def lowest(t: Table) -> int:
     return min(p.level for p in t.players if p.alive)
 
 
+_NOTHING_GIVEN: Final = [0] * 6
+
+
 class Turn(Frame):
     """One player's turn, from arranging his cards to the end of charity."""
 
@@ -64,7 +67,8 @@ class Turn(Frame):
         self.curious = False  # has opened a second door
         self.no_monster = False  # the door has been opened, without a monster
         self.shown = -1  # the Door card to be settled once it has been paid for
-        self.given: list[int] = [0] * 6  # charity cards per seat, so that it stays even (CHARITY-5)
+        # charity cards per seat, so that it stays even (CHARITY-5); replaced, never changed
+        self.given = _NOTHING_GIVEN
 
     def copy(self) -> Frame:
         f = Turn(self.seat)
@@ -74,7 +78,7 @@ class Turn(Frame):
         f.curious = self.curious
         f.no_monster = self.no_monster
         f.shown = self.shown
-        f.given = self.given[:]
+        f.given = self.given
         return f
 
     def describe(self) -> tuple[str, list[int]]:
@@ -195,39 +199,39 @@ class Turn(Frame):
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         p = t.players[seat]
         if self.stage == AT_DOOR:
-            out.append(Action(A.KICK))
+            out.append(A.bare(A.KICK))
             if doors_from_discards(t, seat):
-                out.append(Action(A.KICK_DISCARDS))
+                out.append(A.bare(A.KICK_DISCARDS))
         elif self.stage == PAY_DOOR:
             for card in p.hand:
-                out.append(Action(A.DROP, card))
+                out.append(A.with_card(A.DROP, card))
         elif self.stage == SECOND:
             if self._may_be_curious(t):
-                out.append(Action(A.KICK))
+                out.append(A.bare(A.KICK))
             if not self.fought:
                 for card in p.hand:
                     if t.lib.cards[card].kind == MONSTER:
-                        out.append(Action(A.TROUBLE, card))
+                        out.append(A.with_card(A.TROUBLE, card))
             else:
-                out.append(Action(A.PASS))  # after a fight it is a favour, not a duty (LOOT-4)
-            out.append(Action(A.LOOT))
+                out.append(A.bare(A.PASS))  # after a fight it is a favour, not a duty (LOOT-4)
+            out.append(A.bare(A.LOOT))
             if noses_for_loot(t, seat):
                 for card in p.hand:
-                    out.append(Action(A.LOOT_TREASURE, card))
+                    out.append(A.with_card(A.LOOT_TREASURE, card))
         elif self.stage == GIVING:
             self._list_charity(t, out)
 
     def _list_charity(self, t: Table, out: list[Action]) -> None:
         p = t.players[self.seat]
         if len(p.hand) <= hand_limit(t, self.seat):
-            out.append(Action(A.END))
+            out.append(A.bare(A.END))
             return
         heirs = self.heirs(t)
         for card in p.hand:
             if not heirs:
-                out.append(Action(A.DROP, card))  # CHARITY-6
+                out.append(A.with_card(A.DROP, card))  # CHARITY-6
             for heir in heirs:
-                out.append(Action(A.GIVE, card, heir))
+                out.append(A.card_at_seat(A.GIVE, card, heir))
 
     def heirs(self, t: Table) -> list[int]:
         """Who may get the next card of the excess: of the lowest players, those who have got fewest (CHARITY-5)."""
@@ -265,7 +269,9 @@ class Turn(Frame):
             self.stage = GIVING
             t.emit(PhaseBegan(CHARITY))
         elif a.verb == A.GIVE:
-            self.given[a.target] += 1
+            given = self.given[:]
+            given[a.target] += 1
+            self.given = given
             t.emit(Told(told.CHARITY, seat, target=a.target))
             to_hand(t, a.card, a.target, 1 << seat, False)
             t.emit(HandMixed(seat, 1 << seat | 1 << a.target, t.lib.cards[a.card].deck))

@@ -52,13 +52,14 @@ class Window(Frame):
         return out
 
     def asked(self, t: Table) -> list[int]:
-        return [s for s in self.eligible(t) if not self.passed >> s & 1]
+        passed = self.passed
+        return [s for s in self.eligible(t) if not passed >> s & 1]
 
     def asks(self, t: Table, seat: int) -> bool:
         return not self.passed >> seat & 1 and seat in self.eligible(t)
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        out.append(Action(A.PASS))
+        out.append(A.bare(A.PASS))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.passed |= 1 << seat

@@ -1,14 +1,15 @@
-"""Playing one game by bots. A View is built only for a bot that looks at one."""
+"""Playing one game by bots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.bots import BlindBot, Bot, RandomBot
+from kickdoor.bots import Bot, RandomBot
 from kickdoor.model.action import Action
-from kickdoor.sim.loop import Tally, play_random
+from kickdoor.sim.loop import Tally, play_bots, play_random
 from kickdoor.table import Table
+from kickdoor.views.glance import Glance
 
 __all__ = ["LIMIT", "choice", "play_game"]
 
@@ -20,7 +21,7 @@ def choice(bot: Bot, table: Table, seat: int) -> Action:
     actions = table.actions(seat)
     if len(actions) == 1:
         return actions[0]
-    return bot.pick(actions) if isinstance(bot, BlindBot) else bot.choose(table.view(seat), actions)
+    return bot.pick(Glance(table, seat), actions)
 
 
 def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT, tally: Tally | None = None) -> Tally:
@@ -31,7 +32,5 @@ def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT, tally: Tall
     if len(random) == len(bots):
         play_random(table, [bot.dice for bot in random], limit, tally)
         return tally
-    while not table.over and tally.decisions < limit:
-        seat = table.waiting[0]
-        tally.count(table.act(seat, choice(bots[seat], table, seat)).events)
+    play_bots(table, list(bots), limit, tally)
     return tally

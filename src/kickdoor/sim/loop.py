@@ -1,14 +1,16 @@
-"""The tight loop of random play, and counting what happened in a game.
+"""The tight loops of play by bots, and counting what happened in a game.
 
-Written for mypyc, like the kernel; imports the kernel and the random choice only.
+Written for mypyc, like the kernel.
 """
 
 from __future__ import annotations
 
+from kickdoor.bots.bot import Bot
 from kickdoor.bots.random_play import Dice
 from kickdoor.model.event import Died, Event, Told
 from kickdoor.model.table import Table
 from kickdoor.rules import engine, told
+from kickdoor.views.glance import Glance
 
 
 class Tally:
@@ -50,5 +52,28 @@ def play_fast(t: Table, dice: list[Dice], limit: int) -> int:
     while not t.over and made < limit:
         seat = engine.waiting(t)[0]
         engine.act(t, seat, dice[seat].pick(engine.actions(t, seat)))
+        made += 1
+    return made
+
+
+def play_bots(t: Table, bots: list[Bot], limit: int, tally: Tally) -> None:
+    """Play on by bots until the game is over or `limit` decisions are counted."""
+    glances = [Glance(t, seat) for seat in range(len(bots))]
+    while not t.over and tally.decisions < limit:
+        seat = engine.waiting(t)[0]
+        actions = engine.actions(t, seat)
+        action = actions[0] if len(actions) == 1 else bots[seat].pick(glances[seat], actions)
+        tally.count(engine.act(t, seat, action))
+
+
+def play_bots_fast(t: Table, bots: list[Bot], limit: int) -> int:
+    """The same without keeping any events; how many decisions were made."""
+    t.recording = False
+    glances = [Glance(t, seat) for seat in range(len(bots))]
+    made = 0
+    while not t.over and made < limit:
+        seat = engine.waiting(t)[0]
+        actions = engine.actions(t, seat)
+        engine.act(t, seat, actions[0] if len(actions) == 1 else bots[seat].pick(glances[seat], actions))
         made += 1
     return made

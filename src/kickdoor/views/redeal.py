@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Frame
@@ -34,6 +36,19 @@ def redeal(t: Table, seat: int, chance: Chance) -> None:
     t.door_chance = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())
     t.treasure_chance = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())
     t.dice_chance = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())
+    t.dice_to_come = []
+    t.listed_version = -1
+
+
+def hide(t: Table, seat: int) -> None:
+    """Put every card this seat (-1: a spectator) cannot place into one fixed order: nothing is left in `t`, which is
+    changed, of where they really are. Whoever thinks ahead starts from such a copy and redeals it."""
+    deal = _Deal(t, seat)
+    deal.in_order(t)
+    _follow(t, seat, deal)
+    t.door_chance = Chance(1, 2, 3, 4)
+    t.treasure_chance = Chance(1, 2, 3, 4)
+    t.dice_chance = Chance(1, 2, 3, 4)
     t.dice_to_come = []
     t.listed_version = -1
 
@@ -83,12 +98,30 @@ class _Deal:
                 break
         self._put(t, piles)
 
+    def in_order(self, t: Table) -> None:
+        """Deal by number; cards that must be played when got come last, for they lie in no hand."""
+        for card in self.old:
+            t.place[card] = 0
+            t.knows[card] = 0
+        cards = t.lib.cards
+        piles: list[list[int]] = []
+        for deck in range(2):
+            pool = self._hidden(t, deck)
+            for card in pool:
+                t.knows[card] = 0
+            pool.sort()
+            piles.append([c for c in pool if not cards[c].must_play] + [c for c in pool if cards[c].must_play])
+        self.new = piles[0][: self.ends[0]] + piles[1][: self.ends[1] - self.ends[0]]
+        self._put(t, piles)
+
     def _hidden(self, t: Table, deck: int) -> list[int]:
         """All cards of one back that this seat cannot place: those of the hands first, then those of the deck."""
         start = 0 if deck == 0 else self.ends[0]
         pool = self.old[start : self.ends[deck]]
+        knows = t.knows
+        bit = self.bit
         for card in t.decks[deck]:
-            if not t.knows[card] & self.bit:
+            if not knows[card] & bit:
                 pool.append(card)
         return pool
 
@@ -110,6 +143,9 @@ class _Deal:
             pool = piles[deck]
             at = self.ends[deck] - (0 if deck == 0 else self.ends[0])
             pile = t.decks[deck]
+            if len(pool) - at == len(pile):
+                t.decks[deck] = pool[at:]  # nobody has looked into this deck
+                continue
             for i in range(len(pile)):
                 if not t.knows[pile[i]] & self.bit:
                     pile[i] = pool[at]
@@ -131,16 +167,16 @@ class _Deal:
 
 def shuffle(cards: list[int], chance: Chance) -> None:
     """A uniform shuffle that makes three numbers of each random word: short lists are shuffled very often here."""
-    i = len(cards) - 1
+    i: i64 = len(cards) - 1
+    top: i64
     while i > 2:
-        n = (i + 1) * i * (i - 1)
-        limit = _WORDS - _WORDS % n
-        word = chance.word()
+        n: i64 = (i + 1) * i * (i - 1)
+        limit: i64 = _WORDS - _WORDS % n
+        word: i64 = chance.word()
         while word >= limit:
             word = chance.word()
-        for k in range(3):
-            top = i - k
-            j = word % (top + 1)
+        for top in range(i, i - 3, -1):
+            j: i64 = word % (top + 1)
             word //= top + 1
             card = cards[top]
             cards[top] = cards[j]
@@ -204,10 +240,10 @@ def _follow(t: Table, seat: int, deal: _Deal) -> None:
     promises to others, what others are putting together or have announced for later."""
     if t.received:
         t.received = _pairs_renamed(t.received, deal)
-    for i in range(len(t.held) - 1, -1, -1):
-        if t.held_by[i] != seat:
-            t.held.pop(i)
-            t.held_by.pop(i)
+    if t.held:
+        own = [i for i in range(len(t.held)) if t.held_by[i] == seat]
+        t.held = [t.held[i] for i in own]
+        t.held_by = [seat] * len(own)
     for offer in t.offers:
         if not _party(offer, seat):
             offer.promised = []

@@ -175,7 +175,7 @@ class TakeItemToWin(Verb):
     """
 
     def possible(self, t: Table, f: Run) -> bool:
-        return len(items_that_win(t, f.you)) > 0
+        return len(items_that_win(t, f.you, True)) > 0
 
     def run(self, t: Table, f: Run) -> None:
         if self.possible(t, f):

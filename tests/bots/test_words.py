@@ -1,0 +1,59 @@
+"""Every word of the card language has its hint: a bot knows what every card is good for, user-made ones included."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kickdoor.bots.book import book_of
+from kickdoor.bots.words import KINDS, MOMENTS, MONSTER_KEYS, STANDING, STEPS, TARGETS, USES
+from kickdoor.cards.vocabulary import GROUPS
+from kickdoor.model.card import CardDef
+from kickdoor.model.frame import Verb
+from kickdoor.rules.library import build_library
+from kickdoor.rules.verbs import control, fighting, gadgets, life, loss, running, tricks
+
+SETS = ("deluxe", "star", "steampunk")
+
+
+def step_classes() -> set[str]:
+    """The classes that carry out the steps."""
+    found: set[str] = set()
+    for module in (control, fighting, gadgets, life, loss, running, tricks):
+        for name, thing in vars(module).items():
+            if isinstance(thing, type) and issubclass(thing, Verb) and thing is not Verb:
+                found.add(name)
+    return found
+
+
+def test_every_step_has_a_hint_and_a_use() -> None:
+    assert set(STEPS) == step_classes()
+    assert set(USES) == step_classes()
+
+
+@pytest.mark.parametrize(
+    ("group", "table"),
+    [("effects", STANDING), ("kinds", KINDS), ("moments", MOMENTS), ("monster keys", MONSTER_KEYS)],
+)
+def test_every_word_has_its_number(group: str, table: dict[str, Any]) -> None:
+    assert set(table) == set(GROUPS[group])
+
+
+def test_every_target_has_its_number() -> None:
+    assert set(TARGETS) == {*GROUPS["targets"], "", "(side)"}
+
+
+def test_hints_name_attributes_that_cards_have() -> None:
+    card = CardDef(0, "x", "X", "x", 0, 0)
+    for attribute, _ in (*STANDING.values(), *MONSTER_KEYS.values()):
+        assert hasattr(card, attribute), attribute
+
+
+def test_the_book_of_all_sets_knows_every_card_and_program() -> None:
+    lib = build_library(SETS)
+    book = book_of(lib)
+    assert len(book.hand) == len(lib.defs)
+    assert len(book.programs) == len(lib.programs)
+    assert [len(hints) for hints in book.programs] == [len(verbs) for verbs in lib.programs]
+    assert book_of(lib) is book
