@@ -291,6 +291,7 @@ class Tables(Load):
         self = cls()
         self.every = 2.0
         self.tables: list[Table] = []
+        self.spare: list[Table] = []
         loop = asyncio.get_running_loop()
         for number in range(tables):
             table = Table(self, number)
@@ -305,8 +306,9 @@ class Tables(Load):
         return self
 
     def only(self, tables: int) -> None:
-        """Leave the other tables alone from now on."""
-        for table in self.tables[tables:]:
+        """So many tables at a time from now on; a game that is over is followed by one of the others."""
+        self.spare = self.tables[tables:]
+        for table in self.spare:
             table.on = False
 
     def start(self) -> None:
@@ -331,7 +333,7 @@ class Tables(Load):
             if len(self.samples) < 2000:
                 self.samples.append(",".join(str(max(size, 30) if size else 0) for size in table.sizes))
             if self.running:
-                table.act()
+                (self.spare.pop() if table.over and self.spare else table).act()
 
     async def close(self) -> None:
         for table in self.tables:
@@ -356,7 +358,7 @@ def _seat_four(address: str) -> tuple[str, list[str]]:
     table = ""
     for seat in range(4):
         if seat == 0:
-            cookie, data = call("/api/tables", {"clock": "days", "public": False}, "")
+            cookie, data = call("/api/tables", {"clock": "relaxed", "public": False}, "")
             table = json.loads(data)["table"]["id"]
         else:
             cookie, _ = call(f"/api/tables/{table}/seat", {}, "")
