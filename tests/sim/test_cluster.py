@@ -36,7 +36,8 @@ def test_lost_games_are_played_again_and_totals_stay_exact(tmp_path: Path) -> No
     env = {
         **os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), "RAY_AUTH_MODE": "disabled",
         "RAY_USAGE_STATS_ENABLED": "0",
-        "RAY_raylet_start_wait_time_s": "120", "RAY_gcs_server_request_timeout_seconds": "120",  # for busy machines
+        # a busy machine takes its time to start all of Ray's processes
+        "RAY_raylet_start_wait_time_s": "120", "RAY_agent_register_timeout_ms": "120000",
     }  # fmt: skip
     done = subprocess.run(
         ["unshare", "-rn", "sh", "-c", command], env=env, capture_output=True, text=True, timeout=280, check=False

@@ -26,7 +26,7 @@ def balance_command(  # noqa: PLR0913  (one parameter for each option of the com
     players: int = 4,
     games: int = 2000,
     seed: int = 1,
-    bots: str = "simple",
+    bots: str = "quick",
     found: str = "",
     margin: float = 0.0,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,

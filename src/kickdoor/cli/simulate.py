@@ -34,7 +34,7 @@ def simulate_command(  # noqa: PLR0913  (one parameter for each option of the co
     players: int = 4,
     games: int = 1000,
     seed: int = 1,
-    bots: str = "random",
+    bots: str = "quick",
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     jobs: int = 0,
     cluster: str = "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots import BOTS, Bot, make_bot
+from kickdoor.bots import Bot, make_bot
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import chance_from
@@ -22,13 +22,6 @@ OBVIOUS: Final = (
 # Answers to a question; what is not here is somebody's own idea and never done for him.
 ANSWERS: Final = (*OBVIOUS, A.KICK_DISCARDS, A.GIVE, A.DROP, A.CHOOSE, A.PICK, A.GO_FIRST, A.UNEQUIP, A.SHED)
 
-BY_LEVEL: Final[dict[Level, tuple[str, ...]]] = {
-    # the first of these bots that there is
-    "easy": ("easy", "random"),
-    "normal": ("normal", "simple"),
-    "hard": ("hard", "simple"),
-}
-
 
 def obvious(table: Table, seat: int, chance: str) -> Action:
     """What is done for a seat that has not answered in time."""
@@ -43,5 +36,4 @@ def obvious(table: Table, seat: int, chance: str) -> Action:
 
 def bot_of(level: Level, seed: str) -> Bot:
     """The bot of a difficulty."""
-    name = next(name for name in BY_LEVEL[level] if name in BOTS)
-    return make_bot(name, seed)
+    return make_bot(level, seed)

@@ -7,22 +7,24 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
-from kickdoor.bots import Bot
+from kickdoor.bots import LEVELS, Bot
 from kickdoor.model.action import Action
 from kickdoor.record.setup import Setup
 from kickdoor.server.messages import Level
 from kickdoor.server.stand_in import bot_of
 from kickdoor.table import Table
+from kickdoor.views.glance import Glance
 
 __all__ = ["Thinkers"]
 
 CACHED: Final = 8  # tables a thinker keeps in mind
+SLOW: Final = frozenset(level for level, bot in LEVELS.items() if bot.startswith("search"))
 
 
 class Thinkers:
     """Chooses for bots. `slow_levels` are the difficulties that take more than a moment."""
 
-    def __init__(self, processes: int, slow_levels: frozenset[Level] = frozenset()) -> None:
+    def __init__(self, processes: int, slow_levels: frozenset[str] = SLOW) -> None:
         self.processes = processes
         self.slow_levels = slow_levels if processes else frozenset()
         self.pool: ProcessPoolExecutor | None = None
@@ -37,7 +39,7 @@ class Thinkers:
         bot = self.bots.get(key)
         if bot is None:
             bot = self.bots[key] = bot_of(level, f"{table_id}/{seat}")
-        return bot.choose(table.view(seat), table.actions(seat))
+        return bot.pick(Glance(table, seat), table.actions(seat))
 
     async def think(self, table_id: str, level: Level, seat: int, setup: Setup, acts: list[tuple[int, str]]) -> str:
         """A searching bot's choice, as a text."""
@@ -79,4 +81,4 @@ def _think(table_id: str, level: Level, seat: int, setup: Setup, acts: list[tupl
         if len(_bots) > 6 * CACHED:
             _bots.clear()
         _bots[key] = bot_of(level, f"{table_id}/{seat}")
-    return table.text(_bots[key].choose(table.view(seat), table.actions(seat)))
+    return table.text(_bots[key].pick(Glance(table, seat), table.actions(seat)))

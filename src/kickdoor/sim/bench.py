@@ -15,8 +15,8 @@ from typing import Final
 
 from kickdoor.bots import RandomBot, make_bot
 from kickdoor.model.chance import chance_from
-from kickdoor.sim.driver import LIMIT, play_game
-from kickdoor.sim.loop import play_fast
+from kickdoor.sim.driver import LIMIT
+from kickdoor.sim.loop import play_bots_fast, play_fast
 from kickdoor.table import Table, new_table
 
 __all__ = ["MEASURES", "Figures"]
@@ -61,7 +61,7 @@ def quick_bots(seconds: float) -> Figures:
 
     def play(seed: int) -> int:
         bots = [make_bot("quick", f"{seed}/{seat}") for seat in range(PLAYERS)]
-        return play_game(new_table(players=PLAYERS, seed=seed), bots).decisions
+        return play_bots_fast(new_table(players=PLAYERS, seed=seed), bots, LIMIT)
 
     return _rates(play, seconds)
 
