@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import webbrowser
+from typing import Annotated
+
+from cyclopts import Parameter
+
 from kickdoor.cli.setup import BadInput, guarded
 from kickdoor.server.settings import BadSetting, settings_from
 from kickdoor.server.storage.base import StoreError
@@ -17,6 +22,7 @@ def serve_command(
     database: str | None = None,
     log: str | None = None,
     log_level: str | None = None,
+    open_page: Annotated[bool, Parameter(name="--open", negative="")] = False,
 ) -> int:
     """Serve tables to browsers and programs. Every other setting is an environment variable (docs/operate.md).
 
@@ -32,12 +38,20 @@ def serve_command(
         text or json.
     log_level:
         debug, info, warning or error.
+    open_page:
+        Open the table in the browser.
     """
     from kickdoor.server.run import serve  # noqa: PLC0415  (other commands need no web server)
 
     try:
         settings = settings_from(host=host, port=port, database=database, log=log, log_level=log_level)
-        serve(settings, lambda address: print(f"Table ready: {address}", flush=True))
+        serve(settings, lambda address: _ready(address, open_page))
     except (BadSetting, StoreError) as error:
         raise BadInput(str(error)) from error
     return 0
+
+
+def _ready(address: str, open_page: bool) -> None:
+    print(f"Table ready: {address}", flush=True)
+    if open_page:
+        webbrowser.open(address)

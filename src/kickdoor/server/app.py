@@ -176,6 +176,7 @@ class Server:
         except StoreError:
             await socket.refuse("storage", "The server cannot reach its database", 1013)
             return
+        del request, scope  # a socket lives long: headers and cookies need not
         await socket.serve(guest, room)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import signal
@@ -184,6 +185,7 @@ def main() -> None:
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) > 1:
         os.sched_setaffinity(0, set(cores[1:]))
+    gc.disable()  # a pause of the clients would be taken for one of the server
     results = asyncio.run(bench(options.tables, options.busy, options.seconds))
     saturated, broadcast = results["kickdoor, saturated"], results["broadcast, saturated"]
     results["ratios"] = {

@@ -259,12 +259,13 @@ class Table:
         if not self.waits:
             self.load.done(self)
 
-    def act(self) -> None:
+    def act(self) -> bool:
+        """Let somebody act; False: nobody can at the moment."""
         if self.over or self.waits:
-            return
+            return False
         asked = [seat for seat in range(4) if self.mine[seat] and self.actions[seat]]
         if not asked:
-            return
+            return False
         seat = asked[0]
         action = self._choose(self.actions[seat])
         self.count += 1
@@ -274,6 +275,7 @@ class Table:
         self.sent = time.perf_counter()
         act = {"t": "act", "id": str(self.count), "version": max(self.versions), "action": action.text}
         self.sockets[seat].send(json.dumps(act).encode())
+        return True
 
     def _choose(self, actions: list[_Action]) -> _Action:
         for verb in TASTE:
@@ -319,7 +321,7 @@ class Tables(Load):
                 if self.every:
                     asyncio.get_running_loop().call_later(self.every * number / len(self.tables), self._tick, table)
                 else:
-                    table.act()
+                    self._go_on(table)
 
     def _tick(self, table: Table) -> None:
         if self.running:
@@ -333,7 +335,14 @@ class Tables(Load):
             if len(self.samples) < 2000:
                 self.samples.append(",".join(str(max(size, 30) if size else 0) for size in table.sizes))
             if self.running:
-                (self.spare.pop() if table.over and self.spare else table).act()
+                self._go_on(table)
+
+    def _go_on(self, table: Table) -> None:
+        """The next action; who is asked may not have heard of it yet."""
+        if table.over and self.spare:
+            table = self.spare.pop()
+        if self.running and not table.act():
+            asyncio.get_running_loop().call_later(0.005, self._go_on, table)
 
     async def close(self) -> None:
         for table in self.tables:

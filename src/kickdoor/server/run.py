@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -63,6 +64,9 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
     task = asyncio.create_task(web._serve([listening]))  # without uvicorn's own signals: people are told goodbye first
     while not web.started and not task.done():
         await asyncio.sleep(0.01)
+    gc.collect()
+    gc.freeze()  # what is there now stays: cards, code, types
+    gc.set_threshold(20_000, 50, 1_000)  # few cycles are made; a full collection over all tables is a pause for everybody
     log.info("ready", extra={"pid": os.getpid()})
     ready()
     waiting = asyncio.create_task(stopping.wait())

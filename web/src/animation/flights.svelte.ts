@@ -70,7 +70,7 @@ export async function fly(pending: Pending[], pace: number): Promise<void> {
   }
   flights.list.push(...list);
   await new Promise((done) => setTimeout(done, list.length ? duration + (list.length - 1) * 70 * pace : 0));
-  const gone = new Set(list.map((flight) => flight.id));
-  flights.list = flights.list.filter((flight) => !gone.has(flight.id));
+  const gone = list.map((flight) => flight.id);
+  flights.list = flights.list.filter((flight) => !gone.includes(flight.id));
   for (const flight of list) if (typeof flight.card === 'string') arriving.delete(flight.card);
 }

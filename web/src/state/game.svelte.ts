@@ -4,7 +4,7 @@ import { Catalogue } from '../cards/catalogue';
 import type {
   ActionData, CardFace, ClockInfo, EventData, Orders, PlayerData, ReasonInfo, SeatInfo, TableInfo, ViewData,
 } from '../protocol/types';
-import { tell, type Entry } from '../text/log';
+import { tell, told, type Entry } from '../text/log';
 
 export interface Speech { seat: number | null; name: string; text: string | null; phrase: string | null; at: number }
 export interface Selection { card: string; from: 'hand' | 'table' }
@@ -16,8 +16,8 @@ const MAX_TALK = 200;
 export function merged(view: ViewData, changed: Partial<ViewData>): ViewData {
   const next: ViewData = { ...view, ...changed };
   if (changed.players) {
-    const fresh = new Map(changed.players.map((player) => [player.seat, player]));
-    next.players = view.players.map((player) => fresh.get(player.seat) ?? player);
+    const fresh = changed.players;
+    next.players = view.players.map((player) => fresh.find((each) => each.seat === player.seat) ?? player);
   }
   return next;
 }
@@ -42,6 +42,8 @@ export class Game {
   refusal: ReasonInfo | null = $state.raw(null);
   /** Sent and not yet answered. */
   pending: string | null = $state(null);
+  /** A pass that can still be taken back. */
+  held: ActionData | null = $state.raw(null);
 
   get seats(): SeatInfo[] {
     return this.table?.seats ?? [];
@@ -87,6 +89,11 @@ export class Game {
     const entries = tell(events, before, this.catalogue);
     if (entries.length) this.log = [...this.log, ...entries].slice(-MAX_ENTRIES);
     return entries;
+  }
+
+  /** What happened before one came to the table, in the server's words. */
+  recall(lines: string[]): void {
+    if (!this.log.length) this.log = lines.map(told);
   }
 
   hear(speech: Speech): void {

@@ -8,13 +8,16 @@ import { wishes } from './wishes';
 import { Game } from './game.svelte';
 import { pace } from './settings.svelte';
 
+const TAKE_BACK = 700; // milliseconds in which a pass can be taken back
+
 export class Session {
   readonly game = new Game();
   line: LineState = $state('connecting');
   gone: string | null = $state(null);
   #socket: TableSocket;
+  #hold = 0;
   #director = new Director(this.game, pace);
-  #asked = new Map<string, (reason: ReasonInfo | null) => void>();
+  #asked: Record<string, (reason: ReasonInfo | null) => void> = {};
 
   constructor(id: string) {
     const secure = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -29,8 +32,25 @@ export class Session {
   }
 
   act(action: ActionData): void {
-    const { view } = this.game;
-    if (!view || this.line !== 'open') return;
+    const { game } = this;
+    if (!game.view || this.line !== 'open') return;
+    if (action.verb === 'pass' && game.clock.left !== null && game.held !== action) {
+      game.held = action;
+      this.#hold = window.setTimeout(() => { if (game.held === action) this.act(action); }, TAKE_BACK);
+      return;
+    }
+    this.takeBack();
+    this.#send(action);
+  }
+
+  /** A mis-tap on a pass does not count until a moment has gone by. */
+  takeBack(): void {
+    clearTimeout(this.#hold);
+    this.game.held = null;
+  }
+
+  #send(action: ActionData): void {
+    const view = this.game.view!;
     const id = this.#socket.nextId();
     this.game.pending = id;
     this.game.refusal = null;
@@ -51,7 +71,7 @@ export class Session {
 
   #ask(action: string): Promise<ReasonInfo | null> {
     const id = this.#socket.nextId();
-    const answer = new Promise<ReasonInfo | null>((resolve) => this.#asked.set(id, resolve));
+    const answer = new Promise<ReasonInfo | null>((resolve) => (this.#asked[id] = resolve));
     this.#socket.send({ t: 'why', id, action });
     return answer;
   }
@@ -77,17 +97,20 @@ export class Session {
         break;
       case 'view':
         game.pending = null;
+        this.takeBack();
         this.#director.reset(message);
+        game.recall(message.lines);
         break;
       case 'step':
         if (message.id && message.id === game.pending) game.pending = null;
+        if (message.events.length) this.takeBack(); // somebody acted: the pass would answer another question
         this.#director.add(message);
         break;
       case 'ok':
         if (message.id === game.pending) game.pending = null;
         break;
       case 'no':
-        if (message.id && this.#asked.has(message.id)) this.#answer(message.id, message.reason);
+        if (message.id && message.id in this.#asked) this.#answer(message.id, message.reason);
         else if (message.reason.code !== 'stale') game.refusal = message.reason;
         if (message.id === game.pending) game.pending = null;
         break;
@@ -117,8 +140,8 @@ export class Session {
   }
 
   #answer(id: string, reason: ReasonInfo | null): void {
-    this.#asked.get(id)?.(reason);
-    this.#asked.delete(id);
+    this.#asked[id]?.(reason);
+    this.#asked = Object.fromEntries(Object.entries(this.#asked).filter(([name]) => name !== id));
   }
 
   async #meet(table: TableInfo): Promise<void> {

@@ -14,6 +14,11 @@ function entry(topic: Topic, icon: string, text: () => string, big = false): Ent
   return { id: ++counter, topic, icon, text, big };
 }
 
+/** A sentence of the server. */
+export function told(line: string): Entry {
+  return entry('card', 'scroll-unfurled', () => line);
+}
+
 function seen(card: SeenCard | null | undefined): string {
   if (!card) return '';
   if (typeof card === 'string') return cardMark(card);
@@ -71,7 +76,7 @@ const TOLD: Record<string, [Topic, string, (words: Words) => string, boolean?]> 
 // The cards that move say it, or the next heading.
 const SILENT = new Set(['ended_turn', 'charity', 'traded']);
 
-function told(event: EventData, catalogue: Catalogue): Entry | null {
+function announced(event: EventData, catalogue: Catalogue): Entry | null {
   const what = String(event.what);
   if (SILENT.has(what)) return null;
   if (what === 'played') return played(event);
@@ -168,10 +173,10 @@ export function tell(events: EventData[], before: ViewData | null, catalogue: Ca
   const out: Entry[] = [];
   let turn = before?.turn ?? 0;
   const rolledToRun = events.some((e) => e.event === 'Told' && e.what === 'run_result');
-  const announced = new Set(events.filter((e) => e.event === 'Told').map((e) => JSON.stringify(e.card)));
+  const named = new Set(events.filter((e) => e.event === 'Told').map((e) => JSON.stringify(e.card)));
   for (const event of events) {
     const who = () => playerMark(event.seat);
-    const one = single(event, { who, turn: turn + 1, rolledToRun, announced, catalogue });
+    const one = single(event, { who, turn: turn + 1, rolledToRun, announced: named, catalogue });
     if (event.event === 'TurnBegan') turn += 1;
     if (one) out.push(one);
   }
@@ -184,7 +189,7 @@ function single(event: EventData, around: Around): Entry | null {
   const { who } = around;
   switch (event.event) {
     case 'Told':
-      return told(event, around.catalogue);
+      return announced(event, around.catalogue);
     case 'TurnBegan':
       return entry('turn', 'next-button', () => m.log_turn({ n: around.turn, who: who() }), true);
     case 'LevelChanged': {
