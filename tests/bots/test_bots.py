@@ -1,19 +1,16 @@
-"""Bots: what they choose is legal, follows from their seed, and needs nothing but their View."""
+"""Bots: what they choose is legal and follows from their seed. What they may see: `test_hidden_information.py`."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 import kickdoor as kd
-from kickdoor.bots import BOTS, Bot, RandomBot, SimpleBot, UnknownBot, make_bot
+from kickdoor.bots import BOTS, LEVELS, Bot, UnknownBot, make_bot
 from kickdoor.bots.random_play import VERBS, Dice, usual_weights
 from kickdoor.model import action as A
 from kickdoor.model.action import FORMS, Action
 from kickdoor.sim.driver import choice, play_game
 from kickdoor.sim.simulate import Plan, simulate
-from kickdoor.table import Table
 
 
 def bots_for(kinds: list[str], seed: int) -> list[Bot]:
@@ -35,11 +32,17 @@ def history(kinds: list[str], seed: int, limit: int = 400) -> list[tuple[int, st
 
 
 def test_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match="random, simple"):
+    with pytest.raises(UnknownBot, match="easy, normal, hard, random, simple"):
         make_bot("clever")
 
 
-@pytest.mark.parametrize("kind", list(BOTS))
+def test_levels_of_difficulty_are_bots() -> None:
+    assert list(LEVELS) == ["easy", "normal", "hard"]
+    for level, name in LEVELS.items():
+        assert type(make_bot(level)) is type(make_bot(name))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in BOTS if kind != "search"])  # that one has a clock
 @pytest.mark.parametrize("seed", range(6))
 def test_same_seed_same_game_and_every_choice_is_legal(kind: str, seed: int) -> None:
     assert history([kind] * 4, seed) == history([kind] * 4, seed)
@@ -72,78 +75,6 @@ def test_random_choice_follows_its_weights() -> None:
     picked = [dice.pick(actions) for _ in range(8000)]
     shares = [picked.count(action) / 8000 for action in actions]
     assert shares == pytest.approx([0.75, 0.125, 0.125], abs=0.02)
-
-
-# --- nothing but the View ---------------------------------------------------------------------------------------
-
-
-class Poison(list[int]):
-    """A pile nobody may look at."""
-
-    def _refuse(self, *_: object) -> Any:
-        raise AssertionError("somebody looks at hidden cards")
-
-    __iter__ = __getitem__ = __len__ = __contains__ = _refuse
-
-
-def test_bot_is_content_with_its_view() -> None:
-    table = kd.new_table(players=4, seed=5)
-    bots = bots_for(["simple"] * 4, 5)
-    for _ in range(300):
-        if table.over:
-            break
-        seat = table.waiting[0]
-        view, actions = table.view(seat), table.actions(seat)[:]
-        hidden: list[tuple[Any, Any]] = [(p, p.hand) for p in table.players]
-        decks = table.decks
-        for player, _hand in hidden:
-            player.hand = Poison()
-        table.decks = [Poison(), Poison()]
-        try:
-            action = bots[seat].choose(view, actions)
-        finally:
-            for player, hand in hidden:
-                player.hand = hand
-            table.decks = decks
-        assert action in actions
-        table.act(seat, action)
-
-
-def test_choice_does_not_depend_on_what_the_bot_cannot_know() -> None:
-    table = kd.new_table(players=4, seed=11)
-    drivers = bots_for(["simple"] * 4, 11)
-    compared = 0
-    for number in range(250):
-        if table.over:
-            break
-        seat = table.waiting[0]
-        other = table.redeal(seat, kd.chance_from(f"redeal {number}"))
-        actions = table.actions(seat)
-        if other.actions(seat) == actions:
-            first = SimpleBot(number).choose(table.view(seat), actions)
-            assert SimpleBot(number).choose(other.view(seat), actions) == first
-            compared += 1
-        table.act(seat, choice(drivers[seat], table, seat))
-    assert compared > 150
-
-
-class Blindfold:
-    """A table that shows its actions and nothing else."""
-
-    def __init__(self, table: Table) -> None:
-        self.actions = table.actions
-
-    def view(self, seat: int) -> None:
-        raise AssertionError(f"a View is built for seat {seat}")
-
-
-def test_no_view_is_built_for_blind_bots() -> None:
-    table = kd.new_table(players=3, seed=2)
-    blind: Any = Blindfold(table)
-    bots: list[Bot] = [RandomBot(0), RandomBot(1), RandomBot(2)]
-    for _ in range(50):
-        seat = table.waiting[0]
-        table.act(seat, choice(bots[seat], blind, seat))
 
 
 # --- playing well -----------------------------------------------------------------------------------------------

@@ -146,7 +146,9 @@ def test_stops_whoever_is_about_to_win() -> None:
 
 
 def test_a_lost_level_keeps_the_winner_from_winning() -> None:
-    g = game(three({"level": 9, "equipped": ["mithril-armor"]}, {"hand": ["lose-a-level"]}), fight={"foes": ["lame-goblin"]})
+    g = game(
+        three({"level": 9, "equipped": ["mithril-armor"]}, {"hand": ["lose-a-level"]}), fight={"foes": ["lame-goblin"]}
+    )
     g.do("Aric", "announce the kill")
     assert chooses(g, "Suzan") == "play lose-a-level on @0"
 

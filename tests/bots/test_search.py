@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import kickdoor as kd
@@ -119,3 +121,24 @@ def test_equipment_counts() -> None:
         }
     )
     assert chance_to_win(armed, 0) > chance_to_win(bare, 0) + 0.02
+
+
+# --- windows ------------------------------------------------------------------------------------------------------
+
+
+def test_it_does_not_learn_who_was_passed_over() -> None:
+    """Dee holds nothing that could touch the fight and is not asked; Cem, asked before her, cannot know that."""
+    table = kd.scenario(
+        {
+            "Ann": {"level": 3},
+            "Bob": {"hand": ["enraged"]},
+            "Cem": {"hand": ["intelligent"]},
+            "Dee": {},
+        },
+        fight={"foes": ["lame-goblin"]},
+    )
+    table.act(0, table.parse("announce the kill"))
+    table.act(1, table.parse("pass"))
+    assert table.waiting == [2]
+    window: Any = Sight(Glance(table, 2), table.actions(2)).hidden.frames[-1]
+    assert window.asked(table) == [2, 3]

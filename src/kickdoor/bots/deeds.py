@@ -49,7 +49,6 @@ from kickdoor.model.words import (
     ITEM,
     LEVEL_UP,
     MONSTER,
-    ONE_SHOT,
     OPEN,
     RACE,
     RUNNING,
@@ -140,21 +139,9 @@ class Deeds:
             if g.level(self.me) < g.free_level:
                 return 13.0 + g.level(a.target) / 100
             return self._stop(a)
-        if a.target != self.me or (self.temper.hold_levels and self._too_early()):
+        if a.target != self.me or self.holdings.lurks():
             return NEVER
         return 13.0
-
-    def _too_early(self) -> bool:
-        """Levels in the hand cannot be lost to Curses and Bad Stuff: they wait for the last step, if there is room."""
-        g = self.g
-        if self.holdings.crowded() or g.level(self.me) < 3:
-            return False
-        total = 0
-        for card in g.hand():
-            d = g.card(card)
-            if d.kind == LEVEL_UP and not d.steals:
-                total += d.levels
-        return total < g.free_level - g.level(self.me)
 
     def _attach(self, a: Action) -> float:
         """A card that lifts limits belongs on the best Item one could not use otherwise; others where they help."""
@@ -237,7 +224,7 @@ class Deeds:
             return self._stop_winner(plan.cost)
         if plan.cost >= TOO_DEAR:
             return NEVER
-        hurt = melee.prize(melee.fighter) + melee.danger(melee.fighter)
+        hurt = melee.prize() + melee.danger(melee.fighter)
         value = hurt * melee.rival(melee.fighter) - plan.cost
         return 2.0 + value / 100 if value > 0 else NEVER
 

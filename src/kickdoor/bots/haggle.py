@@ -237,23 +237,29 @@ class Haggle:
                 spare.append(card)
         if not spare:
             return -1
-        best = 0.8
+        best = 0.5
         for seat in range(g.seats()):
             if seat == self.me or not g.alive(seat) or g.level(seat) > g.winning_level - 3:
                 continue
             for want in g.items(seat):
-                if g.equipped(want) or g.card(want).kind != ITEM:
-                    continue
-                gain = self.holdings.gain(want)
-                if gain <= best:
+                if g.equipped(want) or self.holdings.gain(want) <= 0.0:
                     continue
                 for give in spare:
-                    if self._suits(seat, give) and not g.trade_refused([self.me, seat, 0, 0, give, -1, want, -1]):
-                        best = gain
-                        memory.partner = seat
-                        memory.give = give
-                        memory.want = want
+                    gain = self.trade_gain([want], [give])
+                    theirs = self._worth_to(seat, give) - self._worth_to(seat, want)
+                    if gain <= best or theirs < 0.6 or g.trade_refused([self.me, seat, 0, 0, give, -1, want, -1]):
+                        continue
+                    best = gain
+                    memory.partner = seat
+                    memory.give = give
+                    memory.want = want
         return memory.partner
+
+    def _worth_to(self, seat: int, card: int) -> float:
+        """About what an Item nobody wears is worth to another player: its use, or its gold."""
+        d = self.g.card(card)
+        gold = d.gold * self.temper.gold / 1000 if self.g.level(seat) < self.g.free_level else 0.0
+        return max(self.temper.bonus * d.bonus, gold) if self._suits(seat, card) else gold
 
     def _suits(self, seat: int, card: int) -> bool:
         """Could this player use the Item better than what he wears in its place?"""
@@ -352,5 +358,3 @@ def find(actions: list[Action], verb: int, card: int) -> Action:
         if a.verb == A.CANCEL:
             last = a
     return last
-
-

@@ -148,7 +148,8 @@ class Holdings:
             return max(self.gold(d), self.use(card), 0.3)
         if kind == MONSTER:
             if g.margin_against(card) >= self.temper.trouble:
-                return 2.0 + 0.3 * d.treasures
+                wins = g.level(self.me) + d.levels >= g.winning_level
+                return 6.0 if wins else 2.0 + 0.3 * d.treasures
             return 0.3 + (0.1 if self._sends_monsters() else 0.02) * self.book.menace[d.no]
         if kind == CLASS or kind == RACE:
             mine = g.races(self.me) if kind == RACE else g.classes(self.me)
@@ -215,6 +216,43 @@ class Holdings:
         for i in range(count):
             total += worths[i]
         return total
+
+    def lurks(self) -> bool:
+        """Does the player rather wait with levels he could have? Who leads is stopped, and levels in the hand cannot
+        be lost to Curses and Bad Stuff: they wait until together they take him to the last step."""
+        g = self.g
+        level = g.level(self.me)
+        if level < self.temper.lurk_from or self.crowded():
+            return False
+        gold = 0
+        for card in g.hand():
+            d = g.card(card)
+            if d.kind == LEVEL_UP and not d.steals:
+                level += d.levels
+            gold += d.gold
+        for card in g.items(self.me):
+            if not g.equipped(card):
+                gold += g.card(card).gold
+        if g.active() == self.me:
+            level += gold // GOLD_PER_LEVEL
+        return level < g.free_level
+
+    def boost_price(self, need: int) -> float:
+        """What the cheapest one-shot costs that adds so much to the player's side; 99: there is none."""
+        best = 99.0
+        for zone in (self.g.hand(), self.g.items(self.me)):
+            for card in zone:
+                d = self.g.card(card)
+                if d.kind == ONE_SHOT and self._boost(d) >= need:
+                    best = min(best, self.use(card))
+        return best
+
+    def _boost(self, d: CardDef) -> int:
+        most = 0
+        for power in d.plays:
+            effect = self.book.effects[power.program]
+            most = max(most, effect.either + effect.mine + (effect.munchkins if effect.per is None else 0))
+        return most
 
     # --- selling ----------------------------------------------------------------------------------------------
 

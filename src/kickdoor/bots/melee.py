@@ -36,8 +36,54 @@ class Plan:
 
     def __init__(self) -> None:
         self.cost = TOO_DEAR
-        self.total = 0
+        self.total = 0  # of all that could be done
         self.first: Action | None = None
+        self.found: list[Action] = []
+        self.amounts: list[int] = []
+        self.prices: list[float] = []
+
+    def add(self, a: Action, amount: int, price: float) -> None:
+        self.found.append(a)
+        self.amounts.append(amount)
+        self.prices.append(price)
+
+    def choose(self, need: int) -> None:
+        """The cheapest of them that suffice, or all if they do not; the biggest first."""
+        n = len(self.found)
+        used = [False] * n
+        left = need
+        cost = 0.0
+        while left > 0:
+            best = self._best(used, left)
+            if best < 0:
+                break
+            used[best] = True
+            left -= self.amounts[best]
+            cost += self.prices[best]
+        most = 0
+        for i in range(n):
+            self.total += self.amounts[i]
+            if used[i] and left + self.amounts[i] <= 0:  # what was taken later makes it needless
+                used[i] = False
+                left += self.amounts[i]
+                cost -= self.prices[i]
+            if used[i] and self.amounts[i] > most:
+                most = self.amounts[i]
+                self.first = self.found[i]
+        if left <= 0:
+            self.cost = cost
+
+    def _best(self, used: list[bool], left: int) -> int:
+        """The one that gives most for its price; -1: none is left."""
+        best = -1
+        least = 1000.0
+        for i in range(len(used)):
+            if not used[i]:
+                ratio = (self.prices[i] + 0.1) / min(self.amounts[i], left)
+                if ratio < least:
+                    least = ratio
+                    best = i
+        return best
 
 
 class Melee:
@@ -114,8 +160,8 @@ class Melee:
             total += (1.0 - self.g.escape_chance(seat, foe)) * self.harm_of(foe, seat)
         return total
 
-    def prize(self, seat: int) -> float:
-        """What winning this fight is worth to its fighter, of whom this seat is one."""
+    def prize(self) -> float:
+        """What winning this fight is worth to its fighter."""
         self.sense()
         if self.win:
             return THE_GAME
@@ -127,7 +173,7 @@ class Melee:
         total = self.temper.risk * self.danger(self.me)
         if self.fighter == self.me:
             gone = self.g.deal_picks() * self.temper.treasure
-            return total + self.prize(self.me) - (0.0 if self.win else gone)
+            return total + self.prize() - (0.0 if self.win else gone)
         if self.win and not self.g.options.shared_victory:
             return -THE_GAME
         total += self.g.deal_picks() * self.temper.treasure
@@ -276,61 +322,26 @@ class Melee:
 
     def _put_together(self, actions: list[Action], need: int, sign: int) -> Plan:
         plan = Plan()
-        found: list[Action] = []
-        amounts: list[int] = []
-        prices: list[float] = []
         for a in actions:
             verb = a.verb
-            if (verb < A.PLAY or verb > A.USE) and verb != A.SPEND:
-                continue
-            amount = sign * self.amount(a)
-            if amount <= 0:
-                continue
-            price = self.price(a)
-            at = self._same_card(found, a)
-            if at < 0:
-                for _ in range(self._repeats(a)):
-                    found.append(a)
-                    amounts.append(amount)
-                    prices.append(price)
-                    price *= 1.3  # the next card paid is a better one
-            elif amounts[at] < need and amount > amounts[at]:  # the same card aimed better
-                found[at] = a
-                amounts[at] = amount
-                prices[at] = price
-        n = len(found)
-        used = [False] * n
-        left = need
-        cost = 0.0
-        while left > 0:
-            best = -1
-            least = 1000.0
-            for i in range(n):
-                if not used[i]:
-                    ratio = (prices[i] + 0.1) / min(amounts[i], left)
-                    if ratio < least:
-                        least = ratio
-                        best = i
-            if best < 0:
-                break
-            used[best] = True
-            left -= amounts[best]
-            cost += prices[best]
-        for i in range(n):
-            if used[i] and left + amounts[i] <= 0:  # what was taken later makes it needless
-                used[i] = False
-                left += amounts[i]
-                cost -= prices[i]
-        for i in range(n):
-            plan.total += amounts[i]
-        if left <= 0:
-            plan.cost = cost
-        most = 0
-        for i in range(n):
-            if used[i] and amounts[i] > most:
-                most = amounts[i]
-                plan.first = found[i]
+            if (verb >= A.PLAY and verb <= A.USE) or verb == A.SPEND:
+                amount = sign * self.amount(a)
+                if amount > 0:
+                    self._note(plan, a, amount, need)
+        plan.choose(need)
         return plan
+
+    def _note(self, plan: Plan, a: Action, amount: int, need: int) -> None:
+        price = self.price(a)
+        at = self._same_card(plan.found, a)
+        if at < 0:
+            for _ in range(self._repeats(a)):
+                plan.add(a, amount, price)
+                price *= 1.3  # the next card paid is a better one
+        elif plan.amounts[at] < need and amount > plan.amounts[at]:  # the same card aimed better
+            plan.found[at] = a
+            plan.amounts[at] = amount
+            plan.prices[at] = price
 
     def _repeats(self, a: Action) -> int:
         """How often it can be done: some abilities several times in a fight."""

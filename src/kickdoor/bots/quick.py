@@ -156,14 +156,33 @@ class Mind:
         return GOING_ON
 
     def _trouble(self, a: Action) -> float:
-        """A fight of one's own choice: only one that is won, with something to spare for what others do."""
+        """A fight of one's own choice: one that is won with something to spare, alone or with help that is likely."""
         g = self.g
         d = g.card(a.card)
-        margin = g.margin_against(a.card)
-        wins = g.level(self.me) + d.levels >= g.winning_level
-        if margin < (1 if wins else self.temper.trouble) or d.entry_roll:
+        if d.entry_roll:
             return NEVER
-        return 2.0 + d.treasures * 0.2 + d.levels + margin * 0.02 + (5.0 if wins else 0.0)
+        margin = g.margin_against(a.card)
+        if g.level(self.me) + d.levels >= g.winning_level:
+            return 8.0 + margin * 0.1 if margin >= 1 else NEVER
+        if margin >= self.temper.trouble:
+            return 3.0 + d.treasures * 0.2 + d.levels + margin * 0.02
+        value = d.levels * self.temper.level + d.treasures * self.temper.treasure
+        price = self.holdings.boost_price(1 - margin)
+        if not d.alone:
+            price = min(price, self._help_price(a.card))
+        gain = value - price - self.temper.bold
+        return GOING_ON + gain / 100 if gain > 0 else NEVER
+
+    def _help_price(self, monster: int) -> float:
+        """What help against this monster would cost, if somebody is clearly strong enough."""
+        g = self.g
+        if g.card(monster).treasures < 2:
+            return 99.0
+        best = 99.0
+        for seat in range(g.seats()):
+            if seat != self.me and g.alive(seat) and g.margin_against(monster, seat) >= self.temper.sure:
+                best = min(best, self.temper.treasure + 0.3)
+        return best
 
     def _kick_discards(self) -> float:
         """The Door on the discards is known: take it if it is a monster that is beaten."""
@@ -263,6 +282,8 @@ class Mind:
         return self.deeds.other(a)
 
     def _sell(self) -> float:
+        if self.holdings.lurks():
+            return NEVER
         plan = self.holdings.to_sell()
         if not plan:
             return NEVER

@@ -13,24 +13,26 @@ class Temper:
         # what things are worth
         self.level = 4.0
         self.treasure = 1.8
-        self.bonus = 1.5  # a +1 that is worn
-        self.gold = 3.2  # of 1,000 gold pieces while a level can be bought
+        self.bonus = 2.5  # a +1 that is worn
+        self.gold = 2.0  # of 1,000 gold pieces while a level can be bought
         self.late = 1.4  # how much more cards for the last fights are worth once they are near
-        self.hold_levels = 0  # level cards are held until so many of them take one to the last step (0: played at once)
+        self.lurk_from = 20  # from this Level on, level cards and sales wait until they take one to the last step
         # one's own fights
         self.risk = 1.0  # how much the Bad Stuff is feared
         self.trouble = 1  # a monster from the hand must be beaten by so much
+        self.bold = 1.5  # what such a fight must bring more than it costs, if cards or help are needed for it
+        self.sure = 3  # … and by how much a helper must make it won
         self.spend = 1.0  # cards are spent on a fight up to so much of what it brings
         # bargains
         self.share = 0.5  # of the treasures, offered at most to a helper, and asked for at first
-        self.help_price = 1.0  # what help must bring at least
+        self.help_price = 0.2  # what help must bring at least
         self.envy = 0.25  # how much of the fighter's gain a helper counts as his own loss
         # against others
-        self.spite = 0.06  # what a rival's loss is worth, of what it costs him
-        self.fear = 0.5  # … more of a rival who is about to win
+        self.spite = 0.02  # what a rival's loss is worth, of what it costs him
+        self.fear = 0.0  # … more of a rival who is about to win
         self.fear_from = 4  # … beginning with this Level
         self.curse_price = 1.0  # Curses are held until they do so much more than the card is worth
-        self.patience = 0.9  # how likely others stop a winner if one is to wait for them
+        self.patience = 1.0  # how likely others stop a winner if one is to wait for them
         # slips
         self.slips = 0  # of 1,000 decisions that are left to chance
 

@@ -227,6 +227,7 @@ STEPS: Final[dict[str, Callable[[Any, Reader], Hint]]] = {
     "Freeze": _nothing,
     "EaseRunning": _nothing,
     "TakeBack": _nothing,
+    "KillHireling": _nothing,
 }
 
 # by the name of the step's class: what it is good for in a fight or with dice, and what a card that can do it is worth
@@ -294,6 +295,7 @@ USES: Final[dict[str, tuple[int, float]]] = {
     "Freeze": (FREEZES, 1.5),
     "EaseRunning": (ROLLS, 1.2),
     "TakeBack": (TAKES_BACK, 0.5),
+    "KillHireling": (0, 0.0),
 }
 
 # --- standing effects, kinds, moments, targets, monsters ----------------------------------------------------------

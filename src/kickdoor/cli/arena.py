@@ -18,7 +18,7 @@ from kickdoor.sim.chart import KINDS, CannotDraw, draw, save
 
 __all__ = ["arena_command"]
 
-_BAR = 40
+_BAR = 30
 
 
 @guarded

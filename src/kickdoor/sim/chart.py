@@ -29,7 +29,7 @@ def draw(standings: list[Standing], players: int, title: str) -> Any:
     ]
     order = [s.name for s in standings]
     base = alt.Chart(alt.Data(values=rows)).encode(y=alt.Y("bot:N", sort=order, title=None))
-    scale = alt.Scale(domain=[0, max(0.5, *(s.high for s in standings)) * 1.05])
+    scale = alt.Scale(domain=[0, max(0.5, *(s.high for s in standings)) * 1.12])
     axis = alt.Axis(format=".0%", title="share of games won, with 95 % interval")
     bars = base.mark_bar(color="#7a9e7e", height=18).encode(x=alt.X("share:Q", scale=scale, axis=axis))
     spans = base.mark_rule(color="#2f3e46", strokeWidth=2).encode(x="low:Q", x2="high:Q")

@@ -424,17 +424,21 @@ class Glance:
             return 1
         return ours - theirs
 
-    def margin_against(self, monster: int) -> int:
-        """By how much the player alone would beat this monster card; ties won count as a lead of 1."""
+    def margin_against(self, monster: int, helper: int = -1) -> int:
+        """By how much the player, alone or with a helper, would beat this monster card; ties won count as a lead of
+        1."""
         t = self._t
         thought = self._scratch
         self._forget()
         foe = Foe(0, monster, monster, 0)
         thought.foes = [foe]
+        thought.helper = helper
         ours = strength.munchkin(t, thought, self.seat, None)
+        if helper >= 0:
+            ours += strength.munchkin(t, thought, helper, None)
         theirs = strength.foe_strength(t, thought, foe)
         self._forget()
-        if ours == theirs and strength.wins_ties(t, self.seat):
+        if ours == theirs and (strength.wins_ties(t, self.seat) or (helper >= 0 and strength.wins_ties(t, helper))):
             return 1
         return ours - theirs
 

@@ -28,6 +28,7 @@ ALIKE: Final = 12  # tables on which a candidate made no difference at all
 # for: what it could still prove to be better by is not worth the time.
 PATIENCE: Final = ((48, 0.3), (24, 0.7), (12, 1.0), (FEW, 1.5))
 TRIFLE: Final = 0.002  # a gain in the chance to win that nobody would notice
+TABLES_A_SECOND: Final = 130  # a few that are hard to tell apart do not get the whole time of a field of many
 SURE: Final = 3.0  # standard errors at which a single rival's lead is taken for granted
 _ONCE: Final = (A.EQUIP, A.UNEQUIP, A.LOAD, A.TAPE, A.SELL, A.USE)
 
@@ -49,6 +50,7 @@ class Thinker:
         self.settings = settings
         self.seconds = seconds
         self.tries = tries
+        self.tables = max(24, int(TABLES_A_SECOND * seconds) if seconds > 0.0 else tries // 5)
         self.temper = steady()
         self.memory = Memory()  # of one's own deeds in this turn
         self.made = 0  # play-outs of the last decision
@@ -103,7 +105,7 @@ class Thinker:
         done = 0
         for number in range(rounds):
             share = (number + 1) / rounds
-            while rivals and not self._spent(share, start, len(rivals)):
+            while rivals and done < self.tables and not self._spent(share, start, len(rivals)):
                 if not self._try(sight, chance, field[0], rivals):
                     continue
                 done += 1
