@@ -27,7 +27,7 @@ class KickdoorHook(BuildHookInterface):  # type: ignore[type-arg]  # its paramet
         if not kernel:
             if os.name == "posix":  # for the hook that compiles: functions of the kernel call each other directly
                 usual = sysconfig.get_config_var("CFLAGS") or ""
-                os.environ.setdefault("CFLAGS", f"{usual} -fno-semantic-interposition -fvisibility=hidden")
+                os.environ.setdefault("CFLAGS", f"{usual} -fno-semantic-interposition -fvisibility=hidden -fno-plt")
             return
         for module in sorted(p for p in Path(kernel).rglob("*") if p.is_file()):
             build_data["force_include"][str(module)] = module.relative_to(kernel).as_posix()

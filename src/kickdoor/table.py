@@ -56,7 +56,7 @@ class Table(state.Table):
 
     def copy(self) -> Table:
         """An independent table in the same state. Cheap: search and "what if" use it."""
-        return Table(self.lib, self.options, [], self)
+        return Table(self.lib, self.options, state.NO_SEXES, self)
 
     def text(self, action: Action) -> str:
         """The stable text of an action ("play enraged on net-troll")."""

@@ -79,6 +79,7 @@ class CardMoved(Event):
             else:
                 target.insert(0, card)
         t.place[card] = self.zone * 8 + (max(self.seat, 0))
+        t.own_knows()
         if self.old >> 3 == DECK:
             self.seen |= t.knows[card]  # who has looked at the top of the deck knows who got it
         t.knows[card] = self.seen
@@ -152,6 +153,7 @@ class Shuffled(Event):
     def change(self, t: Table) -> None:
         t.decks[self.deck] = self.order[:]
         t.discards[self.deck] = []
+        t.own_knows()
         for card in self.order:
             t.place[card] = DECK * 8
             t.knows[card] = 0
@@ -170,6 +172,7 @@ class Shown(Event):
         self.seen = seen
 
     def change(self, t: Table) -> None:
+        t.own_knows()
         for card in self.cards:
             t.knows[card] |= self.seen
 
@@ -187,6 +190,7 @@ class HandMixed(Event):
         self.deck = deck  # the back everybody saw
 
     def change(self, t: Table) -> None:
+        t.own_knows()
         for card in t.players[self.seat].hand:
             if t.lib.cards[card].deck == self.deck:
                 t.knows[card] &= self.keep
@@ -320,6 +324,7 @@ class Peeked(Event):
         self.cards = cards
 
     def change(self, t: Table) -> None:
+        t.own_knows()
         for card in self.cards:
             t.knows[card] |= 1 << self.seat
 

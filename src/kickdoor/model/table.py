@@ -53,6 +53,8 @@ class Options:
 # the seats of a table of n players from any of them, going left
 _ROUND: Final = [[[(seat + i) % n for i in range(n)] for seat in range(n)] for n in range(8)]
 
+NO_SEXES: Final[list[int]] = []  # of a copy, which has those of its original
+
 _NOTHING: Final = Frame()  # the top of an empty stack
 
 
@@ -80,6 +82,7 @@ class Table:
             self.badge: list[int] = [-1] * n  # likewise, for what anybody may attach to an Item
             self.links_shared = False  # a copy uses the same lists of these four (`own_links`)
             self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
+            self.knows_shared = False  # likewise (`own_knows`)
             self.door_chance = Chance(1, 2, 3, 4)
             self.treasure_chance = Chance(1, 2, 3, 4)
             self.dice_chance = Chance(1, 2, 3, 4)
@@ -128,7 +131,9 @@ class Table:
         self.badge = like.badge
         like.links_shared = True
         self.links_shared = True
-        self.knows = like.knows[:]
+        self.knows = like.knows
+        like.knows_shared = True
+        self.knows_shared = True
         self.door_chance = like.door_chance.copy()
         self.treasure_chance = like.treasure_chance.copy()
         self.dice_chance = like.dice_chance.copy()
@@ -166,7 +171,7 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same state; events so far are not copied."""
-        return Table(self.lib, self.options, [], self)
+        return Table(self.lib, self.options, NO_SEXES, self)
 
     def own_links(self) -> None:
         """Call it before writing `equipped`, `host`, `rider` or `badge`: they are long and change rarely, so a table
@@ -177,6 +182,12 @@ class Table:
             self.host = self.host[:]
             self.rider = self.rider[:]
             self.badge = self.badge[:]
+
+    def own_knows(self) -> None:
+        """Call it before writing `knows`, for the same reason."""
+        if self.knows_shared:
+            self.knows_shared = False
+            self.knows = self.knows[:]
 
     # --- the one writer ---------------------------------------------------------------------------------------
 

@@ -57,6 +57,7 @@ class _Deal:
     """The hidden cards of hands, by place, and what becomes of each."""
 
     def __init__(self, t: Table, seat: int) -> None:
+        t.own_knows()
         self.bit = knower(seat)
         self.pinned = _promised_to(t, seat)
         self.dealing = _dealing(t)  # a card that must be played when got may still lie in a hand
