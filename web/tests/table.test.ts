@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from '../src/cards/catalogue';
 import type { ActionData, CardFace, ViewData } from '../src/protocol/types';
@@ -10,12 +9,16 @@ import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
 import { question } from '../src/text/question';
 import { aimed, keyOf } from '../src/table/targets';
 import { inSlots, slots } from '../src/table/gear';
+import cards from '../fixtures/cards.json?raw';
+import deluxe from '../fixtures/deluxe.json?raw';
+import mixed from '../fixtures/mixed.json?raw';
+import star from '../fixtures/star.json?raw';
+import steampunk from '../fixtures/steampunk.json?raw';
 
 interface Moment { names: string[]; view: ViewData; actions: ActionData[]; events: [] }
-const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
-const catalogue = new Catalogue(read<{ cards: CardFace[] }>('cards').cards);
-const SETS = ['deluxe', 'star', 'steampunk', 'mixed'];
-const moments = SETS.flatMap((set) => Object.entries(read<Record<string, Moment>>(set)).map(([kind, moment]) => ({ set, kind, moment })));
+const catalogue = new Catalogue((JSON.parse(cards) as { cards: CardFace[] }).cards);
+const moments = Object.entries({ deluxe, star, steampunk, mixed }).flatMap(([set, text]) =>
+  Object.entries(JSON.parse(text) as Record<string, Moment>).map(([kind, moment]) => ({ set, kind, moment })));
 const tellerOf = (moment: Moment): Teller => ({ view: moment.view, actions: moment.actions, catalogue, name: (seat) => moment.names[seat] ?? '?' });
 
 describe('words for what real games ask', () => {
@@ -71,7 +74,7 @@ describe('cards', () => {
   it('are found by name, copy and set', () => {
     expect(catalogue.face('net-troll').name).toBe('Net Troll');
     expect(catalogue.face('cleric:3').name).toBe('Cleric');
-    expect(catalogue.face('star/mate').set).toBe('star');
+    expect(catalogue.face('star/super-munchkin').set).toBe('star');
   });
 
   it('of a player lie in their slots, each once', () => {

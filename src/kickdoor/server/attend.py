@@ -177,7 +177,7 @@ class Attendant:
     ) -> None:
         room = self.room
         assert room.game is not None
-        await room.add(room.entry(kind, seat, room.game.table.text(action)), more or [])
+        await room.add(room.entry(kind, seat, room.game.table.text(action)), more or [], action)
 
     def _let_think(self, game: Game, seat: int, level: Level) -> bool:
         """Begin to think elsewhere; the table goes on when the thought is complete."""

@@ -12,7 +12,7 @@ from kickdoor.rules.strength import for_the_win
 from kickdoor.server.game import Game
 from kickdoor.server.messages import ClockName
 
-__all__ = ["FLOOR", "Limit", "limit_of", "thinking_time"]
+__all__ = ["FLOOR", "WINDOW_CLAUSES", "Limit", "limit_of", "thinking_time"]
 
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
@@ -33,6 +33,7 @@ WINDOWS: Final = {
     "FightIsOver": ("RW-26", 5),
 }
 FOR_THE_WIN: Final = ("RW-8", 20)
+WINDOW_CLAUSES: Final = frozenset((FOR_THE_WIN[0], *(clause for clause, _ in WINDOWS.values())))
 DECISION: Final = 60  # seconds
 OFFER: Final = ("RW-6", 30)
 # A turn may hold the table up to so many decisions' time, however often the player changes his hat.

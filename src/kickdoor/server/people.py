@@ -203,7 +203,7 @@ async def _act(room: Room, seat: int, message: m.Act) -> bool:
     if action.verb == A.PASS and _too_early(room, game, seat):
         await room.add(room.entry("wish", seat, "", message.id), back)
         return False
-    await room.add(room.entry("act", seat, game.table.text(action), message.id), back)
+    await room.add(room.entry("act", seat, game.table.text(action), message.id), back, action)
     return True
 
 

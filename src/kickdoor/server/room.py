@@ -16,10 +16,11 @@ import msgspec
 from msgspec import Raw
 
 import kickdoor
+from kickdoor.model.action import Action
 from kickdoor.model.event import Event
 from kickdoor.server import messages as m
 from kickdoor.server.attend import Attendant
-from kickdoor.server.clocks import limit_of
+from kickdoor.server.clocks import WINDOW_CLAUSES, limit_of
 from kickdoor.server.game import ACTS, Game, decode_setup
 from kickdoor.server.seating import Seating, Spoken
 from kickdoor.server.shown import Public, Shown
@@ -84,8 +85,8 @@ class Room:
         self.due = None if self.seq == 0 else -1  # whatever is in the database is written anew
         return self.seq > 0
 
-    def _fold(self, entry: Entry) -> list[Event]:
-        """Take one entry into memory."""
+    def _fold(self, entry: Entry, action: Action | None = None) -> list[Event]:
+        """Take one entry into memory; `action` is what its text means, if that is known."""
         if entry.seq != self.seq + 1:
             raise StoreError(f"the log of table {self.id} goes on with {entry.seq} after {self.seq}")
         self.seating.fold(entry)
@@ -93,6 +94,8 @@ class Room:
         if entry.kind == "started":
             self.game = Game(decode_setup(entry.data), entry.at)
             return []
+        if action is not None and self.game is not None:
+            return self.game.did(entry, action)
         return self.game.fold(entry) if self.game is not None else []
 
     def entry(self, kind: str, seat: int = -1, data: object = "", ref: str = "") -> Entry:
@@ -100,7 +103,9 @@ class Room:
         text = data if isinstance(data, str) else encode(data).decode()
         return Entry(self.seq + 1, now_ms(), kind, seat, ref, text)
 
-    async def add(self, entry: Entry, more: Iterable[tuple[str, int, object]] = ()) -> None:
+    async def add(
+        self, entry: Entry, more: Iterable[tuple[str, int, object]] = (), action: Action | None = None
+    ) -> None:
         """Add an entry, and others that belong to it, and tell everybody. Raises Lost; holds the lock of the caller.
 
         The entry may be illegal for the game: that raises Illegal, and nothing has happened.
@@ -109,7 +114,7 @@ class Room:
         entries = [entry]
         before = self.game.copy() if self.store.shared and entry.kind in ACTS and self.game is not None else None
         try:
-            happened = [(entry, self._fold(entry))]
+            happened = [(entry, self._fold(entry, action))]
             for kind, seat, data in more:
                 entries.append(self.entry(kind, seat, data))
                 happened.append((entries[-1], self._fold(entries[-1])))
@@ -183,6 +188,13 @@ class Room:
         may_wait = limit.window and left is not None and seat >= 0 and not game.waited >> seat & 1
         return m.ClockInfo(limit.clause, left, may_wait)
 
+    def _clocks(self) -> tuple[Raw, Raw]:
+        """The clock for who may still ask for more time in this window, and for the others."""
+        clock = self.clock(-1)
+        may = clock.left is not None and clock.window in WINDOW_CLAUSES
+        data = encode(clock)
+        return Raw(encode(msgspec.structs.replace(clock, may_wait=True)) if may else data), Raw(data)
+
     def info(self) -> m.TableInfo:
         """The table as everybody who may see it sees it."""
         seating, game = self.seating, self.game
@@ -252,7 +264,7 @@ class Room:
     def _tell_step(self, entry: Entry, events: list[Event]) -> None:
         game = self.game
         assert game is not None
-        clocks: dict[bool, Raw] = {}
+        clocks = self._clocks()
         for seat in {-1 if client.seat is None else client.seat for client in self.clients}:
             shown = self.shown.get(seat)
             if shown is None:
@@ -265,12 +277,9 @@ class Room:
                     self.push(seat, encode(m.Done(mine, game.table.version)))
                 continue
             seen, lines, changed, actions = step
-            clock = self.clock(seat)
-            if clock.may_wait not in clocks:
-                clocks[clock.may_wait] = Raw(encode(clock))
             data = {
                 "t": "step", "id": mine, "version": game.table.version, "events": seen, "lines": lines,
-                "changed": changed, "actions": actions, "clock": clocks[clock.may_wait],
+                "changed": changed, "actions": actions, "clock": clocks[1] if seat < 0 or game.waited >> seat & 1 else clocks[0],
             }  # fmt: skip
             self.push(seat, encode(data))
 

@@ -90,16 +90,19 @@ class Public:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.version = -1
+        self.before = -1  # the version `changed` leads on from
         self.view = table.view(None)
-        self.parts: dict[str, tuple[bytes, int]] = {}
+        self.parts: dict[str, bytes] = {}
+        self.changed: dict[str, Raw] = {}
         self.players: list[tuple[bytes, int]] = []
 
     def look(self, events: bool) -> None:
         """Bring it up to date with the table; `events`: something has happened."""
         if self.version == self.table.version:
             return
-        self.version = self.table.version
+        self.before, self.version = self.version, self.table.version
         self.view = self.table.view(None)
+        self.changed = {}
         self._take(plain_control(self.view))
         if events or not self.players:
             cards = plain_cards(self.view)
@@ -109,9 +112,12 @@ class Public:
             self.players = [(data := _encode(player), hash(data)) for player in players]
 
     def _take(self, parts: Plain) -> None:
+        known = self.parts
         for name, value in parts.items():
             data = _encode(value)
-            self.parts[name] = (data, hash(data))
+            if known.get(name) != data:
+                known[name] = data
+                self.changed[name] = Raw(data)
 
 
 class Shown:
@@ -121,7 +127,8 @@ class Shown:
         self.public = public
         self.table = public.table
         self.seat = seat
-        self.parts: dict[str, int] = {}
+        self.version = -1
+        self.own: dict[str, int] = {}  # hashes of the parts it was sent with its own eyes
         self.players: list[int] = []
         self.actions = 0
         self.log = Log(names, self.table.lib, seat)
@@ -131,7 +138,7 @@ class Shown:
     def whole(self) -> tuple[Raw, Raw]:
         """The view and the actions, as JSON. What was sent so far is forgotten."""
         self.public.look(True)
-        self.parts.clear()
+        self.version = -1
         self.players = []
         self._changed(True)
         view = _encode(plain(self.table.view(self.seat if self.seat >= 0 else None)))
@@ -160,18 +167,33 @@ class Shown:
 
     def _changed(self, events: bool) -> dict[str, Raw]:
         """The parts that are not as they were sent, which are taken as sent from now on."""
-        own = self._own_parts() if self.seat >= 0 else {}
-        out: dict[str, Raw] = {}
-        sent = self.parts
-        for name, shared in self.public.parts.items():
-            mine = own.get(name)
-            data, mark = shared if mine is None else (mine, hash(mine))
-            if sent.get(name) != mark:
-                sent[name] = mark
-                out[name] = Raw(data)
+        public = self.public
+        if self.version == public.before:
+            out = public.changed.copy()
+        else:  # it has not seen the step before: everything
+            out = {name: Raw(data) for name, data in public.parts.items()}
+            self.own.clear()
+        self.version = public.version
+        if self.seat >= 0:
+            self._use_own_eyes(out)
         if events or not self.players:
             self._changed_players(out)
         return out
+
+    def _use_own_eyes(self, out: dict[str, Raw]) -> None:
+        """Parts this seat sees otherwise than a spectator, and parts that are public again."""
+        own = self._own_parts()
+        sent = self.own
+        for name, data in own.items():
+            mark = hash(data)
+            if sent.get(name) != mark:
+                sent[name] = mark
+                out[name] = Raw(data)
+            elif name in out:
+                del out[name]
+        for name in [name for name in sent if name not in own]:
+            del sent[name]
+            out[name] = Raw(self.public.parts[name])
 
     def _own_parts(self) -> dict[str, bytes]:
         """The parts this seat sees with its own eyes. `promised` cards of an offer are known to its two parties."""

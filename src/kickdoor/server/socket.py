@@ -107,7 +107,8 @@ class TableSocket:
                 except Lost:
                     continue  # another process was first: look again and do it then
         except Refusal as refusal:
-            self._refused(client, room, ref, refusal)
+            async with room.lock:  # what is shown must be stored
+                self._refused(client, room, ref, refusal)
         except StoreError as error:
             log.error("database", extra={"table": room.id, "error": str(error)})
             reason = m.ReasonInfo("storage", "", "The server cannot write at the moment: please try again")

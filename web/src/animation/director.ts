@@ -27,11 +27,6 @@ export class Director {
     if (!this.#busy) void this.#run();
   }
 
-  /** The actions of a view that is not yet shown must not be offered. */
-  get behind(): boolean {
-    return this.#busy || this.#queue.length > 0;
-  }
-
   async #run(): Promise<void> {
     this.#busy = true;
     for (let step = this.#queue.shift(); step; step = this.#queue.shift()) if (step.t === 'step') await this.#play(step);

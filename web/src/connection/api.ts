@@ -59,5 +59,6 @@ export const api = {
   pause: (id: string, on: boolean) => call<MyTable>('POST', at(id, on ? '/pause' : '/resume')),
   end: (id: string) => call<MyTable>('POST', at(id, '/end')),
   rematch: (id: string) => call<MyTable>('POST', at(id, '/rematch')),
+  story: (id: string) => call<{ lines: string[] }>('GET', at(id, '/story')),
   verify: (id: string) => call<{ actions: number; turns: number; winners: string[]; fingerprint: string }>('GET', at(id, '/verify')),
 };

@@ -99,7 +99,7 @@ export class Session {
         game.pending = null;
         this.takeBack();
         this.#director.reset(message);
-        game.recall(message.lines);
+        void this.#recall();
         break;
       case 'step':
         if (message.id && message.id === game.pending) game.pending = null;
@@ -142,6 +142,11 @@ export class Session {
   #answer(id: string, reason: ReasonInfo | null): void {
     this.#asked[id]?.(reason);
     this.#asked = Object.fromEntries(Object.entries(this.#asked).filter(([name]) => name !== id));
+  }
+
+  /** What happened before one came: asked for once, and only if there is nothing to read yet. */
+  async #recall(): Promise<void> {
+    if (!this.game.log.length && this.game.table) this.game.recall((await api.story(this.game.table.id).catch(() => ({ lines: [] }))).lines);
   }
 
   async #meet(table: TableInfo): Promise<void> {

@@ -11,7 +11,7 @@ export function termsText(offer: OfferData | null): string {
     const cards = (names: string[]) => andList(names.map(cardMark)) || m.nothing();
     return m.terms_trade({ gives: cards(offer.gives), wants: cards(offer.wants) });
   }
-  const parts = offer.picks.length ? [m.picks_list({ n: offer.picks.map((pick) => (pick === 'last' ? m.last_pick() : String(pick))).join(', ') })] : [];
+  const parts: string[] = offer.picks.length ? [m.picks_list({ n: offer.picks.map((pick) => (pick === 'last' ? m.last_pick() : String(pick))).join(', ') })] : [];
   parts.push(...offer.gives.map(cardMark), ...offer.promised.map((card) => m.terms_promise({ card: cardMark(card) })));
   if (offer.on_loss) parts.push(m.terms_on_loss());
   return andList(parts) || m.nothing();
