@@ -48,12 +48,15 @@ from kickdoor.model.words import (
     OPEN,
     RACE,
     RUNNING,
+    TO_SMALL_ITEM,
+    TO_UNWORN_ITEM,
 )
 from kickdoor.views.glance import Glance
 
 NEVER: Final = -1.0
 GOING_ON: Final = 1.0
 ESCAPE_ON: Final = 5
+MOST_HURT: Final = 30.0  # hardly any Curse takes more
 
 
 class Deeds:
@@ -171,17 +174,21 @@ class Deeds:
                 return score
         if self.moment != OPEN:
             return NEVER
+        keep = self.holdings.keep(a.card)
+        crowded = self.holdings.crowded() and keep <= self.holdings.cheapest(1)  # rather than giving it away
+        rival = self.melee.rival(a.target)
+        if not crowded and MOST_HURT * rival <= keep + self.temper.curse_price:
+            return NEVER
         d = g.card(a.card)
         hurt = 0.0
         if d.program >= 0:
             hurt -= sum_of(self.book.programs[d.program], g, a.target)
         if d.until:
             hurt -= self.book.standing[d.no]
-        value = hurt * self.melee.rival(a.target)
-        if self.holdings.crowded() and hurt > 0 and self.holdings.keep(a.card) <= self.holdings.cheapest(1, a.card):
-            return 1.5 + value / 100  # rather than giving it away
-        over = value - self.holdings.keep(a.card) - self.temper.curse_price
-        return 1.2 + value / 100 if over > 0 else NEVER
+        if crowded:
+            return 1.5 + hurt * (0.1 + rival) / 100 if hurt > 0 else NEVER
+        value = hurt * rival
+        return 1.2 + value / 100 if value > keep + self.temper.curse_price else NEVER
 
     # --- fights -----------------------------------------------------------------------------------------------
 
@@ -292,10 +299,12 @@ class Deeds:
             return self._more_trouble()
         if effect.bits & TAKES_TURN:
             return GOING_ON if g.active() != self.me else NEVER
-        worth = effect.worth(g, self.me)
-        if a.target >= 0 and a.verb == A.USE and g.owner(a.target) >= 0 and g.card(a.target).is_item:
-            worth += 0.5 * self.temper.bonus * max(self.holdings.gain(a.target), 0.0) - 1.0
-        value = worth - self.melee.price(a)
+        price = self.melee.price(a)
+        if a.verb == A.USE and g.card(a.card).abilities[a.number].target in (TO_SMALL_ITEM, TO_UNWORN_ITEM):
+            if g.card(a.target).bonus < 2 or price > 2.0:
+                return NEVER
+            price += 1.0 - 0.5 * self.temper.bonus * max(self.holdings.gain(a.target), 0.0)
+        value = effect.worth(g, self.me) - price
         return 1.2 + value / 100 if value > 0.3 else NEVER
 
     def _more_trouble(self) -> float:

@@ -38,11 +38,13 @@ class Holdings:
         self._swap_known = False
         self._swap: list[int] = []
         self._late = 0.0
+        self._worths: list[float] = []  # of the hand, the cheapest first; empty: not looked at yet
 
     def look(self) -> None:
         """Something has happened since the last decision."""
         self._swap_known = False
         self._late = 0.0
+        self._worths.clear()
 
     def crowded(self) -> bool:
         """More cards in hand than may be kept, and the turn is ending."""
@@ -67,11 +69,13 @@ class Holdings:
         if not (d.slot or d.hands or d.is_complex or d.bars_slot) or g.free_of_limits(card):
             return []
         worn = g.worn(self.me)
-        if card in worn:
+        if not worn or card in worn:
             return []
-        before = g.breaks_limits(worn)
         worn.append(card)
         over = g.breaks_limits(worn)
+        if over == 0:
+            return []
+        before = g.breaks_limits(worn[:-1])
         out: list[int] = []
         while over > before:
             best = -1
@@ -207,18 +211,17 @@ class Holdings:
                 return -0.8 * item.bonus
         return 0.0
 
-    def cheapest(self, count: int, besides: int) -> float:
+    def cheapest(self, count: int) -> float:
         """What the cheapest cards of the hand are worth together; 99 if there are not so many."""
-        worths: list[float] = []
-        for card in self.g.hand():
-            if card != besides:
-                worths.append(self.keep(card))
-        if len(worths) < count:
+        if len(self._worths) == 0:
+            for card in self.g.hand():
+                self._worths.append(self.keep(card))
+            self._worths.sort()
+        if len(self._worths) < count:
             return 99.0
-        worths.sort()
         total = 0.0
         for i in range(count):
-            total += worths[i]
+            total += self._worths[i]
         return total
 
     def lurks(self) -> bool:

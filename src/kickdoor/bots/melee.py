@@ -311,7 +311,7 @@ class Melee:
                 total += holdings.keep(card)
         count = power.cost_cards + power.cost_from_hand
         if count:
-            total += holdings.cheapest(count, -1)
+            total += holdings.cheapest(count)
         return total
 
     # --- putting together what is needed ----------------------------------------------------------------------
