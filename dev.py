@@ -8,6 +8,7 @@
     python3 dev.py test --coverage      the same with a coverage report
     python3 dev.py check                format, lint, types, layers, card files, schema
     python3 dev.py bench                speed of the kernel, the bots and the environment beside other engines
+    python3 dev.py bench-server         how much the server carries
     python3 dev.py soak                 the long random tests
     python3 dev.py lock [UV ARGS]       renew requirements/*.txt (needs uv); --upgrade for newer versions
 
@@ -290,6 +291,24 @@ def bench(args: list[str]) -> int:
     return run(KICKDOOR, "bench", "--rivals", rivals(shutil.which("uv")), *args)
 
 
+def bench_server(args: list[str]) -> int:
+    set_up("dev", must_compile=True)
+    return run(PYTHON, "-m", "kickdoor.server.bench", *args)
+
+
+def browser() -> dict[str, str]:
+    """What tells the tests where a Chromium is: nothing if one is installed, else one is unpacked into build/."""
+    installed = ("chromium-headless-shell", "chromium", "google-chrome")  # as in tests/support/browser.py
+    if os.environ.get("KICKDOOR_CHROMIUM") or any(map(shutil.which, installed)):
+        return {}
+    chromium = BUILD / "chromium" / "chromium"
+    if not chromium.exists():
+        say("fetching a Chromium for the tests")
+        if run(PYTHON, ROOT / "web" / "build.py", "browser", chromium.parent):
+            raise Failed("no Chromium: install one (Debian: apt install chromium-headless-shell)")
+    return {"KICKDOOR_CHROMIUM": str(chromium)}
+
+
 def workers() -> list[str]:
     count = min(os.cpu_count() or 1, 4)
     return ["-n", str(count), "--dist", "worksteal"] if count > 1 else []
@@ -303,15 +322,16 @@ def test(args: list[str]) -> int:
         compiled = set_up("dev", must_compile=True)
         expected = compiled and not os.environ.get("KICKDOOR_INTERPRETED")
         env = {"KICKDOOR_COMPILED": "1"} if expected else {}
-        return run(PYTHON, "-m", "pytest", *(args or workers()), **env)
+        return run(PYTHON, "-m", "pytest", *(args or workers()), **env, **browser())
     with alone():
         install_requirements("dev")
         build_pages()
+    env = {**from_source(), **browser()}
     if not coverage:
-        return run(PYTHON, "-m", "pytest", *(args or workers()), **from_source())
+        return run(PYTHON, "-m", "pytest", *(args or workers()), **env)
     (BUILD / "coverage").mkdir(exist_ok=True)
     run(PYTHON, "-m", "coverage", "erase")
-    done = run(PYTHON, "-m", "coverage", "run", "-m", "pytest", *args, **from_source())
+    done = run(PYTHON, "-m", "coverage", "run", "-m", "pytest", *args, **env)
     run(PYTHON, "-m", "coverage", "combine", "--quiet")
     return run(PYTHON, "-m", "coverage", "report") or done
 
@@ -359,7 +379,7 @@ def lock(args: list[str]) -> int:
     return run(uv, "pip", "compile", *options, "--group", "pyproject.toml:bench", "-o", "requirements/bench.txt", *args)
 
 
-COMMANDS = {f.__name__: f for f in (setup, play, test, check, bench, soak, lock)}
+COMMANDS = {f.__name__.replace("_", "-"): f for f in (setup, play, test, check, bench, bench_server, soak, lock)}
 
 
 def main() -> int:

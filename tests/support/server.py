@@ -192,18 +192,22 @@ class Player:
         self.count = 0
         self.answers: dict[str, Json] = {}
         self.acknowledged: list[str] = []  # ids of acts the server has called safe
-        self.connection: ClientConnection
+        self.connection: ClientConnection | None = None
 
     async def open(self) -> Player:
+        await self.close()
         self.connection = await self.person.socket(self.table)
         await self.next_of("hello")
         return self
 
     async def close(self) -> None:
-        await self.connection.close()
+        if self.connection is not None:
+            await self.connection.close()
+            self.connection = None
 
     async def next(self) -> Json:
         """The next message, taken in."""
+        assert self.connection is not None
         text = await self.connection.recv()
         assert isinstance(text, str)
         self.received.append(text)
@@ -243,6 +247,7 @@ class Player:
                 return message
 
     async def send(self, **message: object) -> None:
+        assert self.connection is not None
         await self.connection.send(json.dumps(message))
 
     async def act(self, text: str, version: int | None = None, ref: str = "") -> Json:

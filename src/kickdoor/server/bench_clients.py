@@ -9,6 +9,7 @@ import random
 import struct
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -101,7 +102,7 @@ async def open_socket(address: str, path: str, cookie: str, got: Callable[[bytes
         f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
     ).encode()
     loop = asyncio.get_running_loop()
-    _, protocol = await loop.create_connection(lambda: Socket(request, got), parts.hostname, parts.port)
+    _, protocol = await loop.create_connection(lambda: Socket(request, got), str(parts.hostname), parts.port or 80)
     await protocol.ready
     return protocol
 
@@ -129,19 +130,23 @@ class Load:
 class Echo(Load):
     """Sockets without a game. With samples: groups of four, to which each message is sent in these sizes."""
 
-    @classmethod
-    async def connect(cls, address: str, sockets: int, rate: float, samples: list[str] | None = None) -> Echo:
-        self = cls()
+    def __init__(self, sockets: int, rate: float, groups: list[str]) -> None:
+        super().__init__()
         self.rate = rate
-        self.groups = samples or []
+        self.groups = groups
         self.sent: list[float] = [0.0] * sockets
         self.left: list[int] = [0] * sockets
         self.sockets: list[Socket] = []
+        self.ticker: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def connect(cls, address: str, sockets: int, rate: float, samples: list[str] | None = None) -> Echo:
+        self = cls(sockets, rate, samples or [])
         for begin in range(0, sockets, AT_ONCE):
             numbers = range(begin, min(sockets, begin + AT_ONCE))
-            path = (lambda n: f"/group/{n // 4}") if samples else (lambda _n: "/echo")
+            paths = [f"/group/{n // 4}" if samples else "/echo" for n in numbers]
             self.sockets += await asyncio.gather(
-                *(open_socket(address, path(n), "", lambda data, n=n: self._got(n, data)) for n in numbers)  # type: ignore[misc]
+                *(open_socket(address, path, "", partial(self._got, n)) for n, path in zip(numbers, paths, strict=True))
             )
         return self
 
@@ -288,19 +293,22 @@ class Table:
 class Tables(Load):
     """Tables of a Kickdoor server. `every`: seconds between actions at one table; 0: as fast as answers come."""
 
-    @classmethod
-    async def connect(cls, address: str, tables: int) -> Tables:
-        self = cls()
+    def __init__(self) -> None:
+        super().__init__()
         self.every = 2.0
         self.tables: list[Table] = []
         self.spare: list[Table] = []
+
+    @classmethod
+    async def connect(cls, address: str, tables: int) -> Tables:
+        self = cls()
         loop = asyncio.get_running_loop()
         for number in range(tables):
             table = Table(self, number)
             table_id, cookies = await loop.run_in_executor(None, _seat_four, address)
             path = f"/ws/tables/{table_id}"
             table.sockets = [
-                await open_socket(address, path, cookie, lambda data, t=table, s=seat: t.got(s, data))  # type: ignore[misc]
+                await open_socket(address, path, cookie, partial(table.got, seat))
                 for seat, cookie in enumerate(cookies)
             ]
             self.tables.append(table)

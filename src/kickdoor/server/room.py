@@ -277,9 +277,10 @@ class Room:
                     self.push(seat, encode(m.Done(mine, game.table.version)))
                 continue
             seen, lines, changed, actions = step
+            clock = clocks[1] if seat < 0 or game.waited >> seat & 1 else clocks[0]
             data = {
                 "t": "step", "id": mine, "version": game.table.version, "events": seen, "lines": lines,
-                "changed": changed, "actions": actions, "clock": clocks[1] if seat < 0 or game.waited >> seat & 1 else clocks[0],
+                "changed": changed, "actions": actions, "clock": clock,
             }  # fmt: skip
             self.push(seat, encode(data))
 

@@ -66,9 +66,7 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
         await asyncio.sleep(0.01)
     gc.collect()
     gc.freeze()  # what is there now stays: cards, code, types
-    gc.set_threshold(
-        20_000, 50, 1_000
-    )  # few cycles are made; a full collection over all tables is a pause for everybody
+    gc.set_threshold(20_000, 50, 1_000)  # few cycles are made, and a full collection is a pause for everybody
     log.info("ready", extra={"pid": os.getpid()})
     ready()
     waiting = asyncio.create_task(stopping.wait())

@@ -38,6 +38,7 @@ SPEEDS: Final = (
     ("pettingzoo", "PettingZoo gin_rummy steps"),
 )
 RATE: Final = "decisions_per_second"
+GAMES: Final = "games_per_second"
 
 
 class Ratio:
@@ -83,8 +84,8 @@ RATIOS: Final = (
     _most("memory of a table, KB", ("tables", "table_kilobytes"), None, 100.0),
     _most("cost of a decision, three sets / one", ("play", RATE), ("three sets", RATE), 1.25),
     _least("environment steps / PettingZoo gin_rummy's", ("environment", RATE), ("pettingzoo", RATE), 5.0),
-    _least("games of four quick bots per second", ("quick bots", "games_per_second"), None, 200.0),
-    _least("decisions of quick bots / of random play", ("quick bots", RATE), ("play", RATE), 0.5),
+    _least("games of four quick bots per second", ("quick bots", GAMES), None, 200.0),
+    _least("games of four quick bots / of random play", ("quick bots", GAMES), ("play", GAMES), 0.5),
     _least("not compiled / catanatron", ("interpreted", RATE), ("catanatron", RATE), 1.0),
 )
 
@@ -136,9 +137,7 @@ def _middle(rounds: list[Round], who: str, figure: str) -> str:
 def speed_rows(rounds: list[Round]) -> list[list[str]]:
     """Who; decisions and games per second; µs per copy."""
     return [
-        [title, _middle(rounds, who, RATE), _middle(rounds, who, "games_per_second")]
-        for who, title in SPEEDS
-        if who in rounds[0]
+        [title, _middle(rounds, who, RATE), _middle(rounds, who, GAMES)] for who, title in SPEEDS if who in rounds[0]
     ]
 
 
