@@ -2,7 +2,7 @@
 """Set up, play, test and check Kickdoor. Needs Python 3.11 or newer and nothing else.
 
     python3 dev.py setup [--dev]        .venv with the kickdoor command, kernel compiled (and the tools for tests)
-    python3 dev.py play                 the game in the terminal
+    python3 dev.py play                 the server with its own database, and the table in your browser
     python3 dev.py test [PYTEST ARGS]   all tests, against the wheel built from this working tree
     python3 dev.py test --interpreted   all tests, straight from src/, nothing built (quick)
     python3 dev.py test --coverage      the same with a coverage report
@@ -264,7 +264,8 @@ def setup(args: list[str]) -> int:
 
 def play(args: list[str]) -> int:
     set_up("play")
-    return run(KICKDOOR, "play", *args)
+    port = [] if "--port" in args else ["--port", "0"]  # any free one: the browser is told
+    return run(KICKDOOR, "serve", "--open", *port, *args)
 
 
 def rivals(uv: str | None) -> Path:
