@@ -168,6 +168,8 @@ class Mind:
         margin = g.margin_against(a.card)
         if g.level(self.me) + d.levels >= g.winning_level:
             return 8.0 + margin * 0.1 if margin >= 1 else NEVER
+        if g.highest_other() >= g.winning_level - 2 and self.holdings.last_monster(a.card):
+            return NEVER  # somebody is about to win, and this may stop him
         if margin >= self.temper.trouble:
             return 3.0 + d.treasures * 0.2 + d.levels + margin * 0.02
         value = d.levels * self.temper.level + d.treasures * self.temper.treasure

@@ -11,7 +11,7 @@ class Temper:
     def __init__(self, name: str) -> None:
         self.name = name
         # what things are worth
-        self.level = 4.0
+        self.level = 3.0
         self.treasure = 1.8
         self.bonus = 2.5  # a +1 that is worn
         self.gold = 2.0  # of 1,000 gold pieces while a level can be bought
