@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from kickdoor.table import Step as Step
     from kickdoor.table import Table as Table
     from kickdoor.table import new_table as new_table
+    from kickdoor.views.glance import Glance as Glance
     from kickdoor.views.view import View as View
 
 # Public name -> the module that defines it. A new name also goes above.
@@ -44,6 +45,7 @@ _HOME: dict[str, str] = {
     "BadSetup": "kickdoor.rules.game",
     "CardFileError": "kickdoor.cards.problems",
     "Chance": "kickdoor.model.chance",
+    "Glance": "kickdoor.views.glance",
     "Illegal": "kickdoor.model.frame",
     "Options": "kickdoor.model.table",
     "Reason": "kickdoor.model.frame",

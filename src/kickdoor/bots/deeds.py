@@ -186,7 +186,7 @@ class Deeds:
         if d.until:
             hurt -= self.book.standing[d.no]
         if crowded:
-            return 1.5 + hurt * (0.1 + rival) / 100 if hurt > 0 else NEVER
+            return 1.5 + hurt * (rival + self.melee.threat(a.target)) / 100 if hurt > 0 else NEVER
         value = hurt * rival
         return 1.2 + value / 100 if value > keep + self.temper.curse_price else NEVER
 
@@ -362,7 +362,7 @@ class Deeds:
         """Two Items as one weapon, if one of them has lain unused for want of Hands."""
         g = self.g
         one, other = g.equipped(a.card), g.equipped(a.target)
-        if one and other:
+        if (one and other) or a.cost in g.taped(self.me):
             return NEVER
         bonus = g.bonus_of(self.me, a.target if one else a.card)
         return 4.7 if bonus > 0 and g.may_use(a.card) and g.may_use(a.target) else NEVER

@@ -107,17 +107,31 @@ class Fray:
         return 8.5 if left < self.g.winning_level else NEVER
 
     def move(self, a: Action, effect: Effect) -> float:
-        """Let somebody else fight it, best a rival; or take over a fight that wins."""
+        """Let somebody else fight it, best a rival; or take over a fight that is won, best the one that wins."""
         melee = self.melee
-        if effect.bits & MOVES_TO_ME:
-            if melee.mine or not melee.win or not melee.winning():
+        if not melee.mine:
+            if a.target == self.me or effect.bits & MOVES_TO_ME:
+                return self._take_over(a)
+            wins = (melee.win or melee.helper_wins) and melee.winning() and self.g.kill_announced()
+            if not wins or a.target == melee.fighter:
                 return NEVER
-            return 8.7
-        if not melee.mine or melee.winning() or a.target == self.me:
+            near = self.g.level(a.target) + melee.levels >= self.g.winning_level
+            return (8.2 if near else 8.6) - self.g.level(a.target) / 100
+        if melee.winning() or a.target == self.me:
             return NEVER
         value = self.temper.risk * melee.danger(self.me) - melee.price(a)
-        value += melee.rival(a.target) * melee.danger(a.target) if a.target >= 0 else 0.0
+        value += melee.threat(a.target) * melee.danger(a.target) if a.target >= 0 else 0.0
         return GOING_ON + value / 100 if value > 1.0 else NEVER
+
+    def _take_over(self, a: Action) -> float:
+        g = self.g
+        melee = self.melee
+        if g.margin_instead() <= 0:
+            return 8.4 if (melee.win or melee.helper_wins) and melee.winning() and g.kill_announced() else NEVER
+        if g.level(self.me) + melee.levels >= g.winning_level:
+            return 9.5
+        value = melee.levels * self.temper.level + melee.treasures * self.temper.treasure - melee.price(a)
+        return 2.0 + value / 100 if value > 2.0 else NEVER
 
     def spend(self, a: Action) -> float:
         if self.g.moment() != FIGHTING:

@@ -29,6 +29,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.turn = -1
+        self.deeds = 0  # free actions
         self.asked: list[int] = [0] * 8  # by seat: times asked for help
         self.countered: list[int] = [0] * 8
         self.offered = 0
@@ -42,6 +43,7 @@ class Memory:
     def look(self, turn: int) -> None:
         if turn != self.turn:
             self.turn = turn
+            self.deeds = 0
             for i in range(len(self.asked)):
                 self.asked[i] = 0
                 self.countered[i] = 0
@@ -78,7 +80,7 @@ class Haggle:
         if count < 0:
             return NEVER
         value = melee.stake() - count * self.temper.treasure
-        value -= self.g.helper_gain(seat) * self.temper.level * (0.3 + melee.rival(seat))
+        value -= self.g.helper_gain(seat) * self.temper.level * (0.3 + melee.threat(seat))
         short = 1 - self.g.margin_with(seat)
         if short > 0 and not self.g.leaves_because_of(seat):
             if melee.plan(actions).total < short:
@@ -149,7 +151,7 @@ class Haggle:
         pay = count_bits(offer.picks) * self.temper.treasure
         for card in offer.gives:
             pay += self.holdings.keep(card)
-        pay += self.g.helper_gain(offer.maker) * self.temper.level * (0.3 + melee.rival(offer.maker))
+        pay += self.g.helper_gain(offer.maker) * self.temper.level * (0.3 + melee.threat(offer.maker))
         alone = melee.plan(actions).cost
         if alone < pay:
             return NEVER
@@ -174,7 +176,9 @@ class Haggle:
                 value += self.fresh(card)
         left = max(melee.treasures - count, 0)
         theirs = melee.levels * t.level + left * t.treasure
-        value -= t.envy * (0.4 + 2.0 * melee.rival(melee.fighter)) * theirs
+        value -= t.envy * (0.4 + 2.0 * melee.threat(melee.fighter)) * theirs
+        if g.level(melee.fighter) + melee.levels >= g.winning_level - 1:  # then he needs one more fight
+            value -= t.last_step
         return value - 0.1 * t.risk * melee.danger(self.me)
 
     def counter(self, a: Action) -> float:

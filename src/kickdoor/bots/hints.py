@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.card import ItemTest, Trait
+from kickdoor.model.card import CardDef, ItemTest, Trait
+from kickdoor.model.words import T_CLASS, T_RACE
 from kickdoor.views.glance import Glance
 
 LEVEL: Final = 4.0
@@ -234,6 +235,30 @@ class LoseIdentity(Hint):
         if self.both:
             return -2.5 if g.races(you) or g.classes(you) else 0.0
         return -2.5 * len(g.races(you) if self.race else g.classes(you))
+
+    def drag(self, g: Glance, you: int) -> int:
+        """Won ties, bonuses of its own, and Items that only this trait lets him use."""
+        if self.both:
+            return 0
+        cards = g.races(you) if self.race else g.classes(you)
+        total = 0
+        for card in cards:
+            d = g.card(card)
+            total += d.fight_bonus + (1 if d.wins_ties else 0)
+        if cards:
+            kind = T_RACE if self.race else T_CLASS
+            for item in g.items(you):
+                if g.equipped(item) and not g.free_of_limits(item) and needs(g.card(item), kind):
+                    total += g.bonus_of(you, item)
+        return total
+
+
+def needs(item: CardDef, kind: int) -> bool:
+    """Only people with certain traits of this kind can use it."""
+    for trait in item.usable_by:
+        if trait.kind != kind:
+            return False
+    return len(item.usable_by) > 0
 
 
 class LoseTrait(Hint):

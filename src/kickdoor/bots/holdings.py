@@ -154,7 +154,9 @@ class Holdings:
             if g.margin_against(card) >= self.temper.trouble:
                 wins = g.level(self.me) + d.levels >= g.winning_level
                 return 6.0 if wins else 2.0 + 0.3 * d.treasures
-            return 0.3 + (0.1 if self._sends_monsters() else 0.02) * self.book.menace[d.no]
+            if self.sends_monsters():
+                return 1.5 + 0.1 * self.book.menace[d.no]
+            return 0.3 + 0.02 * self.book.menace[d.no]
         if kind == CLASS or kind == RACE:
             mine = g.races(self.me) if kind == RACE else g.classes(self.me)
             if card in mine:
@@ -178,7 +180,16 @@ class Holdings:
             self._late = self.temper.late if late else 1.0
         return self._late
 
-    def _sends_monsters(self) -> bool:
+    def last_monster(self, card: int) -> bool:
+        """Is this the only monster left for a card that brings one into a fight?"""
+        if not self.sends_monsters():
+            return False
+        for other in self.g.hand():
+            if other != card and self.g.card(other).kind == MONSTER:
+                return False
+        return True
+
+    def sends_monsters(self) -> bool:
         """Is there a card in the hand that brings a monster into a fight?"""
         for card in self.g.hand():
             for power in self.g.card(card).plays:

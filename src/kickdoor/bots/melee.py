@@ -192,6 +192,11 @@ class Melee:
             return t.spite
         return t.spite + t.fear * (level - t.fear_from) / (self.g.winning_level - 1 - t.fear_from)
 
+    def threat(self, seat: int) -> float:
+        """How near a player is to winning: 0 to 1."""
+        near = self.g.level(seat) / self.g.winning_level
+        return near * near
+
     # --- what an action would change --------------------------------------------------------------------------
 
     def effect(self, a: Action) -> Effect | None:

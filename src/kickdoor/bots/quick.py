@@ -26,6 +26,7 @@ from kickdoor.views.glance import Glance
 PASSING: Final = 0.5
 GOING_ON: Final = 1.0
 NEVER: Final = -1.0
+MANY: Final = 150  # free actions in one turn; after so many it only answers, whatever a card may invite it to
 OFTEN: Final = 2  # nobody needs to do the same with the same card more often in one turn
 
 
@@ -84,8 +85,9 @@ class Mind:
         self.deeds.look(actions)
         best = actions[0]
         top = -1000.0
+        weary = self.memory.deeds > MANY
         for a in actions:
-            score = self.score(a)
+            score = NEVER if weary and a.verb > A.READY else self.score(a)
             if score > top:
                 top = score
                 best = a
@@ -95,6 +97,8 @@ class Mind:
     def _remember(self, a: Action) -> None:
         verb = a.verb
         memory = self.memory
+        if verb > A.READY:
+            memory.deeds += 1
         if verb == A.EQUIP or verb == A.UNEQUIP or verb == A.LOAD or verb == A.TAPE or verb == A.SELL or verb == A.USE:
             memory.changes.append(a.card * 64 + verb)
         elif verb == A.OFFER_HELP:
@@ -164,6 +168,8 @@ class Mind:
         margin = g.margin_against(a.card)
         if g.level(self.me) + d.levels >= g.winning_level:
             return 8.0 + margin * 0.1 if margin >= 1 else NEVER
+        if g.highest_other() >= g.winning_level - 2 and self.holdings.last_monster(a.card):
+            return NEVER  # somebody is about to win, and this may stop him
         if margin >= self.temper.trouble:
             return 3.0 + d.treasures * 0.2 + d.levels + margin * 0.02
         value = d.levels * self.temper.level + d.treasures * self.temper.treasure

@@ -11,7 +11,7 @@ class Temper:
     def __init__(self, name: str) -> None:
         self.name = name
         # what things are worth
-        self.level = 4.0
+        self.level = 3.0
         self.treasure = 1.8
         self.bonus = 2.5  # a +1 that is worn
         self.gold = 2.0  # of 1,000 gold pieces while a level can be bought
@@ -26,8 +26,9 @@ class Temper:
         self.spend = 1.0  # cards are spent on a fight up to so much of what it brings
         # bargains
         self.share = 0.5  # of the treasures, offered at most to a helper, and asked for at first
-        self.help_price = 0.2  # what help must bring at least
+        self.help_price = 0.3  # what help must bring at least
         self.envy = 0.25  # how much of the fighter's gain a helper counts as his own loss
+        self.last_step = 2.5  # … and what more it must bring if it takes him to the last step before winning
         # against others
         self.spite = 0.02  # what a rival's loss is worth, of what it costs him
         self.fear = 0.0  # … more of a rival who is about to win

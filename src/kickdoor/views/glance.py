@@ -424,6 +424,28 @@ class Glance:
             return 1
         return ours - theirs
 
+    def margin_instead(self) -> int:
+        """By how much the player would lead if the fight on the table were his alone; ties won count as a lead of 1."""
+        t = self._t
+        fight = t.fight
+        assert fight is not None
+        thought = self._scratch
+        self._forget()
+        thought.foes = fight.foes
+        thought.enhancers = fight.enhancers
+        thought.enhanced = fight.enhanced
+        side = strength.munchkins(t) - strength.munchkin(t, fight, fight.fighter, None)
+        if fight.helper >= 0:
+            side -= strength.munchkin(t, fight, fight.helper, None)
+        ours = strength.munchkin(t, thought, self.seat, None) + side
+        theirs = strength.monsters(t)
+        for foe in fight.foes:
+            theirs += strength.foe_strength(t, thought, foe) - strength.foe_strength(t, fight, foe)
+        self._forget()
+        if ours == theirs and strength.wins_ties(t, self.seat):
+            return 1
+        return ours - theirs
+
     def margin_against(self, monster: int, helper: int = -1) -> int:
         """By how much the player, alone or with a helper, would beat this monster card; ties won count as a lead of
         1."""
