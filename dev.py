@@ -7,7 +7,7 @@
     python3 dev.py test --interpreted   all tests, straight from src/, nothing built (quick)
     python3 dev.py test --coverage      the same with a coverage report
     python3 dev.py check                format, lint, types, layers, card files, schema
-    python3 dev.py bench                speed of the kernel and the bots
+    python3 dev.py bench                speed of the kernel, the bots and the environment beside other engines
     python3 dev.py soak                 the long random tests
     python3 dev.py lock [UV ARGS]       renew requirements/*.txt (needs uv); --upgrade for newer versions
 
@@ -37,19 +37,14 @@ KICKDOOR = BIN / "kickdoor"
 KERNEL = BUILD / "kernel"  # the compiled modules of the last build
 # Packages that the compiled modules never import, except those named: a change there needs a new wheel, but no new
 # compilation.
-ABOVE_KERNEL = ("record", "bots", "sim", "env", "server", "cli", "scenario.py")
+ABOVE_KERNEL = ("record", "sim", "env", "server", "cli", "scenario.py")
 COMPILED_ABOVE = (
-    "bots/__init__.py",
-    "bots/random_play.py",
-    "bots/search/__init__.py",
-    "bots/search/candidates.py",
-    "bots/search/evaluation.py",
-    "bots/search/playout.py",
-    "bots/search/policy.py",
-    "bots/search/sight.py",
-    "bots/search/thinking.py",
-    "bots/search/weights.py",
+    "env/__init__.py",
+    "env/encode.py",
+    "env/layout.py",
+    "env/spelling.py",
     "sim/__init__.py",
+    "sim/ledger.py",
     "sim/loop.py",
 )
 
@@ -238,9 +233,16 @@ def install_kickdoor(uv: str | None, must_compile: bool) -> bool:
     return compiled
 
 
+def build_pages() -> None:
+    """The pages for the browser; a part of the package."""
+    if run(PYTHON, ROOT / "web" / "build.py"):
+        raise Failed("the pages for the browser cannot be built, see above")
+
+
 def set_up(lock: str, must_compile: bool = False) -> bool:
     with alone():
         uv = install_requirements(lock)
+        build_pages()
         return install_kickdoor(uv, must_compile)
 
 
@@ -264,9 +266,28 @@ def play(args: list[str]) -> int:
     return run(KICKDOOR, "play", *args)
 
 
+def rivals(uv: str | None) -> Path:
+    """A virtual environment with the other engines: they want packages of their own age. Returns its Python."""
+    home = BUILD / "rivals"
+    python = home / BIN.relative_to(VENV) / "python"
+    wanted = digest([ROOT / "requirements" / "bench.txt"])
+    if stamp("rivals") != wanted or not python.exists():
+        say("installing the other engines (requirements/bench.txt)")
+        shutil.rmtree(home, ignore_errors=True)
+        lock = ("--require-hashes", "-r", "requirements/bench.txt")
+        if uv:
+            done = run(uv, "venv", "--quiet", home) or run(uv, "pip", "install", "--quiet", "--python", python, *lock)
+        else:
+            done = run(sys.executable, "-m", "venv", home) or run(python, "-m", "pip", "install", "--quiet", *lock)
+        if done:
+            raise Failed("could not install requirements/bench.txt")
+        set_stamp("rivals", wanted)
+    return python
+
+
 def bench(args: list[str]) -> int:
-    set_up("play", must_compile=True)
-    return run(KICKDOOR, "bench", *args)
+    set_up("dev", must_compile=True)
+    return run(KICKDOOR, "bench", "--rivals", rivals(shutil.which("uv")), *args)
 
 
 def workers() -> list[str]:
@@ -285,6 +306,7 @@ def test(args: list[str]) -> int:
         return run(PYTHON, "-m", "pytest", *(args or workers()), **env)
     with alone():
         install_requirements("dev")
+        build_pages()
     if not coverage:
         return run(PYTHON, "-m", "pytest", *(args or workers()), **from_source())
     (BUILD / "coverage").mkdir(exist_ok=True)
@@ -310,6 +332,7 @@ def check(args: list[str]) -> int:
         ("types", [BIN / "mypy"]),
         ("layers", [BIN / "lint-imports"]),
         ("card files", [*kickdoor, "cards", "check"]),
+        ("pages", [PYTHON, ROOT / "web" / "build.py", "check"]),
         ("schema fresh", [*kickdoor, "cards", "schema", "--check"]),
     ]
     failed = []
@@ -326,13 +349,14 @@ def lock(args: list[str]) -> int:
     if uv is None:
         raise Failed("renewing the locks needs uv (pip install uv)")
     options = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--quiet", "--python-version=3.11"]
-    for name, group, more in (("dev", "dev", args), ("play", "build", ["-c", "requirements/dev.txt"])):
+    groups = (("dev", "dev", args), ("play", "build", ["-c", "requirements/dev.txt"]))
+    for name, group, more in groups:
         target = f"requirements/{name}.txt"
         if name == "play":  # always the versions of dev.txt
             (ROOT / target).unlink(missing_ok=True)
         if run(uv, "pip", "compile", *options, "pyproject.toml", "--group", group, "-o", target, *more):
             return 1
-    return 0
+    return run(uv, "pip", "compile", *options, "--group", "pyproject.toml:bench", "-o", "requirements/bench.txt", *args)
 
 
 COMMANDS = {f.__name__: f for f in (setup, play, test, check, bench, soak, lock)}

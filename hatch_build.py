@@ -1,12 +1,14 @@
-"""Build hook: put an already compiled kernel into the wheel, or set the flags it is compiled with.
+"""Build hook: the pages for the browser, and an already compiled kernel or the flags it is compiled with.
 
-Compiling takes a minute, and most edits do not touch the kernel. `dev.py` keeps the compiled modules of the last build
-and names their folder in KICKDOOR_KERNEL when they are still right.
+Compiling takes minutes, and most edits do not touch the kernel. `dev.py` keeps the compiled modules of the last build
+and names their folder in KICKDOOR_KERNEL when they are still right; otherwise they are left to mypyc.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 from typing import Any
@@ -14,9 +16,14 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class KernelHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter has no public name
+class KickdoorHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter has no public name
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  (hatchling's signature)
+        script = Path(self.root, "web", "build.py")
+        if script.exists() and subprocess.call([sys.executable, str(script)]) != 0:
+            raise SystemExit("the pages for the browser cannot be built, see above")
         kernel = os.environ.get("KICKDOOR_KERNEL")
+        if self.target_name != "wheel":
+            return
         if not kernel:
             if os.name == "posix":  # for the hook that compiles: functions of the kernel call each other directly
                 usual = sysconfig.get_config_var("CFLAGS") or ""

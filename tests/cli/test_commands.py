@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli import app
-from kickdoor.sim.bench import bench
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -96,18 +95,25 @@ def test_resuming_something_else_is_refused(cli: Cli, tmp_path: Path) -> None:
     assert "notes.json" in err
 
 
-def test_bench_prints_a_table_and_writes_the_page(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kickdoor.sim.bench.interpreted_child", lambda seconds: _figures())
+def test_bench_prints_ratios_and_writes_the_page(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    code, _, err = cli("bench", "--seconds", 0.05, "--write")
+    short = ("bench", "--seconds", 0.02, "--rounds", 1, "--write")
+    code, _, err = cli(*short)
     assert code == 2
     assert "docs" in err
     (tmp_path / "docs").mkdir()
-    code, out, _ = cli("bench", "--seconds", 0.05, "--write")
+    code, out, _ = cli(*short)
     assert code == 0
-    assert "decisions per second" in out
-    assert (tmp_path / "docs" / "benchmarks.md").read_text().startswith("# Benchmarks")
+    assert "redeal / copy" in out
+    page = (tmp_path / "docs" / "benchmarks.md").read_text()
+    assert page.startswith("# Benchmarks")
+    assert "| Kickdoor, random play, Deluxe |" in page
 
 
-def _figures() -> dict[str, object]:
-    return {**bench(0.02), "compiled": False}
+@pytest.mark.parametrize(
+    ("args", "word"), [(("--seconds", 0), "seconds"), (("--rounds", 0), "rounds"), (("--rivals", "nowhere"), "nowhere")]
+)
+def test_bench_says_what_is_wrong(cli: Cli, args: tuple[object, ...], word: str) -> None:
+    code, _, err = cli("bench", *args)
+    assert code == 2
+    assert word in err

@@ -7,7 +7,6 @@ import pytest
 from kickdoor.bots import UnknownBot
 from kickdoor.rules.game import BadSetup
 from kickdoor.sim import simulate as module
-from kickdoor.sim.bench import bench, markdown, rows
 from kickdoor.sim.simulate import Plan, Report, simulate
 
 
@@ -53,7 +52,7 @@ def test_game_over_the_limit_counts_as_not_finished() -> None:
 
 
 def test_error_in_a_game_is_reported_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(table: object, bots: object, limit: int) -> None:
+    def broken(table: object, bots: object, limit: int, tally: object) -> None:
         raise ZeroDivisionError("oh no")
 
     monkeypatch.setattr(module, "play_game", broken)
@@ -70,19 +69,3 @@ def test_bad_plans_are_refused_before_anything_is_played() -> None:
         simulate(Plan(["random"] * 2), 1)
     with pytest.raises(UnknownBot):
         simulate(Plan(["random", "random", "clever"]), 1)
-
-
-def test_bench_measures_everything_and_writes_a_page() -> None:
-    figures = bench(0.05)
-    for key in (
-        "loops_per_second",
-        "decisions_per_second",
-        "games_per_second",
-        "copy_microseconds",
-        "redeal_microseconds",
-    ):
-        assert figures[key] > 0
-    assert len(rows([figures])) == 5
-    page = markdown([figures, figures])
-    assert page.startswith("# Benchmarks")
-    assert "| --- | ---: |" in page

@@ -1,13 +1,11 @@
-"""The quick bot's scores for playing cards, using abilities and everything in a fight. See `bots.quick` for the scale.
-
-Written for mypyc.
-"""
+"""The quick bot's scores for playing cards and using abilities. See `bots.quick` for the scale. Written for mypyc."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kickdoor.bots.book import Book
+from kickdoor.bots.fray import Fray
 from kickdoor.bots.hints import (
     CANCELS,
     CLAIMS,
@@ -15,10 +13,8 @@ from kickdoor.bots.hints import (
     FREEZES,
     GRABS,
     HOLDS,
-    KEEPS_TREASURE,
     KILLS,
     MOVES,
-    MOVES_TO_ME,
     PROTECTS,
     REMOVES,
     ROLLS,
@@ -34,7 +30,7 @@ from kickdoor.bots.hints import (
     sum_of,
 )
 from kickdoor.bots.holdings import Holdings
-from kickdoor.bots.melee import TOO_DEAR, Melee
+from kickdoor.bots.melee import Melee
 from kickdoor.bots.temper import Temper
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
@@ -70,11 +66,13 @@ class Deeds:
         self.temper = temper
         self.holdings = holdings
         self.melee = melee
+        self.fray = Fray(g, book, temper, holdings, melee)
         self.actions: list[Action] = []
         self.moment = OPEN
 
     def look(self, actions: list[Action]) -> None:
         self.actions = actions
+        self.fray.actions = actions
         self.moment = self.g.moment()
 
     # --- playing cards ----------------------------------------------------------------------------------------
@@ -138,7 +136,7 @@ class Deeds:
                 return NEVER
             if g.level(self.me) < g.free_level:
                 return 13.0 + g.level(a.target) / 100
-            return self._stop(a)
+            return self.fray.stop(a)
         if a.target != self.me or self.holdings.lurks():
             return NEVER
         return 13.0
@@ -168,7 +166,7 @@ class Deeds:
             return NEVER
         g = self.g
         if self.moment == FIGHTING and g.kill_announced() and g.in_fight(a.target):
-            score = self._stop(a)
+            score = self.fray.stop(a)
             if score > 0:
                 return score
         if self.moment != OPEN:
@@ -180,8 +178,8 @@ class Deeds:
         if d.until:
             hurt -= self.book.standing[d.no]
         value = hurt * self.melee.rival(a.target)
-        if self.holdings.crowded():
-            return 1.5 + value / 100 if hurt > 0 else NEVER
+        if self.holdings.crowded() and hurt > 0 and self.holdings.keep(a.card) <= self.holdings.cheapest(1, a.card):
+            return 1.5 + value / 100  # rather than giving it away
         over = value - self.holdings.keep(a.card) - self.temper.curse_price
         return 1.2 + value / 100 if over > 0 else NEVER
 
@@ -193,62 +191,10 @@ class Deeds:
         if self.moment == FIGHTING:
             self.melee.sense()
             if self.melee.amount(a) != 0:
-                return self._boost(a) if self.melee.mine else self._stop(a)
+                return self.fray.boost(a) if self.melee.mine else self.fray.stop(a)
         if g.card(a.card).kind == MONSTER or not g.card(a.card).plays:
             return NEVER
         return self._power(a)
-
-    def _boost(self, a: Action) -> float:
-        """Win with one's own cards, if that pays."""
-        melee = self.melee
-        if melee.winning() or melee.amount(a) <= 0:
-            return NEVER
-        plan = melee.plan(self.actions)
-        if plan.cost >= TOO_DEAR or plan.first is not a:
-            return NEVER
-        value = melee.stake() * self.temper.spend - plan.cost
-        return GOING_ON + value / 100 if value > 0 else NEVER
-
-    def _stop(self, a: Action) -> float:
-        """Stop whoever is about to win the game, or a rival whom that hurts more than it costs."""
-        melee = self.melee
-        if not self.g.kill_announced():
-            return NEVER
-        melee.sense()
-        if melee.mine or not melee.winning():
-            return NEVER
-        plan = melee.plan(self.actions)
-        if plan.first is not a:
-            return NEVER
-        if melee.win:
-            return self._stop_winner(plan.cost)
-        if plan.cost >= TOO_DEAR:
-            return NEVER
-        hurt = melee.prize() + melee.danger(melee.fighter)
-        value = hurt * melee.rival(melee.fighter) - plan.cost
-        return 2.0 + value / 100 if value > 0 else NEVER
-
-    def _stop_winner(self, cost: float) -> float:
-        """Everything is spent on that; but those who are asked later may do it first, and what does not suffice
-        waits for what they add."""
-        others = self._others_follow()
-        if cost < TOO_DEAR:
-            return NEVER if others > self.temper.patience else 9.0
-        return NEVER if others > 0.0 else 8.0
-
-    def _others_follow(self) -> float:
-        """How likely somebody who is asked after this player holds something against the fighter."""
-        g = self.g
-        n = g.seats()
-        fighter = g.fighter()
-        none = 1.0
-        seat = (self.me + 1) % n
-        while seat != fighter:
-            if g.alive(seat) and seat != g.helper():
-                for _ in range(g.hand_size(seat)):
-                    none *= 0.75
-            seat = (seat + 1) % n
-        return 1.0 - none
 
     # --- powers and abilities ---------------------------------------------------------------------------------
 
@@ -277,13 +223,13 @@ class Deeds:
         if bits & GRABS:
             return 7.9 if melee.mine and not melee.winning() else NEVER
         if bits & KILLS and melee.mine:
-            return self._boost(a)
+            return self.fray.boost(a)
         if melee.amount(a) != 0:
-            return self._boost(a) if melee.mine else self._stop(a)
+            return self.fray.boost(a) if melee.mine else self.fray.stop(a)
         if bits & REMOVES:
-            return self._remove(a, effect)
+            return self.fray.remove(a, effect)
         if bits & MOVES:
-            return self._move(a, effect)
+            return self.fray.move(a, effect)
         if bits & FREEZES:
             return 5.0 if melee.mine and melee.winning() and melee.win else NEVER
         if bits & SWITCHES:
@@ -291,42 +237,6 @@ class Deeds:
         if bits & (HOLDS | CLAIMS):
             return NEVER
         return 0.0
-
-    def _remove(self, a: Action, effect: Effect) -> float:
-        melee = self.melee
-        if not melee.mine:
-            if melee.win and melee.winning() and self.g.kill_announced():
-                return self._spoil(a)
-            return NEVER
-        if melee.winning():
-            return NEVER
-        value = self.temper.risk * melee.danger(self.me) - self.melee.price(a)
-        if effect.bits & KEEPS_TREASURE:
-            value += self.temper.treasure * melee.treasures
-        return GOING_ON + value / 100 if value > 0.5 else NEVER
-
-    def _spoil(self, a: Action) -> float:
-        """Without this monster the fighter would not win the game."""
-        foe = self.g.foe(a.target)
-        if foe is None:
-            return 8.5
-        levels = self.g.card(foe.monster).levels
-        fighter = self.g.fighter()
-        left = self.g.level(fighter) + self.melee.levels - levels
-        return 8.5 if left < self.g.winning_level else NEVER
-
-    def _move(self, a: Action, effect: Effect) -> float:
-        """Let somebody else fight it, best a rival; or take over a fight that wins."""
-        melee = self.melee
-        if effect.bits & MOVES_TO_ME:
-            if melee.mine or not melee.win or not melee.winning():
-                return NEVER
-            return 8.7
-        if not melee.mine or melee.winning() or a.target == self.me:
-            return NEVER
-        value = self.temper.risk * melee.danger(self.me) - melee.price(a)
-        value += melee.rival(a.target) * melee.danger(a.target) if a.target >= 0 else 0.0
-        return GOING_ON + value / 100 if value > 1.0 else NEVER
 
     def _save(self, a: Action, effect: Effect) -> float:
         """Cards and abilities for running away, when being caught would be worse than what they cost."""
@@ -386,8 +296,6 @@ class Deeds:
         if a.target >= 0 and a.verb == A.USE and g.owner(a.target) >= 0 and g.card(a.target).is_item:
             worth += 0.5 * self.temper.bonus * max(self.holdings.gain(a.target), 0.0) - 1.0
         value = worth - self.melee.price(a)
-        if a.verb != A.USE and self.holdings.crowded():
-            value += 1.0
         return 1.2 + value / 100 if value > 0.3 else NEVER
 
     def _more_trouble(self) -> float:
@@ -419,11 +327,11 @@ class Deeds:
         """What is neither a card of the hand nor a bargain."""
         verb = a.verb
         if verb == A.SPEND:
-            return self._spend(a)
+            return self.fray.spend(a)
         if verb == A.TAKE_UP:
-            return self._take_up(a)
+            return self.fray.take_up(a)
         if verb == A.COMPEL:
-            return self._compel(a)
+            return self.fray.compel(a)
         if verb == A.DROP_ESCAPE:
             foe = self.g.foe(a.target)
             hurt = 0.0 if foe is None else self.melee.harm_of(foe, self.me)
@@ -441,12 +349,6 @@ class Deeds:
             return self._tape(a)
         return NEVER
 
-    def _spend(self, a: Action) -> float:
-        if self.moment != FIGHTING:
-            return NEVER
-        self.melee.sense()
-        return self._boost(a) if self.melee.mine else self._stop(a)
-
     def _tape(self, a: Action) -> float:
         """Two Items as one weapon, if one of them has lain unused for want of Hands."""
         g = self.g
@@ -455,29 +357,6 @@ class Deeds:
             return NEVER
         bonus = g.bonus_of(self.me, a.target if one else a.card)
         return 4.7 if bonus > 0 and g.may_use(a.card) and g.may_use(a.target) else NEVER
-
-    def _compel(self, a: Action) -> float:
-        if self.melee.winning() or self.g.margin_with(a.target) <= 0:
-            return NEVER
-        return GOING_ON + (self.melee.stake() - 0.2) / 100
-
-    def _take_up(self, a: Action) -> float:
-        """A monster that can be bought off is, if it cannot be beaten and would hurt more than that costs."""
-        melee = self.melee
-        if melee.winning():
-            return NEVER
-        foe = self.g.foe(a.target)
-        if foe is None:
-            return NEVER
-        offer = self.g.card(foe.monster).offers[a.number]
-        value = self.temper.risk * melee.danger(self.me)
-        if offer.keeps_treasure:
-            value += self.temper.treasure * self.g.foe_treasures(foe)
-        if offer.program >= 0:
-            value += sum_of(self.book.programs[offer.program], self.g, self.me)
-        if a.cost >= 0:
-            value -= self.holdings.keep(a.cost)
-        return GOING_ON + value / 100 if value > 0.2 else NEVER
 
     # --- questions of cards -----------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ class Haggle:
         melee.sense()
         if melee.win and not self.g.options.shared_victory:
             return NEVER
-        if self.memory.asked[seat] >= MOST_ASKED:
+        if self.memory.asked[seat] >= MOST_ASKED or self._would_win(seat):
             return NEVER
         count = self.picks_for(seat)
         if count < 0:
@@ -85,6 +85,10 @@ class Haggle:
                 return NEVER
             value -= 0.6 * short
         return value - 0.02 * self.g.level(seat)
+
+    def _would_win(self, seat: int) -> bool:
+        """Would this helper win the game by helping?"""
+        return self.g.level(seat) + self.g.helper_gain(seat) >= self.g.winning_level
 
     def picks_for(self, seat: int) -> int:
         """How many picks to offer this player now: few at first, more when he has refused; -1: no offer is left."""
@@ -135,6 +139,8 @@ class Haggle:
         """Somebody offers his help, or wants more than was offered for it."""
         melee = self.melee
         melee.sense()
+        if self._would_win(offer.maker) and not melee.win:
+            return NEVER
         if melee.win and not self.g.options.shared_victory:
             enough = self.g.margin_with(offer.maker) > 0
             return 1.0 if enough else NEVER
@@ -155,10 +161,12 @@ class Haggle:
         melee = self.melee
         melee.sense()
         t = self.temper
-        if melee.win and not g.options.shared_victory:
-            return -100.0
         if g.margin_with(self.me) <= 0 and not g.leaves_because_of(self.me):
             return -50.0
+        if self._would_win(self.me):
+            return 100.0
+        if melee.win and not g.options.shared_victory:
+            return -100.0
         value = count * t.treasure + g.helper_gain(self.me) * t.level
         if offer is not None:
             value += 4.0 * len(offer.promised)
@@ -190,6 +198,8 @@ class Haggle:
         melee = self.melee
         melee.sense()
         there = melee.treasures
+        if self._would_win(self.me):
+            return 0
         count = max(int(self.temper.share * there + 0.6), 1)
         while count < there and self.help_value(count, None) < self.temper.help_price:
             count += 1

@@ -157,10 +157,12 @@ class Holdings:
                 return 1.0 + self.identity(d)
             if not mine:
                 return self.identity(d)
-            return max(0.4 * (self.identity(d) - self.identity(g.card(mine[0]))), 0.15)
+            return max(0.4 * (self.identity(d) - self.identity(g.card(mine[0]))), 0.15 + 1.5 * d.helper_levels)
         if kind == LEVEL_UP:
             return self.temper.level * d.levels if g.level(self.me) < g.free_level else 0.5
-        if kind == CURSE or kind == ENHANCER or kind == OTHER:
+        if kind == CURSE or kind == ENHANCER:
+            return self.book.hand[d.no] * self.lateness() * self.temper.stops
+        if kind == OTHER:
             return self.book.hand[d.no] * self.lateness()
         return self.book.hand[d.no]
 
@@ -183,6 +185,8 @@ class Holdings:
     def identity(self, d: CardDef) -> float:
         """What a Class or Race is worth: what it gives, and the Items it lets the player use."""
         value = self.book.hand[d.no]
+        if d.helper_levels and self.g.level(self.me) >= self.g.winning_level - 3:
+            value += 3.0 * d.helper_levels  # helping may win the game
         kind = T_RACE if d.kind == RACE else T_CLASS
         for card in self.g.items(self.me):
             value += self._suits(d, kind, self.g.card(card))

@@ -104,6 +104,7 @@ class Melee:
         self.tie_wins = False
         self.only_level = False
         self.win = False  # the fight would win the game for the fighter
+        self.helper_wins = False  # … for the helper
         self.levels = 0
         self.treasures = 0
         self.uses: list[int] = []  # abilities used in this turn, as card * 64 + verb
@@ -125,6 +126,8 @@ class Melee:
         self.only_level = g.only_level()
         self.levels = g.levels_at_stake()
         self.win = g.level(self.fighter) + self.levels >= g.winning_level
+        helper = g.helper()
+        self.helper_wins = helper >= 0 and g.level(helper) + g.helper_gain(helper) >= g.winning_level
         self.treasures = g.treasures_at_stake()
 
     def winning(self) -> bool:
@@ -174,6 +177,8 @@ class Melee:
         if self.fighter == self.me:
             gone = self.g.deal_picks() * self.temper.treasure
             return total + self.prize() - (0.0 if self.win else gone)
+        if self.helper_wins:
+            return THE_GAME
         if self.win and not self.g.options.shared_victory:
             return -THE_GAME
         total += self.g.deal_picks() * self.temper.treasure
@@ -214,7 +219,8 @@ class Melee:
         if kind == MONSTER:
             return -d.level
         if kind == LEVEL_UP:
-            return 0
+            stops = d.steals and self.win and a.target == self.fighter and self._unwins(d.levels)
+            return -self.lead() if stops else 0
         effect = self.effect(a)
         return 0 if effect is None else self._amount(a, effect)
 
@@ -273,7 +279,7 @@ class Melee:
         if not g.in_fight(a.target):
             return 0
         d = g.card(a.card)
-        if self.win and a.target == self.fighter and self._unwins(self.book.levels(d)):
+        if self.win and not self.helper_wins and a.target == self.fighter and self._unwins(self.book.levels(d)):
             return self.lead()
         total = -d.fight_bonus
         if d.program >= 0:

@@ -192,8 +192,11 @@ class Mind:
         d = self.g.card(card)
         if d.treasures == 0 or d.level == 0:
             return NEVER
+        margin = self.g.margin_against(card)
         cost = self.holdings.cheapest(1, -1)
-        return 1.1 if self.g.margin_against(card) > 2 and cost < 1.5 else NEVER
+        if margin >= 1 and self.g.level(self.me) + d.levels >= self.g.winning_level:
+            return 1.2
+        return 1.1 if margin > 2 and cost < 1.5 else NEVER
 
     def _drop(self, a: Action) -> float:
         """One's own cheapest card; of another's cards the dearest."""

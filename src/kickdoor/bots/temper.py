@@ -16,6 +16,7 @@ class Temper:
         self.bonus = 2.5  # a +1 that is worn
         self.gold = 2.0  # of 1,000 gold pieces while a level can be bought
         self.late = 1.4  # how much more cards for the last fights are worth once they are near
+        self.stops = 1.0  # how dear cards are that stop others
         self.lurk_from = 20  # from this Level on, level cards and sales wait until they take one to the last step
         # one's own fights
         self.risk = 1.0  # how much the Bad Stuff is feared

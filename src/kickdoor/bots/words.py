@@ -308,7 +308,7 @@ STANDING: Final[dict[str, tuple[str, float]]] = {
     "die_rolls": ("die_rolls", 0.8),
     "hand_limit": ("hand_limit", 0.15),
     "big_items": ("big_unlimited", 0.8),
-    "helper_levels": ("helper_levels", 2.0),
+    "helper_levels": ("helper_levels", 3.0),
     "double_sale": ("double_sale", 1.5),
     "only_slot_bonus": ("only_slot_bonus", -3.0),
     "no_door_curses": ("no_door_curses", 1.0),

@@ -14,6 +14,7 @@ from kickdoor.cli.arena import arena_command
 from kickdoor.cli.bench import bench_command
 from kickdoor.cli.play import play_command
 from kickdoor.cli.records import replay_command, verify_command
+from kickdoor.cli.serve import serve_command
 from kickdoor.cli.simulate import simulate_command
 
 __all__ = ["app", "main"]
@@ -33,6 +34,7 @@ app.command(play_command, name="play")
 app.command(simulate_command, name="simulate")
 app.command(arena_command, name="arena")
 app.command(bench_command, name="bench")
+app.command(serve_command, name="serve")
 app.command(replay_command, name="replay")
 app.command(verify_command, name="verify")
 app.command(cards.app)

@@ -21,12 +21,14 @@ from kickdoor.cards.schema import stale_files, write_schemas
 from kickdoor.cards.shapes import card_kinds
 from kickdoor.cards.skeletons import card_skeleton
 from kickdoor.cards.vocabulary import GROUPS, kind_of, words_used
+from kickdoor.cli.balance import balance_command
 from kickdoor.cli.explain_card import card_page, find_cards
 from kickdoor.cli.new_card import RefusedError, add_card, check_slug
 
 __all__ = ["app"]
 
-app = App(name="cards", help="Look at the cards, check card files, start new ones.")
+app = App(name="cards", help="Look at the cards, check card files, start new ones, measure how strong one is.")
+app.command(balance_command, name="balance")
 
 Sets = Annotated[list[str] | None, Parameter(name="--set", negative=())]
 Json = Annotated[bool, Parameter(name="--json", negative=())]

@@ -32,7 +32,7 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
     *,
     players: int = 4,
     human: Annotated[list[str] | None, Parameter(negative=())] = None,
-    bots: str = "simple",
+    bots: str = "normal",
     sets: str = "deluxe",
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: int | None = None,
@@ -51,7 +51,7 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
     human:
         The name of a person; can be given several times. "Anna:f" and "Tom:m" also say the character's sex.
     bots:
-        Who takes the other seats: simple or random, one name for all or one for each with commas.
+        Who takes the other seats: easy, normal, hard or any bot, one name for all or one for each with commas.
     sets:
         The sets of cards, with commas between them.
     option:

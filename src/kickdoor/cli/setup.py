@@ -11,6 +11,8 @@ from kickdoor.bots import UnknownBot
 from kickdoor.cards.problems import CardFileError
 from kickdoor.model.table import OPTION_NAMES
 from kickdoor.rules.game import BadSetup
+from kickdoor.sim.crew import NoCluster
+from kickdoor.sim.extras import MissingExtra
 
 __all__ = ["BadInput", "complain", "guarded", "named_bots", "named_options", "named_sets"]
 
@@ -35,7 +37,7 @@ def guarded(command: Callable[P, int]) -> Callable[P, int]:
         except CardFileError as error:
             for problem in error.problems[:1]:
                 complain(str(problem))
-        except (BadInput, BadSetup, UnknownBot) as error:
+        except (BadInput, BadSetup, MissingExtra, NoCluster, UnknownBot) as error:
             complain(str(error))
         except OSError as error:
             complain(f"{error.filename or 'the disk'}: {error.strerror}")

@@ -1,168 +1,138 @@
-"""How fast the kernel is: random play on one core, copying and redealing, compiled and interpreted.
+"""How fast Kickdoor is: one measurement at a time, in CPU time of one core.
 
-Seconds differ from machine to machine and from minute to minute, so every figure is also given relative to a small
-fixed loop of plain Python that is timed in the same run.
+`python -m kickdoor.sim.bench NAME SECONDS` measures in a process of its own and prints one line of JSON, as
+`sim.rivals` does for other engines; `sim.contest` runs both in turns and compares.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import platform
-import subprocess
 import sys
 import time
-from typing import TypedDict
+import tracemalloc
+from collections.abc import Callable
+from typing import Final
 
-from kickdoor._interpreted import is_compiled
-from kickdoor.bots import RandomBot
+from kickdoor.bots import RandomBot, make_bot
 from kickdoor.model.chance import chance_from
-from kickdoor.sim.loop import play_fast
+from kickdoor.sim.driver import LIMIT
+from kickdoor.sim.loop import play_bots_fast, play_fast
 from kickdoor.table import Table, new_table
 
-__all__ = ["Figures", "bench", "both", "heads", "interpreted_child", "machine", "markdown", "rows"]
+__all__ = ["MEASURES", "Figures"]
+
+Figures = dict[str, float]
+PLAYERS: Final = 4
+ALL_SETS: Final = ("deluxe", "star", "steampunk")
 
 
-class Figures(TypedDict):
-    """What one run measured."""
-
-    compiled: bool
-    loops_per_second: float  # of the yardstick
-    decisions_per_second: float
-    games_per_second: float
-    copy_microseconds: float
-    redeal_microseconds: float
-
-
-def yardstick() -> float:
-    """Rounds per second of a small fixed loop of plain Python; the best of five, the rest is noise."""
-    best = 0.0
-    for _ in range(5):
-        start = time.perf_counter()
-        total, seen = 0, [0] * 64
-        for i in range(100_000):
-            total = (total * 31 + i) & 0xFFFF
-            seen[total & 63] += 1
-        best = max(best, 100_000 / (time.perf_counter() - start))
-    return best
-
-
-def _random_play(seconds: float, players: int) -> tuple[float, float]:
-    """Decisions and games per second. Dealing is part of a game; reading the card files is not."""
-    new_table(players=players)
+def _rates(play: Callable[[int], int], seconds: float) -> Figures:
+    """Decisions and games per second of CPU time. Dealing is part of a game; reading the card files is not."""
+    play(0)
     games = decisions = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        dice = [RandomBot(f"{games}/{seat}").dice for seat in range(players)]
-        decisions += play_fast(new_table(players=players, seed=games), dice, 50_000)
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         games += 1
-    took = time.perf_counter() - start
-    return decisions / took, games / took
+        decisions += play(games)
+    took = time.process_time() - start
+    return {"decisions_per_second": decisions / took, "games_per_second": games / took}
+
+
+def _random_play(sets: tuple[str, ...], seconds: float) -> Figures:
+    def play(seed: int) -> int:
+        dice = [RandomBot(f"{seed}/{seat}").dice for seat in range(PLAYERS)]
+        return play_fast(new_table(sets, PLAYERS, seed), dice, LIMIT)
+
+    return _rates(play, seconds)
+
+
+def random_play(seconds: float) -> Figures:
+    """Random play with the Deluxe set."""
+    return _random_play(("deluxe",), seconds)
+
+
+def three_sets(seconds: float) -> Figures:
+    """Random play with all three sets."""
+    return _random_play(ALL_SETS, seconds)
+
+
+def quick_bots(seconds: float) -> Figures:
+    """Whole games of four quick bots with the Deluxe set."""
+
+    def play(seed: int) -> int:
+        bots = [make_bot("quick", f"{seed}/{seat}") for seat in range(PLAYERS)]
+        return play_bots_fast(new_table(players=PLAYERS, seed=seed), bots, LIMIT)
+
+    return _rates(play, seconds)
 
 
 def _middle_of_a_game() -> Table:
-    table = new_table(players=4, seed=1)
-    play_fast(table, [RandomBot(seat).dice for seat in range(4)], 300)
+    table = new_table(players=PLAYERS, seed=1)
+    play_fast(table, [RandomBot(seat).dice for seat in range(PLAYERS)], 300)
     return table
 
 
-def _microseconds(seconds: float, table: Table, redeal: bool) -> float:
-    chance = chance_from("bench")
+def _microseconds(do: Callable[[], object], seconds: float) -> float:
     rounds = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         for _ in range(20):
-            if redeal:
-                table.redeal(0, chance)
-            else:
-                table.copy()
+            do()
         rounds += 20
-    return (time.perf_counter() - start) / rounds * 1e6
+    return (time.process_time() - start) / rounds * 1e6
 
 
-def bench(seconds: float = 5.0) -> Figures:
-    """Measure this process: about this many seconds of play, and a fifth of it for each of the others."""
-    speed = yardstick()
-    decisions, games = _random_play(seconds, 4)
+def tables(seconds: float) -> Figures:
+    """Copying, redealing and looking at a table in the middle of a game, and what one takes of memory."""
     table = _middle_of_a_game()
-    return {
-        "compiled": is_compiled("kickdoor.rules.engine"),
-        "loops_per_second": max(speed, yardstick()),
-        "decisions_per_second": decisions,
-        "games_per_second": games,
-        "copy_microseconds": _microseconds(seconds / 5, table, redeal=False),
-        "redeal_microseconds": _microseconds(seconds / 5, table, redeal=True),
+    chance = chance_from("bench")
+    figures = {
+        "copy_microseconds": _microseconds(table.copy, seconds / 3),
+        "redeal_microseconds": _microseconds(lambda: table.redeal(0, chance), seconds / 3),
+        "view_microseconds": _microseconds(lambda: table.view(0), seconds / 3),
     }
-
-
-def interpreted_child(seconds: float) -> Figures:
-    """Measure the same source interpreted, in a process of its own."""
-    code = f"import json; from kickdoor.sim.bench import bench; print(json.dumps(bench({seconds!r})))"
-    env = {**os.environ, "KICKDOOR_INTERPRETED": "1"}
-    done = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True, text=True)
-    figures: Figures = json.loads(done.stdout)
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [table.copy() for _ in range(200)]
+    figures["table_kilobytes"] = (tracemalloc.get_traced_memory()[0] - before) / len(kept) / 1000
+    tracemalloc.stop()
     return figures
 
 
-def both(seconds: float = 5.0) -> list[Figures]:
-    """Compiled first, where there is a compiled kernel, then interpreted."""
-    here = bench(seconds)
-    return [here, interpreted_child(seconds)] if here["compiled"] else [here]
+def environment(seconds: float) -> Figures:
+    """Steps of the PettingZoo environment, driven by random legal actions."""
+    import numpy as np  # noqa: PLC0415  (an extra)
+
+    from kickdoor.env import kickdoor_v0  # noqa: PLC0415  (needs an extra)
+
+    env = kickdoor_v0.env(players=PLAYERS)
+    chance = np.random.default_rng(1)
+
+    def play(seed: int) -> int:
+        env.reset(seed=seed)
+        made = 0
+        for _ in env.agent_iter():
+            observation, _reward, ended, cut, _info = env.last()
+            actions = None if ended or cut else np.flatnonzero(observation["action_mask"])
+            env.step(None if actions is None else actions[chance.integers(len(actions))])
+            made += 1
+        return made
+
+    return _rates(play, seconds)
 
 
-def machine() -> str:
-    return f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} {platform.machine()}"
+MEASURES: Final[dict[str, Callable[[float], Figures]]] = {
+    "play": random_play,
+    "three sets": three_sets,
+    "quick bots": quick_bots,
+    "tables": tables,
+    "environment": environment,
+}
 
 
-def rows(runs: list[Figures]) -> list[list[str]]:
-    """The table: a line for each figure, and for each run its value and its value relative to the yardstick."""
-    lines = [
-        ["decisions per second"],
-        ["games per second"],
-        ["µs per copy"],
-        ["µs per redeal"],
-        ["yardstick, rounds per second"],
-    ]
-    for run in runs:
-        speed = run["loops_per_second"]
-        pairs = (
-            (run["decisions_per_second"], 1e3 / speed),
-            (run["games_per_second"], 1e6 / speed),
-            (run["copy_microseconds"], speed / 1e6),
-            (run["redeal_microseconds"], speed / 1e6),
-        )
-        for line, (value, scale) in zip(lines, pairs, strict=False):
-            line += [_number(value), _number(value * scale)]
-        lines[-1] += [_number(speed), ""]
-    return lines
+def main(name: str, seconds: str) -> None:
+    sys.stdout.write(json.dumps(MEASURES[name](float(seconds))) + "\n")
 
 
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
-
-
-def heads(runs: list[Figures]) -> list[str]:
-    names = ["compiled" if run["compiled"] else "interpreted" for run in runs]
-    return ["", *(cell for name in names for cell in (name, "relative"))]
-
-
-def markdown(runs: list[Figures]) -> str:
-    """The page docs/benchmarks.md."""
-    head = heads(runs)
-    table = ["| " + " | ".join(line) + " |" for line in [head, ["---"] + ["---:"] * (len(head) - 1), *rows(runs)]]
-    return "\n".join(
-        (
-            "# Benchmarks",
-            "",
-            "Written by `make bench ARGS=--write`: random play of four players with the Deluxe set on one core, and",
-            "copying and redealing a table in the middle of a game. *Relative* divides by the speed of one small fixed",
-            "loop of plain Python timed in the same run (`yardstick` in `sim/bench.py`), so that figures of different",
-            "machines compare: decisions per 1,000 rounds of it, games per 1,000,000 rounds, rounds per copy and",
-            "per redeal.",
-            "",
-            *table,
-            "",
-            f"Measured with {machine()}.",
-            "",
-        )
-    )
+if __name__ == "__main__":
+    main(*sys.argv[1:])

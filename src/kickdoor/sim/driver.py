@@ -24,9 +24,10 @@ def choice(bot: Bot, table: Table, seat: int) -> Action:
     return bot.pick(Glance(table, seat), actions)
 
 
-def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT) -> Tally:
-    """Play until the game is over (`table.over`) or the limit of decisions is reached; what happened."""
-    tally = Tally()
+def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT, tally: Tally | None = None) -> Tally:
+    """Play until the game is over (`table.over`) or the limit of decisions is reached; what happened. A `tally` that
+    is given counts on."""
+    tally = Tally() if tally is None else tally
     random = [bot for bot in bots if type(bot) is RandomBot]
     if len(random) == len(bots):
         play_random(table, [bot.dice for bot in random], limit, tally)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import TypedDict
+from array import array
+from collections.abc import Callable
+from typing import Any, Final, TypedDict
 
-from kickdoor.bots import make_bot
-from kickdoor.model.table import Options
-from kickdoor.rules.game import set_up_values
-from kickdoor.sim.driver import LIMIT, play_game
+from kickdoor.sim.crew import Crew, Here, Stop, crew_of, parts
+from kickdoor.sim.driver import play_game
+from kickdoor.sim.ledger import Ledger, Rows
 from kickdoor.sim.loop import Tally
-from kickdoor.table import new_table
+from kickdoor.sim.plan import Luggage, Plan
 
-__all__ = ["Failure", "Plan", "Report", "Totals", "simulate"]
+__all__ = ["SHEETS", "Batch", "Failure", "Plan", "Report", "Simulation", "Totals", "play_batch", "run", "simulate"]
+
+# the sheets of a simulation and the C type of their numbers: those with many rows are kept small
+SHEETS: Final = {"games": "i", "players": "i", "cards": "h", "turns": "h", "deaths": "h", "bargains": "h"}
 
 
 class Failure(TypedDict):
@@ -33,6 +34,7 @@ class Report(TypedDict):
     players: int
     bots: list[str]
     seed: int
+    wanted: int
     games: int
     finished: int
     decisions: int
@@ -46,34 +48,6 @@ class Report(TypedDict):
     deaths: int
     bargains: int
     errors: list[Failure]
-
-
-class Plan:
-    """Which games to play. Game number i has the seed `seed + i`, for the cards and for the bots."""
-
-    def __init__(
-        self,
-        bots: list[str],
-        sets: tuple[str, ...] = ("deluxe",),
-        seed: int = 0,
-        limit: int = LIMIT,
-        *,
-        options: dict[str, bool | int] | None = None,
-    ) -> None:
-        self.options = options or {}  # by name: a plan travels to other processes
-        self.bots = bots
-        self.sets = sets
-        self.seed = seed
-        self.limit = limit
-
-    def table_options(self) -> Options:
-        return Options(**self.options)  # type: ignore[arg-type]  # checked where they are read
-
-    def check(self) -> None:
-        """Raises what is wrong with it: BadSetup, CardFileError, UnknownBot."""
-        set_up_values(self.sets, len(self.bots), None, None)
-        for name in self.bots:
-            make_bot(name)
 
 
 class Totals:
@@ -110,15 +84,48 @@ class Totals:
         self.errors = sorted(self.errors + other.errors, key=lambda failure: failure["seed"])
 
 
-def _play_one(plan: Plan, seed: int, totals: Totals) -> None:
+class Batch:
+    """What came of some games in a row: their sums, and their rows if they were kept."""
+
+    def __init__(self, first: int, totals: Totals, rows: Rows | None) -> None:
+        self.first = first
+        self.games = totals.games
+        self.totals = totals
+        # flat, row after row; the game numbers in them count from `first`
+        self.sheets = {name: array(code, getattr(rows, name)) for name, code in SHEETS.items()} if rows else {}
+
+
+class Simulation:
+    """So many games of each plan; the games are numbered through."""
+
+    def __init__(self, plans: list[Plan], games: int, keep: bool = False) -> None:
+        self.plans = plans
+        self.span = games
+        self.games = games * len(plans)
+        self.keep = keep
+
+    def play(self, first: int, count: int) -> Batch:
+        return play_batch(self.plans[first // self.span], first % self.span, count, first, self.keep)
+
+    def unpacked(self, luggage: Luggage) -> Simulation:
+        return Simulation([plan.unpacked(luggage) for plan in self.plans], self.span, self.keep)
+
+
+def _play_one(plan: Plan, seed: int, totals: Totals, number: int, rows: Rows | None) -> None:
     totals.games += 1
+    sizes = [] if rows is None else rows.sizes()
     try:
-        table = new_table(plan.sets, len(plan.bots), seed, plan.table_options())
-        bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(plan.bots)]
-        totals.count(play_game(table, bots, plan.limit))
+        table = plan.table(seed)
+        tally = Tally() if rows is None else Ledger(number, table, rows)
+        play_game(table, plan.players(seed), plan.limit, tally)
     except Exception as error:  # noqa: BLE001  (whatever it is, it is counted and reported with its seed)
         totals.errors.append({"seed": seed, "message": f"{type(error).__name__}: {error}"})
+        if rows is not None:
+            rows.cut(sizes)
         return
+    totals.count(tally)
+    if isinstance(tally, Ledger):
+        tally.close()
     if table.over:
         totals.finished += 1
         totals.turns += table.turn
@@ -127,19 +134,28 @@ def _play_one(plan: Plan, seed: int, totals: Totals) -> None:
             totals.wins[seat] += 1
 
 
-def play_batch(plan: Plan, first: int, count: int) -> Totals:
-    """The games number `first` and so on."""
+def play_batch(plan: Plan, first: int, count: int, number: int = 0, keep: bool = False) -> Batch:
+    """The games of the plan number `first` and so on; `number` is the first one's in the whole simulation."""
     totals = Totals(len(plan.bots))
-    for seed in range(plan.seed + first, plan.seed + first + count):
-        _play_one(plan, seed, totals)
-    return totals
+    rows = Rows() if keep else None
+    for i in range(count):
+        _play_one(plan, plan.seed + first + i, totals, i, rows)
+    return Batch(number, totals, rows)
 
 
-def _batches(games: int, jobs: int) -> Iterator[tuple[int, int]]:
-    """Small enough that all cores are busy to the end, big enough to be worth a trip to another process."""
-    size = max(1, min(50, games // (jobs * 8)))
-    for first in range(0, games, size):
-        yield first, min(size, games - first)
+def run(job: Simulation, crew: Crew[Batch], progress: Callable[[Batch], None]) -> list[Report]:
+    """Play the games until they are done or Ctrl-C is heard; a report for each plan. `progress` gets every batch."""
+    totals = [Totals(len(plan.bots)) for plan in job.plans]
+    start = time.perf_counter()
+    with Stop() as stop:
+        if isinstance(crew, Here):
+            crew.stop = stop
+        for batch in parts(job, crew, stop):
+            totals[batch.first // job.span].add(batch.totals)
+            progress(batch)
+    seconds = time.perf_counter() - start
+    played = max(sum(t.games for t in totals), 1)
+    return [_report(plan, t, job.span, seconds * t.games / played) for plan, t in zip(job.plans, totals, strict=True)]
 
 
 def simulate(
@@ -147,34 +163,11 @@ def simulate(
 ) -> Report:
     """Play the games and add them up. `progress` is told how many more are done. The result does not depend on jobs."""
     plan.check()
-    jobs = max(1, min(jobs or os.cpu_count() or 1, games))
-    totals = Totals(len(plan.bots))
-    start = time.perf_counter()
-    for part in _played(plan, games, jobs):
-        totals.add(part)
-        progress(part.games)
-    return _report(plan, totals, time.perf_counter() - start)
+    crew: Crew[Any] = crew_of(jobs, games)
+    return run(Simulation([plan], games), crew, lambda batch: progress(batch.games))[0]
 
 
-def _played(plan: Plan, games: int, jobs: int) -> Iterator[Totals]:
-    batches = _batches(games, jobs)
-    if jobs == 1:
-        for first, count in batches:
-            yield play_batch(plan, first, count)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        pending: set[Future[Totals]] = {pool.submit(play_batch, plan, first, count) for first, count in batches}
-        try:
-            while pending:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            for future in pending:
-                future.cancel()
-
-
-def _report(plan: Plan, totals: Totals, seconds: float) -> Report:
+def _report(plan: Plan, totals: Totals, wanted: int, seconds: float) -> Report:
     by_bot = dict.fromkeys(plan.bots, 0)
     for seat, name in enumerate(plan.bots):
         by_bot[name] += totals.wins[seat]
@@ -185,6 +178,7 @@ def _report(plan: Plan, totals: Totals, seconds: float) -> Report:
         "players": len(plan.bots),
         "bots": plan.bots,
         "seed": plan.seed,
+        "wanted": wanted,
         "games": totals.games,
         "finished": totals.finished,
         "decisions": totals.decisions,

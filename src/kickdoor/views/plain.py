@@ -30,6 +30,11 @@ Plain: TypeAlias = dict[str, object]
 
 def plain(view: View) -> Plain:
     """The whole view."""
+    return {**plain_control(view), **plain_cards(view)}
+
+
+def plain_control(view: View) -> Plain:
+    """The parts that may change with any action."""
     lib = view.lib
     return {
         "seat": _seat(view.seat),
@@ -38,24 +43,51 @@ def plain(view: View) -> Plain:
         "active": view.active,
         "phase": view.phase,
         "moment": view.moment,
-        "options": {name: getattr(view.options, name) for name in OPTION_NAMES},
-        "winning_level": view.winning_level,
         "over": view.over,
         "winners": view.winners,
-        "hand": _names(lib, view.hand),
-        "players": [_player(lib, p) for p in view.players],
+        "offers": [offer_terms(lib, o) for o in view.offers],
+        "draft": None if view.draft is None else _draft(lib, view.draft),
+        "laid_open": _laid_open(lib, view),
+        "die": None if view.die is None else _die(view.die),
+        "question": plain_question(view),
+    }
+
+
+def plain_cards(view: View) -> Plain:
+    """The parts that change only when something happens: cards and numbers have no other writer than events."""
+    lib = view.lib
+    return {
+        "options": {name: getattr(view.options, name) for name in OPTION_NAMES},
+        "winning_level": view.winning_level,
+        "hand": plain_hand(view),
+        "players": [plain_player(view, seat) for seat in range(len(view.players))],
         "decks": {"doors": view.doors_left, "treasures": view.treasures_left},
         "discards": {
             "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
             "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
         },
-        "fight": None if view.fight is None else _fight(lib, view.fight),
-        "offers": [offer_terms(lib, o) for o in view.offers],
-        "draft": None if view.draft is None else _draft(lib, view.draft),
-        "laid_open": _laid_open(lib, view),
-        "die": None if view.die is None else _die(view.die),
-        "question": None if view.question is None else _question(lib, view.question),
+        "fight": plain_fight(view),
     }
+
+
+def plain_player(view: View, seat: int) -> Plain:
+    """One player."""
+    return _player(view.lib, view.players[seat])
+
+
+def plain_fight(view: View) -> Plain | None:
+    """The fight."""
+    return None if view.fight is None else _fight(view.lib, view.fight)
+
+
+def plain_question(view: View) -> Plain | None:
+    """The open question."""
+    return None if view.question is None else _question(view.lib, view.question)
+
+
+def plain_hand(view: View) -> list[str]:
+    """The viewer's own hand."""
+    return _names(view.lib, view.hand)
 
 
 def _seat(seat: int) -> int | None:

@@ -1,0 +1,163 @@
+"""Every card as players meet it: its picture, its numbers and its text, ready to be sent or written down.
+
+A table in a browser or a list of cards needs no more than this; it never sees the card files themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+
+from kickdoor.cards.language import Ability, Against, AnyCard, Cost, Item, Monster, SetWords, deck_of
+from kickdoor.cards.registry import CardSet
+from kickdoor.cards.text import Names, render
+from kickdoor.cards.text.alternatives import alternatives
+from kickdoor.cards.text.en import TEMPLATES, English
+from kickdoor.cards.text.phrases import HasTrait, trait
+from kickdoor.cards.text.speech import Speech
+
+__all__ = ["AbilityFace", "CardFace", "SetFace", "card_faces", "set_face"]
+
+
+class AbilityFace(msgspec.Struct, frozen=True):
+    """Something the owner may do with the card; `price` is what it costs."""
+
+    id: str
+    name: str
+    price: Literal["free", "itself", "hand", "card", "other"]
+
+
+class CardFace(msgspec.Struct, frozen=True):
+    """One card. Numbers that this kind of card has not are null."""
+
+    id: str
+    set: str
+    kind: str
+    deck: Literal["door", "treasure"]
+    name: str
+    copies: int
+    icon: str
+    type_line: str
+    text: list[str]
+    flavour: str
+    notes: list[str]
+    designed: list[str]
+    tags: list[str]
+    level: int | None
+    levels: int | None
+    treasures: int | None
+    bonus: int | None
+    gold: int | None
+    slot: str | None
+    hands: int | None
+    big: bool
+    escape: str | None
+    run_away: int | None
+    bad_stuff: str
+    against: list[str]
+    ways: list[str]
+    abilities: list[AbilityFace]
+    offers: list[str]
+
+
+class SetFace(msgspec.Struct, frozen=True):
+    """A set: its name, its own words and its colours."""
+
+    id: str
+    name: str
+    doors: int
+    treasures: int
+    words: dict[str, str]
+    look: dict[str, str]
+
+
+def set_face(words: SetWords) -> SetFace:
+    """What a set is called and how it looks."""
+    return SetFace(words.id, words.name, words.doors, words.treasures, dict(words.words), dict(words.look))
+
+
+def card_faces(sets: Sequence[CardSet]) -> list[CardFace]:
+    """All cards of these sets, each once however many copies it has."""
+    names = Names(card for card_set in sets for card in card_set.cards)
+    return [_face(card, card_set, names) for card_set in sets for card in card_set.cards]
+
+
+def _face(card: AnyCard, card_set: CardSet, names: Names) -> CardFace:
+    text = render(card, card_set.words, names)
+    speech = Speech(card_set.words, names, TEMPLATES, English())
+    return CardFace(
+        id=card_set.full_id(card),
+        set=card_set.words.id,
+        kind=str(card.__struct_config__.tag),
+        deck=deck_of(card),
+        name=card.name,
+        copies=card.copies,
+        icon=card.icon.removeprefix("game-icons:"),
+        type_line=text.type_line,
+        text=list(text.lines),
+        flavour=card.flavour,
+        notes=list(card.notes),
+        designed=list(card.designed),
+        tags=list(card.tags),
+        level=_number(card, "level"),
+        levels=_number(card, "levels"),
+        treasures=_number(card, "treasures"),
+        bonus=_bonus(card),
+        gold=_number(card, "gold"),
+        slot=getattr(card, "slot", None),
+        hands=_number(card, "hands"),
+        big=getattr(card, "size", "small") == "big",
+        escape=card.escape if isinstance(card, Monster) else None,
+        run_away=_number(card, "run_away"),
+        bad_stuff=_bad_stuff(text.lines),
+        against=[_whom(speech, against) for against in getattr(card, "against", [])],
+        ways=alternatives(speech, card),
+        abilities=[_ability(ability) for ability in getattr(card, "abilities", [])],
+        offers=[offer.name for offer in getattr(card, "offers", [])],
+    )
+
+
+def _number(card: AnyCard, name: str) -> int | None:
+    found = getattr(card, name, None)
+    return found if isinstance(found, int) else None
+
+
+def _bonus(card: AnyCard) -> int | None:
+    """The bonus printed large: of an Item or enhancer its own, of a one-shot what it adds to a side."""
+    if isinstance(card, Item):
+        return card.bonus or None
+    for play in getattr(card, "plays", []):
+        for step in play.do:
+            amount = getattr(step.add_bonus, "amount", None) if step.add_bonus is not msgspec.UNSET else None
+            if isinstance(amount, int):
+                return amount
+    return _number(card, "bonus")
+
+
+def _bad_stuff(lines: Iterable[str]) -> str:
+    for line in lines:
+        head, found, rest = line.partition("Bad Stuff: ")
+        if found and not head:
+            return rest
+    return ""
+
+
+def _whom(speech: Speech, against: Against) -> str:
+    several: list[HasTrait] = [*against.any, *against.all] or [against]
+    return speech.either([trait(speech, one) for one in several])
+
+
+def _ability(ability: Ability) -> AbilityFace:
+    cost = ability.cost
+    price: Literal["free", "itself", "hand", "card", "other"] = "free"
+    if cost.itself:
+        price = "itself"
+    elif cost.hand:
+        price = "hand"
+    elif cost.discard or cost.from_hand:
+        price = "card"
+    elif cost != Cost():
+        price = "other"
+    return AbilityFace(ability.id, ability.name, price)

@@ -1,0 +1,1 @@
+"""An environment for learning: `from kickdoor.env import kickdoor_v0`."""

@@ -1,0 +1,221 @@
+"""The environment: PettingZoo's agent-environment cycle around a Table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+
+from kickdoor.env.encode import Encoder
+from kickdoor.env.layout import Layout
+from kickdoor.env.picture import draw
+from kickdoor.env.spelling import Sentence, Spelling
+from kickdoor.env.text import table_text
+from kickdoor.model.action import Action
+from kickdoor.model.table import OPTION_NAMES, Options
+from kickdoor.table import Table, new_table
+
+Observation = dict[str, "np.ndarray[Any, np.dtype[np.int8]]"]
+
+RENDER_MODES = ("ansi", "human", "rgb_array")
+
+
+def table_options(given: Options | Mapping[str, Any] | None) -> Options:
+    """The options of a table, also from a map of their names."""
+    if given is None:
+        return Options()
+    if isinstance(given, Options):
+        return given
+    unknown = sorted(set(given) - set(OPTION_NAMES))
+    if unknown:
+        raise ValueError(f"no such option: {', '.join(unknown)}; there are {', '.join(OPTION_NAMES)}")
+    return Options(**given)
+
+
+class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """Three to six players at one table. A step is one word of a decision (`spelling`)."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  (PettingZoo's way)
+        "name": "kickdoor_v0",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        *,
+        sets: Sequence[str] = ("deluxe",),
+        players: int = 4,
+        options: Options | Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        max_decisions: int = 5000,
+        level_reward: float = 0.0,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
+        if max_decisions < 1:
+            raise ValueError(f"max_decisions is at least 1, not {max_decisions}")
+        self.sets = tuple(sets)
+        self.table_options = table_options(options)
+        self.max_decisions = max_decisions
+        self.level_reward = level_reward
+        self.render_mode = render_mode
+        self.table: Table = new_table(self.sets, players, 0, self.table_options)  # checks what the table is made of
+        lib = self.table.lib
+        self.layout = Layout(players, len(lib.cards))
+        self.spelling = Spelling(lib, players)
+        self._encoder = Encoder(self.layout, lib)
+        self._random, _ = seeding.np_random(seed)
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: spaces.Discrete(self.spelling.size) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-128, 127, (self.layout.size,), np.int8),
+                    "action_mask": spaces.Box(0, 1, (self.spelling.size,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.agents: list[str] = []
+        self.decisions = 0  # in this game; a decision has one word or more
+        self._rewarded = False  # somebody got a reward in the last step
+        self._sentence = Sentence(self.spelling, [], 0)
+        self._seen: bytearray | None = None  # the observation of who decides, before the first word
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    # --- the cycle --------------------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game: the same one for the same seed; without one the next of the environment's own.
+
+        `options` may hold "table", options for this game alone, and "sexes"; anything else is meant for wrappers.
+        """
+        given = options or {}
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        chosen = table_options(given["table"]) if "table" in given else self.table_options
+        deal = int(self._random.integers(2**62))
+        self.table = new_table(self.sets, len(self.possible_agents), deal, chosen, given.get("sexes"))
+        self.table.recording = False
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.decisions = 0
+        self._rewarded = False
+        self._ask()
+
+    def observe(self, agent: str) -> Observation:
+        """What the agent may know. The mask is empty for who is not asked."""
+        seat = self._seats[agent]
+        table = self.table
+        if table.over or seat != self._sentence.seat:
+            seen = self._encoder.observe(table.view(seat))
+            mask = bytearray(self.spelling.size)
+        else:
+            if self._seen is None:
+                self._seen = self._encoder.observe(table.view(seat))
+            sentence = self._sentence
+            seen = self._seen[:] if sentence.part == 0 else self._encoder.said(self._seen, sentence)
+            mask = sentence.mask()
+        return {"observation": np.frombuffer(seen, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
+
+    def step(self, action: int | None) -> None:
+        """Say the next word; the last one of a decision is carried out."""
+        if not self.agents:
+            raise ValueError("no game is under way: call reset() first")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is still in the game: None is no action")
+        meant = self._sentence.say(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if self._rewarded:
+            self._clear_rewards()
+            self._rewarded = False
+        if meant is not None:
+            self._carry_out(meant)
+
+    def _carry_out(self, meant: Action) -> None:
+        table = self.table
+        before = [p.level for p in table.players] if self.level_reward else []
+        table.act(self._sentence.seat, meant)
+        self.decisions += 1
+        if self.level_reward:
+            for name, player, level in zip(self.possible_agents, table.players, before, strict=True):
+                self._reward(name, self.level_reward * (player.level - level))
+        if table.over:
+            self._end()
+        elif self.decisions >= self.max_decisions:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self._ask()
+
+    def _reward(self, agent: str, amount: float) -> None:
+        self.rewards[agent] += amount
+        self._cumulative_rewards[agent] += amount
+        self._rewarded = True
+
+    def _ask(self) -> None:
+        """Whose decision it is: the first of those the game waits for."""
+        seat = self.table.waiting[0]
+        self._sentence = Sentence(self.spelling, self.table.actions(seat), seat)
+        self._seen = None
+        self.agent_selection = self.possible_agents[seat]
+
+    def _end(self) -> None:
+        """The victory is 1, shared by the winners; what is above or below the fair share counts, scaled so that who
+        wins alone gets 1. So the rewards of a game add up to nothing."""
+        n = len(self.possible_agents)
+        winners = self.table.winners
+        for seat, name in enumerate(self.possible_agents):
+            share = 1 / len(winners) if seat in winners else 0.0
+            self._reward(name, (share - 1 / n) * n / (n - 1))
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    # --- for programs that play here ---------------------------------------------------------------------------
+
+    def seat_of(self, agent: str) -> int:
+        return self._seats[agent]
+
+    def legal_actions(self) -> list[Action]:
+        """The whole actions that can still come of what has been said: what the kernel's own bots choose from."""
+        return self._sentence.left
+
+    def next_word(self, action: Action) -> int:
+        """The word to say next if this, one of the legal actions, is meant."""
+        return self.spelling.word(action, self._sentence.part, self._sentence.seat)
+
+    # --- looking on -------------------------------------------------------------------------------------------
+
+    def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
+        """The table as the agent sees it whose decision it is."""
+        view = self.table.view(self._seats[self.agent_selection])
+        if self.render_mode == "rgb_array":
+            return draw(view)
+        text = table_text(view)
+        if self.render_mode == "human":
+            print(text)  # noqa: T201  (that is what the mode is for)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Nothing is held open."""

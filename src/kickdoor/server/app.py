@@ -1,0 +1,217 @@
+"""The ASGI application: routing, identities, limits, and starting and stopping."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from kickdoor.server import messages as m
+from kickdoor.server import replays, rest
+from kickdoor.server.client import Bucket, Client
+from kickdoor.server.endpoints import ENDPOINTS, Call, Endpoint, read_body
+from kickdoor.server.guests import COOKIE, COOKIE_SECONDS, Guests
+from kickdoor.server.hall import Hall
+from kickdoor.server.metrics import Metrics
+from kickdoor.server.openapi import openapi
+from kickdoor.server.pages import page
+from kickdoor.server.people import Refusal, refuse
+from kickdoor.server.room import encode
+from kickdoor.server.settings import Settings
+from kickdoor.server.socket import TableSocket
+from kickdoor.server.storage import Store, StoreError, open_store
+
+__all__ = ["Server", "replays", "rest"]
+
+log = logging.getLogger("kickdoor.server")
+
+BIGGEST_BODY: Final = 16_384
+ADDRESSES: Final = 20_000  # whose request rates are remembered
+CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
+
+
+class Server:
+    """One process. `app` is what an ASGI server runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.clients: set[Client] = set()
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
+        self.store: Store
+        self.hall: Hall
+        self.guests: Guests
+        routes: list[Route | WebSocketRoute] = []
+        for path in dict.fromkeys(e.path for e in ENDPOINTS):
+            methods = {e.method: e for e in ENDPOINTS if e.path == path}
+            routes.append(Route(path, self._route(methods), methods=list(methods)))
+        routes.append(Route("/api/openapi.json", self._openapi))
+        routes.append(Route("/metrics", self._metrics))
+        routes.append(WebSocketRoute("/ws/tables/{id}", _Raw(self.connect)))
+        routes.append(Route("/{path:path}", page))
+        self.app = Starlette(routes=routes, exception_handlers={HTTPException: _http_error, 500: _http_error})
+
+    async def start(self) -> None:
+        """Open the database and take up what is due."""
+        self.store = await open_store(self.settings.database, sync=self.settings.sqlite_sync)
+        secret = self.settings.secret or await self.store.secret(secrets.token_urlsafe(32))
+        self.guests = Guests(self.store, secret)
+        self.hall = Hall(self.store, self.settings)
+        self.hall.start()
+
+    async def stop(self) -> None:
+        """Tell everybody to come back, finish what is being written, close the database."""
+        bye = encode(m.Bye("shutdown", "The server is restarting: please connect again", True))
+        for client in list(self.clients):
+            client.close(1012, "shutdown", bye)
+        until = time.monotonic() + self.settings.drain / 1000
+        while self.clients and time.monotonic() < until:
+            await asyncio.sleep(0.02)
+        await self.hall.close()
+        await self.store.close()
+
+    # --- HTTP -------------------------------------------------------------------------------------------------
+
+    def _route(self, methods: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            e = methods["GET" if request.method == "HEAD" else request.method]
+            began = time.perf_counter()
+            response = await self._answer(e, request)
+            seconds = time.perf_counter() - began
+            self.metrics.requests.labels(e.path, response.status_code).observe(seconds)
+            return response
+
+        return answer
+
+    async def _answer(self, e: Endpoint, request: Request) -> Response:
+        call: Call | None = None
+        try:
+            self._limit(request)
+            if request.method in CHANGES:
+                self._check_origin(request.headers.get("origin"), request.headers.get("host", ""))
+            call = Call(self, request, await self.guests.of_cookie(request.cookies.get(COOKIE)))
+            if e.body is None:
+                result = await e.run(call)
+            else:
+                result = await e.run(call, read_body(await _body(request), e.body))
+            response = Response(encode(result), media_type=e.media, headers=call.headers)
+        except Refusal as refusal:
+            self.metrics.refused.labels(refusal.reason.code).inc()
+            response = _fault(refusal.status, refusal.reason.code, refusal.reason.sentence)
+        except StoreError as error:
+            log.error("database", extra={"error": str(error)})
+            response = _fault(503, "storage", "The server cannot reach its database: please try again")
+        if call is not None and call.cookie:
+            response.set_cookie(
+                COOKIE, call.cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=self.settings.https
+            )
+        response.headers.setdefault("Cache-Control", "no-store")
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        return response
+
+    def _limit(self, request: Request) -> None:
+        """So many requests a second for one address."""
+        address = request.client.host if request.client else ""
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            bucket = self.buckets[address] = Bucket(self.settings.http_rate, self.settings.http_burst)
+            if len(self.buckets) > ADDRESSES:
+                self.buckets.popitem(last=False)
+        if not bucket.take():
+            raise refuse("too-fast", "Too many requests: please wait a moment", 429)
+
+    def _check_origin(self, origin: str | None, host: str) -> None:
+        """Pages of other servers must not act for their visitors. Programs send no origin."""
+        if origin is not None and origin not in self.origins and urlsplit(origin).netloc != host:
+            raise refuse("origin", "Requests from pages of other servers are refused", 403)
+
+    async def _openapi(self, request: Request) -> Response:  # noqa: ARG002  (the same for everybody)
+        return Response(encode(openapi()), media_type="application/json")
+
+    async def _metrics(self, request: Request) -> Response:  # noqa: ARG002
+        self.metrics.tables.set(len(self.hall.rooms))
+        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    # --- WebSocket --------------------------------------------------------------------------------------------
+
+    async def connect(
+        self,
+        scope: MutableMapping[str, Any],
+        receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
+        send: Callable[[MutableMapping[str, Any]], Awaitable[None]],
+    ) -> None:
+        """A WebSocket wants in."""
+        await receive()  # websocket.connect
+        socket = TableSocket(self, receive, send)
+        request = Request({**scope, "type": "http", "method": "GET"})
+        try:
+            self._limit(request)
+            self._check_origin(request.headers.get("origin"), request.headers.get("host", ""))
+            guest = await self.guests.of_cookie(request.cookies.get(COOKIE))
+            if guest is None:
+                raise refuse("no-guest", "Ask for /api/me first: it gives you the cookie that says who you are")
+            if len(self.clients) >= self.settings.max_sockets:
+                raise refuse("full", "The server is full")
+            if sum(client.guest == guest.id for client in self.clients) >= self.settings.max_sockets_per_guest:
+                raise refuse("full", "You have too many connections")
+            room = await self.hall.find(scope["path_params"]["id"])
+            if room is None:
+                raise refuse("no-table", "There is no such table")
+        except Refusal as refusal:
+            await socket.refuse(refusal.reason.code, refusal.reason.sentence, 4000 + refusal.status % 1000)
+            return
+        except StoreError:
+            await socket.refuse("storage", "The server cannot reach its database", 1013)
+            return
+        await socket.serve(guest, room)
+
+
+class _Raw:
+    """An ASGI application as a route: game traffic goes past the framework's own WebSocket class."""
+
+    def __init__(self, app: Callable[..., Awaitable[None]]) -> None:
+        self.app = app
+
+    async def __call__(self, *call: Any) -> None:
+        await self.app(*call)
+
+
+async def _body(request: Request) -> bytes:
+    """The body, if it is JSON and not too long. Raises Refusal."""
+    kind = request.headers.get("content-type", "")
+    if kind and kind.split(";")[0].strip().lower() != "application/json":
+        raise refuse("not-json", "Send JSON, with Content-Type: application/json", 415)
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > BIGGEST_BODY:
+            raise refuse("too-big", "That is too long", 413)
+    return bytes(data)
+
+
+def _fault(status: int, code: str, text: str) -> Response:
+    return Response(msgspec.json.encode(m.Fault(code, text)), status, media_type="application/json")
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    """What the router refuses, in our form."""
+    if isinstance(error, HTTPException):
+        code = {404: "not-found", 405: "method"}.get(error.status_code, "http")
+        response = _fault(error.status_code, code, error.detail)
+        response.headers.update(error.headers or {})
+        return response
+    log.error("request failed", exc_info=error, extra={"path": request.url.path})
+    return _fault(500, "bug", "Something went wrong on the server")

@@ -1,0 +1,197 @@
+"""How much a server carries, measured over real sockets: `make bench-server`.
+
+The server runs alone on one core, the clients in other processes. In one run: an echo and a broadcast without any game
+(what sockets alone cost), then Kickdoor with an action every two seconds at each table, then as fast as it can.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+
+from kickdoor.server.bench_clients import Echo, Load, Tables
+
+__all__ = ["main"]
+
+SETTINGS: Final = {
+    "KICKDOOR_RATE": "1000000",
+    "KICKDOOR_BURST": "1000000",
+    "KICKDOOR_HTTP_RATE": "1000000",
+    "KICKDOOR_HTTP_BURST": "1000000",
+    "KICKDOOR_MAX_TABLES": "1000000",
+    "KICKDOOR_LOG_LEVEL": "warning",
+    "KICKDOOR_THINKERS": "0",
+}
+PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+TICK: Final = os.sysconf("SC_CLK_TCK")
+
+
+# --- servers ----------------------------------------------------------------------------------------------------------
+
+
+async def bare(
+    scope: MutableMapping[str, Any],
+    receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
+    send: Callable[[MutableMapping[str, Any]], Awaitable[None]],
+) -> None:
+    """Without a game: `echo` sends back; `/group/N` sends what is asked to the four sockets of the group."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    group = GROUPS.setdefault(scope["path"], [])
+    group.append(send)
+    while True:
+        event = await receive()
+        if event["type"] != "websocket.receive":
+            return
+        text = event["text"]
+        if scope["path"] == "/echo":
+            await send({"type": "websocket.send", "text": text})
+            continue
+        for size, other in zip(text.split(","), group, strict=False):
+            if size != "0":
+                await other({"type": "websocket.send", "text": text.ljust(int(size))})
+
+
+GROUPS: dict[str, list[Callable[[MutableMapping[str, Any]], Awaitable[None]]]] = {}
+
+
+def serve_bare() -> None:
+    import socket  # noqa: PLC0415
+
+    import uvloop  # noqa: PLC0415
+
+    listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
+    config = uvicorn.Config(
+        bare, ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning", lifespan="off"
+    )
+    sys.stdout.write(f"Table ready: http://127.0.0.1:{listening.getsockname()[1]}/\n")
+    sys.stdout.flush()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(uvicorn.Server(config).serve([listening]))
+
+
+class Process:
+    """A server in a process of its own, on one core."""
+
+    def __init__(self, *command: str, **env: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, *command], stdout=subprocess.PIPE, text=True, env={**os.environ, **env}
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().removeprefix("Table ready: ").strip().rstrip("/")
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(self.process.pid, {cores[0]})
+
+    def cpu(self) -> float:
+        """Seconds of CPU so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    def memory(self) -> int:
+        """Bytes in memory."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * PAGE
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(60)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+# --- measuring --------------------------------------------------------------------------------------------------------
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
+
+
+async def measured(load: Load, process: Process, seconds: float) -> dict[str, float]:
+    """Run a load for a while; what came of it."""
+    load.start()
+    await asyncio.sleep(1)  # let it settle
+    load.reset()
+    cpu, began = process.cpu(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    wall = time.perf_counter() - began
+    used = process.cpu() - cpu
+    load.stop()
+    return {
+        "actions a second": len(load.times) / wall,
+        "core": used / wall,
+        "p50 ms": statistics.median(load.times) * 1000 if load.times else 0.0,
+        "p99 ms": percentile(load.times, 0.99) * 1000,
+        "bytes an action": load.bytes / max(1, len(load.times)),
+        "messages an action": load.messages / max(1, len(load.times)),
+    }
+
+
+async def bench(tables: int, busy: int, seconds: float) -> dict[str, dict[str, float]]:
+    """Everything in one run."""
+    out: dict[str, dict[str, float]] = {}
+    plain = Process("-m", "kickdoor.server.bench", "--bare")
+    echo = await Echo.connect(plain.address, tables * 4, tables / 2)
+    out["echo"] = await measured(echo, plain, seconds)
+    await echo.close()
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/bench.sqlite3"
+        server = Process("-m", "kickdoor", "serve", "--port", "0", "--database", database, **SETTINGS)
+        before = server.memory()
+        load = await Tables.connect(server.address, tables)
+        after = server.memory()
+        load.every = 2.0
+        out["kickdoor"] = await measured(load, server, seconds)
+        out["kickdoor"]["KB a table"] = (after - before) / tables / 1000
+        idle = server.cpu()
+        await asyncio.sleep(3)
+        out["idle"] = {"core": (server.cpu() - idle) / 3}
+        load.only(busy)
+        load.every = 0.0
+        out["kickdoor, saturated"] = await measured(load, server, seconds)
+        samples = load.samples
+        await load.close()
+        server.stop()
+    groups = await Echo.connect(plain.address, busy * 4, 0, samples)
+    out["broadcast, saturated"] = await measured(groups, plain, seconds)
+    await groups.close()
+    plain.stop()
+    return out
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="How much a server carries")
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--busy", type=int, default=64, help="tables at saturation")
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--bare", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.bare:
+        serve_bare()
+        return
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(0, set(cores[1:]))
+    results = asyncio.run(bench(options.tables, options.busy, options.seconds))
+    saturated, broadcast = results["kickdoor, saturated"], results["broadcast, saturated"]
+    results["ratios"] = {
+        "saturated kickdoor to broadcast": saturated["actions a second"] / max(1.0, broadcast["actions a second"]),
+        "p99 kickdoor to echo": results["kickdoor"]["p99 ms"] / max(0.001, results["echo"]["p99 ms"]),
+    }
+    sys.stdout.write(json.dumps(results, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,368 @@
+"""Clients for `bench`: many sockets in one process, so with as little around them as possible."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import random
+import struct
+import time
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+__all__ = ["Echo", "Load", "Tables"]
+
+TASTE: Final = (
+    "kill",
+    "kick",
+    "roll",
+    "pick",
+    "ready",
+    "play",
+    "equip",
+    "loot",
+    "lose",
+    "give",
+    "drop",
+    "choose",
+    "end",
+    "pass",
+)
+AT_ONCE: Final = 200  # handshakes
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket client: text frames only, no fragments. The mask is zero, which leaves the text as it is."""
+
+    def __init__(self, request: bytes, got: Callable[[bytes], None]) -> None:
+        self.request = request
+        self.got = got
+        self.buffer = b""
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.request)
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
+        if not self.ready.done():
+            self.ready.set_exception(ConnectionError("refused"))
+
+    def data_received(self, data: bytes) -> None:
+        data = self.buffer + data if self.buffer else data
+        if not self.ready.done():
+            head, found, data = data.partition(b"\r\n\r\n")
+            if not found:
+                self.buffer = head
+                return
+            if b" 101 " not in head.partition(b"\r\n")[0]:
+                self.ready.set_exception(ConnectionError(head.decode()))
+                return
+            self.ready.set_result(None)
+        at, end = 0, len(data)
+        while end - at >= 2:
+            size, start = data[at + 1], at + 2
+            if size == 126:
+                if end - at < 4:
+                    break
+                size, start = struct.unpack_from("!H", data, at + 2)[0], at + 4
+            elif size == 127:
+                if end - at < 10:
+                    break
+                size, start = struct.unpack_from("!Q", data, at + 2)[0], at + 10
+            if end - start < size:
+                break
+            if data[at] & 15 == 1:
+                self.got(data[start : start + size])
+            elif data[at] & 15 == 9:  # ping
+                self._frame(0x8A, data[start : start + size])
+            at = start + size
+        self.buffer = data[at:]
+
+    def send(self, data: bytes) -> None:
+        self._frame(0x81, data)
+
+    def _frame(self, kind: int, data: bytes) -> None:
+        size = len(data)
+        head = bytes((kind, 0x80 | size)) if size < 126 else struct.pack("!BBH", kind, 0xFE, size)
+        self.transport.write(head + b"\0\0\0\0" + data)
+
+
+async def open_socket(address: str, path: str, cookie: str, got: Callable[[bytes], None]) -> Socket:
+    parts = urlsplit(address)
+    request = (
+        f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
+    ).encode()
+    loop = asyncio.get_running_loop()
+    _, protocol = await loop.create_connection(lambda: Socket(request, got), parts.hostname, parts.port)
+    await protocol.ready
+    return protocol
+
+
+class Load:
+    """What all loads have in common."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.bytes = 0
+        self.messages = 0
+        self.samples: list[str] = []
+        self.running = False
+
+    def reset(self) -> None:
+        self.times, self.bytes, self.messages = [], 0, 0
+
+    def start(self) -> None:
+        self.running = True
+
+    def stop(self) -> None:
+        self.running = False
+
+
+class Echo(Load):
+    """Sockets without a game. With samples: groups of four, to which each message is sent in these sizes."""
+
+    @classmethod
+    async def connect(cls, address: str, sockets: int, rate: float, samples: list[str] | None = None) -> Echo:
+        self = cls()
+        self.rate = rate
+        self.groups = samples or []
+        self.sent: list[float] = [0.0] * sockets
+        self.left: list[int] = [0] * sockets
+        self.sockets: list[Socket] = []
+        for begin in range(0, sockets, AT_ONCE):
+            numbers = range(begin, min(sockets, begin + AT_ONCE))
+            path = (lambda n: f"/group/{n // 4}") if samples else (lambda _n: "/echo")
+            self.sockets += await asyncio.gather(
+                *(open_socket(address, path(n), "", lambda data, n=n: self._got(n, data)) for n in numbers)  # type: ignore[misc]
+            )
+        return self
+
+    def start(self) -> None:
+        super().start()
+        if self.groups:
+            for number in range(0, len(self.sockets), 4):
+                self._send(number)
+        else:
+            self.ticker = asyncio.create_task(self._tick())
+
+    async def _tick(self) -> None:
+        """So many echoes a second, spread over the sockets."""
+        number, begun, done = 0, time.perf_counter(), 0
+        while self.running:
+            while done < (time.perf_counter() - begun) * self.rate:
+                self._send(number)
+                number, done = (number + 1) % len(self.sockets), done + 1
+            await asyncio.sleep(0.002)
+
+    def _send(self, number: int) -> None:
+        text = random.choice(self.groups) if self.groups else "x" * 300
+        self.sent[number] = time.perf_counter()
+        self.left[number] = 4 - text.split(",").count("0") if self.groups else 1
+        self.sockets[number].send(text.encode())
+
+    def _got(self, number: int, data: bytes) -> None:
+        first = number - number % 4 if self.groups else number
+        self.bytes += len(data)
+        self.messages += 1
+        self.left[first] -= 1
+        if self.left[first] == 0:
+            self.times.append(time.perf_counter() - self.sent[first])
+            if self.groups and self.running:
+                self._send(first)
+
+    async def close(self) -> None:
+        for socket in self.sockets:
+            socket.transport.close()
+        await asyncio.sleep(0.5)
+
+
+class _Action(msgspec.Struct):
+    text: str
+    verb: str
+
+
+class _Question(msgspec.Struct):
+    mine: bool
+
+
+class _View(msgspec.Struct):
+    question: _Question | msgspec.UnsetType | None = msgspec.UNSET
+
+
+class _Message(msgspec.Struct):
+    t: str
+    id: str | None = None
+    version: int = 0
+    actions: list[_Action] | None = None
+    view: _View | None = None
+    changed: _View | None = None
+    events: list[msgspec.Raw] = []
+
+
+_decode: Final = msgspec.json.Decoder(_Message).decode
+
+
+class Table:
+    """Four scripted people at one table; one of those who are asked acts, and all wait until all have seen it."""
+
+    def __init__(self, load: Tables, number: int) -> None:
+        self.load = load
+        self.number = number
+        self.dice = random.Random(number)
+        self.sockets: list[Socket] = []
+        self.versions = [0] * 4
+        self.mine = [False] * 4
+        self.actions: list[list[_Action]] = [[], [], [], []]
+        self.sent = 0.0
+        self.waits: set[int] = set()  # seats that have not seen the last action
+        self.target = 0
+        self.sizes = [0] * 4
+        self.count = 0
+        self.over = False
+        self.on = True
+
+    def got(self, seat: int, data: bytes) -> None:
+        message = _decode(data)
+        kind = message.t
+        self.load.bytes += len(data)
+        self.load.messages += 1
+        if kind in ("view", "step"):
+            self.versions[seat] = message.version
+            if message.actions is not None:
+                self.actions[seat] = message.actions
+            view = message.view or message.changed
+            if view is not None and view.question is not msgspec.UNSET:
+                self.mine[seat] = view.question is not None and view.question.mine
+        elif kind == "over":
+            self.over = True
+        if kind in ("step", "ok", "no"):
+            self._answered(seat, message, len(data))
+
+    def _answered(self, seat: int, message: _Message, size: int) -> None:
+        if not self.waits:
+            return
+        self.sizes[seat] += size
+        if message.id is not None:
+            self.target = message.version
+            if not message.events:
+                self.waits = {seat}  # nobody else is told
+        if message.id is not None or (self.target and message.version >= self.target) or message.version:
+            self.waits.discard(seat)
+        if not self.waits:
+            self.load.done(self)
+
+    def act(self) -> None:
+        if self.over or self.waits:
+            return
+        asked = [seat for seat in range(4) if self.mine[seat] and self.actions[seat]]
+        if not asked:
+            return
+        seat = asked[0]
+        action = self._choose(self.actions[seat])
+        self.count += 1
+        self.target = 0
+        self.waits = {0, 1, 2, 3}
+        self.sizes = [0] * 4
+        self.sent = time.perf_counter()
+        act = {"t": "act", "id": str(self.count), "version": max(self.versions), "action": action.text}
+        self.sockets[seat].send(json.dumps(act).encode())
+
+    def _choose(self, actions: list[_Action]) -> _Action:
+        for verb in TASTE:
+            fitting = [action for action in actions if action.verb == verb]
+            if fitting:
+                return self.dice.choice(fitting)
+        return self.dice.choice(actions)
+
+
+class Tables(Load):
+    """Tables of a Kickdoor server. `every`: seconds between actions at one table; 0: as fast as answers come."""
+
+    @classmethod
+    async def connect(cls, address: str, tables: int) -> Tables:
+        self = cls()
+        self.every = 2.0
+        self.tables: list[Table] = []
+        self.spare: list[Table] = []
+        loop = asyncio.get_running_loop()
+        for number in range(tables):
+            table = Table(self, number)
+            table_id, cookies = await loop.run_in_executor(None, _seat_four, address)
+            path = f"/ws/tables/{table_id}"
+            table.sockets = [
+                await open_socket(address, path, cookie, lambda data, t=table, s=seat: t.got(s, data))  # type: ignore[misc]
+                for seat, cookie in enumerate(cookies)
+            ]
+            self.tables.append(table)
+        await asyncio.sleep(1)
+        return self
+
+    def only(self, tables: int) -> None:
+        """So many tables at a time from now on; a game that is over is followed by one of the others."""
+        self.spare = self.tables[tables:]
+        for table in self.spare:
+            table.on = False
+
+    def start(self) -> None:
+        super().start()
+        for number, table in enumerate(self.tables):
+            if table.on:
+                table.waits = set()
+                if self.every:
+                    asyncio.get_running_loop().call_later(self.every * number / len(self.tables), self._tick, table)
+                else:
+                    table.act()
+
+    def _tick(self, table: Table) -> None:
+        if self.running:
+            table.act()
+            asyncio.get_running_loop().call_later(self.every, self._tick, table)
+
+    def done(self, table: Table) -> None:
+        """All have seen an action of this table."""
+        self.times.append(time.perf_counter() - table.sent)
+        if not self.every:
+            if len(self.samples) < 2000:
+                self.samples.append(",".join(str(max(size, 30) if size else 0) for size in table.sizes))
+            if self.running:
+                (self.spare.pop() if table.over and self.spare else table).act()
+
+    async def close(self) -> None:
+        for table in self.tables:
+            for socket in table.sockets:
+                socket.transport.close()
+        await asyncio.sleep(0.5)
+
+
+def _seat_four(address: str) -> tuple[str, list[str]]:
+    """A table with four people, started: its id and their cookies."""
+    connection = http.client.HTTPConnection(urlsplit(address).netloc)
+
+    def call(path: str, body: object, cookie: str) -> tuple[str, bytes]:
+        connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json", "Cookie": cookie})
+        answer = connection.getresponse()
+        data = answer.read()
+        if answer.status != 200:
+            raise ConnectionError(data.decode())
+        return (answer.getheader("Set-Cookie") or cookie).partition(";")[0], data
+
+    cookies: list[str] = []
+    table = ""
+    for seat in range(4):
+        if seat == 0:
+            cookie, data = call("/api/tables", {"clock": "relaxed", "public": False}, "")
+            table = json.loads(data)["table"]["id"]
+        else:
+            cookie, _ = call(f"/api/tables/{table}/seat", {}, "")
+        cookies.append(cookie)
+    call(f"/api/tables/{table}/start", {}, cookies[0])
+    connection.close()
+    return table, cookies

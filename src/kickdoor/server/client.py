@@ -1,0 +1,115 @@
+"""One socket: sending without waiting for slow readers, and limits on what it may send."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+__all__ = ["Bucket", "Client"]
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+BACKLOG: Final = 1_000_000  # bytes a reader may be behind before he is cut off
+
+
+class Bucket:
+    """A token bucket: so many a second, and so many at once."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """May one more pass?"""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Client:
+    """A socket at a table. `seat` is None for a spectator."""
+
+    __slots__ = ("backlog", "behind", "bucket", "closing", "guest", "name", "seat", "send", "writer")
+
+    def __init__(self, guest: str, name: str, send: Send, bucket: Bucket) -> None:
+        self.guest = guest
+        self.name = name
+        self.seat: int | None = None
+        self.send = send
+        self.bucket = bucket
+        self.backlog: deque[str] | None = None  # what could not be sent at once
+        self.behind = 0
+        self.writer: asyncio.Task[None] | None = None
+        self.closing = False
+
+    def push(self, data: bytes) -> None:
+        """Send a message. At once where the socket takes it, without a task; else it waits its turn."""
+        if self.closing:
+            return
+        text = data.decode()
+        if self.writer is None:
+            coroutine = self.send({"type": "websocket.send", "text": text})
+            try:
+                coroutine.send(None)  # type: ignore[attr-defined]  # `send` of the server is a coroutine function
+            except StopIteration:
+                return
+            except (OSError, RuntimeError):  # the other side is gone; its reader will notice
+                self.closing = True
+                return
+            coroutine.close()  # type: ignore[attr-defined]  # it waits for room and has sent nothing yet
+            self.backlog = deque()
+            self.writer = asyncio.create_task(self._write())
+        assert self.backlog is not None
+        self.backlog.append(text)
+        self.behind += len(text)
+        if self.behind > BACKLOG:
+            self.closing = True
+            self.writer.cancel()
+            self.writer = asyncio.create_task(self._close(1013, "too-slow"))
+
+    async def _write(self) -> None:
+        """Send what has piled up."""
+        assert self.backlog is not None
+        try:
+            while self.backlog:
+                text = self.backlog.popleft()
+                await self.send({"type": "websocket.send", "text": text})
+                self.behind -= len(text)
+        except (OSError, RuntimeError):
+            self.closing = True
+        self.writer = None
+
+    async def _close(self, code: int, reason: str) -> None:
+        try:
+            await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 10)
+        except (OSError, RuntimeError, TimeoutError):
+            return
+
+    async def finish(self) -> None:
+        """Nothing more is to be sent; what is under way may end, the goodbye above all."""
+        if not self.closing and self.writer is not None:
+            self.writer.cancel()
+        self.closing = True
+        if self.writer is not None:
+            await asyncio.wait({self.writer})
+
+    def close(self, code: int, reason: str, last: bytes = b"") -> None:
+        """Say goodbye."""
+        if last:
+            self.push(last)
+        if not self.closing:
+            self.closing = True
+            if self.writer is not None:
+                self.writer.cancel()
+            self.writer = asyncio.create_task(self._close(code, reason))

@@ -1,0 +1,265 @@
+"""What people do at a table: sitting down, starting, acting, talking, leaving.
+
+Each call checks, adds to the log and returns, or raises Refusal with a code and a sentence. Calls hold the room's lock.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import UnknownAction
+from kickdoor.model.frame import Reason
+from kickdoor.model.table import Options
+from kickdoor.record.record import Record
+from kickdoor.server import messages as m
+from kickdoor.server.clocks import limit_of, thinking_time
+from kickdoor.server.game import Game
+from kickdoor.server.guests import clean_name, clean_talk
+from kickdoor.server.room import Lost, Room, now_ms
+from kickdoor.server.seating import Muted, Sat, Spoken
+from kickdoor.server.storage.base import Guest
+
+__all__ = ["Refusal", "Stale"]
+
+STALE: Final = Reason("stale", "", "The table has moved on: look again before you act")
+PAUSED: Final = Reason("paused", "", "The game is paused")
+NOT_STARTED: Final = Reason("not-started", "", "The game has not begun")
+OVER: Final = Reason("over", "", "The game is over")
+SPECTATOR: Final = Reason("spectator", "", "You are watching; only who sits at the table can do that")
+UNKNOWN: Final = Reason("unknown-action", "", "That is no action of this game")
+NO_WAIT: Final = Reason("no-wait", "", "There is no window you could still hold open")
+
+
+class Refusal(Exception):
+    """Somebody asked for what is not possible."""
+
+    def __init__(self, reason: Reason, status: int = 409) -> None:
+        super().__init__(reason.sentence)
+        self.reason = reason
+        self.status = status
+
+
+class Stale(Refusal):
+    """The answer is to a question that is no longer open: the whole view must be sent."""
+
+    def __init__(self) -> None:
+        super().__init__(STALE)
+
+
+def refuse(code: str, text: str, status: int = 409) -> Refusal:
+    return Refusal(Reason(code, "", text), status)
+
+
+# --- before the game --------------------------------------------------------------------------------------------------
+
+
+async def sit(room: Room, guest: Guest, wish: m.SeatWish) -> int:
+    """Take a seat, change it, or change how one looks."""
+    seating = room.seating
+    if seating.state != "open":
+        raise refuse("started", "The game has begun; you can watch it")
+    before = seating.seat_of(guest.id)
+    seat = wish.seat if wish.seat is not None else before if before is not None else seating.free_seat()
+    if seat is None:
+        raise refuse("full", "All seats are taken")
+    if seat >= len(seating.seats):
+        raise refuse("no-seat", "There is no such seat at this table", 404)
+    place = seating.seats[seat]
+    if not place.empty and place.guest != guest.id:
+        raise refuse("seat-taken", "Somebody sits there already")
+    old = seating.seats[before] if before is not None else None
+    name = clean_name(wish.name) if wish.name is not None else old.name if old else guest.name
+    if not name:
+        raise refuse("bad-name", "That name has no letters that could be shown", 422)
+    colour = wish.colour or (old.colour if old else None)
+    sex = wish.sex or (old.sex if old else "female" if seat % 2 else "male")
+    sat = Sat(guest.id, seating.free_name(name, seat), seating.free_colour(colour, seat), sex)
+    await room.add(room.entry("sat", seat, sat))
+    return seat
+
+
+async def leave(room: Room, guest: Guest) -> None:
+    """Get up; in a running game a bot stays."""
+    seat = _seat(room, guest)
+    if room.seating.state == "over":
+        raise Refusal(OVER)
+    await room.add(room.entry("left", seat))
+
+
+async def put_bot(room: Room, guest: Guest, wish: m.BotWish) -> None:
+    """The host puts a bot on an empty seat, changes it or takes it away."""
+    seating = room.seating
+    _host(room, guest)
+    if seating.state != "open":
+        raise refuse("started", "The game has begun")
+    if wish.seat >= len(seating.seats):
+        raise refuse("no-seat", "There is no such seat at this table", 404)
+    place = seating.seats[wish.seat]
+    if place.guest:
+        raise refuse("seat-taken", "Somebody sits there")
+    await room.add(room.entry("bot", wish.seat, "" if wish.level is None else seating.new_bot(wish.seat, wish.level)))
+
+
+async def start(room: Room, guest: Guest) -> None:
+    """The host starts the game; bots take the empty seats."""
+    seating = room.seating
+    _host(room, guest)
+    if seating.state != "open":
+        raise refuse("started", "The game has begun already")
+    for number, seat in enumerate(seating.seats):
+        if seat.empty:
+            await room.add(room.entry("bot", number, seating.new_bot(number, seating.info.bots)))
+    made = seating.info
+    record = Record.begin(
+        [seat.name for seat in seating.seats],
+        sets=made.sets,
+        seed=made.seed,
+        sexes=[seat.sex for seat in seating.seats],
+        options=Options(**made.options),  # type: ignore[arg-type]  # checked when the table was made
+    )
+    await room.add(room.entry("started", -1, record.setup))
+
+
+# --- the host ---------------------------------------------------------------------------------------------------------
+
+
+async def pause(room: Room, guest: Guest, on: bool) -> None:
+    _host(room, guest)
+    _running(room)
+    if room.seating.paused != on:
+        await room.add(room.entry("paused" if on else "resumed"))
+
+
+async def hand_over(room: Room, guest: Guest, seat: int) -> None:
+    """The host lets a bot play for somebody until he is back."""
+    _host(room, guest)
+    _running(room)
+    if seat >= len(room.seating.seats) or not room.seating.seats[seat].guest:
+        raise refuse("no-seat", "No person sits there", 404)
+    if not room.seating.seats[seat].away:
+        await room.add(room.entry("away", seat, "host"))
+
+
+async def end(room: Room, guest: Guest) -> None:
+    """The host closes an open table, or ends a running game on time (TOURN-3)."""
+    _host(room, guest)
+    if room.seating.state == "open":
+        await room.add(room.entry("closed"))
+        return
+    _running(room)
+    await room.add(room.entry("ontime"))
+
+
+def _host(room: Room, guest: Guest) -> None:
+    if room.seating.host != guest.id:
+        raise refuse("not-host", "Only the host of the table can do that", 403)
+
+
+def _seat(room: Room, guest: Guest) -> int:
+    seat = room.seating.seat_of(guest.id)
+    if seat is None:
+        raise Refusal(SPECTATOR, 403)
+    return seat
+
+
+def _running(room: Room) -> Game:
+    if room.game is None:
+        raise Refusal(OVER if room.seating.state == "over" else NOT_STARTED)
+    if room.seating.state == "over":
+        raise Refusal(OVER)
+    return room.game
+
+
+# --- in the game ------------------------------------------------------------------------------------------------------
+
+
+async def act(room: Room, seat: int, message: m.Act) -> bool:
+    """Do an action. True: a step has been sent with its id; False: it is safe, but there is no step (now)."""
+    while True:
+        try:
+            return await _act(room, seat, message)
+        except Lost:
+            continue  # another process was first; what it did may have made this one stale, or not
+
+
+async def _act(room: Room, seat: int, message: m.Act) -> bool:
+    game = room.game
+    if game is not None and game.answered(seat, message.id) is not None:
+        return False
+    game = _running(room)
+    if room.seating.paused:
+        raise Refusal(PAUSED)
+    if game.stale(seat, message.version):
+        raise Stale
+    try:
+        action = game.table.parse(message.action)
+    except UnknownAction:
+        raise Refusal(UNKNOWN) from None
+    reason = game.table.why_not(seat, action)
+    if reason is not None:
+        raise Refusal(reason)
+    back: list[tuple[str, int, object]] = [("back", seat, "")] if room.seating.seats[seat].away else []
+    if action.verb == A.PASS and _too_early(room, game, seat):
+        await room.add(room.entry("wish", seat, "", message.id), back)
+        return False
+    await room.add(room.entry("act", seat, game.table.text(action), message.id), back)
+    return True
+
+
+def _too_early(room: Room, game: Game, seat: int) -> bool:
+    """Would this pass close the window before its shortest time?"""
+    if [s for s in game.table.waiting if s not in game.wishes] != [seat]:
+        return False
+    return limit_of(game, room.seating.info.clock, room.settings.floor).floor > now_ms()
+
+
+def why_not(room: Room, seat: int, text: str) -> Reason | None:
+    """Why the seat may not do this."""
+    game = _running(room)
+    try:
+        return game.table.why_not(seat, game.table.parse(text))
+    except UnknownAction:
+        return UNKNOWN
+
+
+async def wait(room: Room, seat: int, message: m.Wait) -> None:
+    """Wait, I'm thinking."""
+    game = _running(room)
+    if game.stale(seat, message.version):
+        raise Stale
+    if not room.clock(seat).may_wait:
+        raise Refusal(NO_WAIT)
+    await room.add(room.entry("wait", seat, str(thinking_time(room.seating.info.clock))))
+
+
+async def set_away(room: Room, seat: int, away: bool) -> None:
+    _running(room)
+    if room.seating.seats[seat].away != away:
+        await room.add(room.entry("away" if away else "back", seat, "self" if away else ""))
+
+
+async def set_orders(room: Room, seat: int, orders: m.Orders) -> None:
+    if room.seating.seats[seat].orders != orders:
+        await room.add(room.entry("orders", seat, orders))
+
+
+async def mute(room: Room, seat: int, message: m.Mute) -> None:
+    if message.seat >= len(room.seating.seats) or message.seat == seat:
+        raise refuse("no-seat", "There is no such seat to mute")
+    if (message.seat in room.seating.seats[seat].muted) != message.on:
+        await room.add(room.entry("muted", seat, Muted(message.seat, message.on)))
+
+
+async def say(room: Room, guest: str, name: str, seat: int | None, message: m.Say | m.SayPhrase) -> None:
+    """Table talk: people at the table at any time, spectators only when the game is over."""
+    if seat is None and room.seating.state == "running":
+        raise refuse("quiet", "Who watches a game is quiet until it is over")
+    if isinstance(message, m.SayPhrase):
+        spoken = Spoken(guest, name, phrase=message.phrase)
+    else:
+        text = clean_talk(message.text)
+        if not text:
+            raise refuse("nothing", "There is nothing to read in that")
+        spoken = Spoken(guest, name, text=text)
+    await room.add(room.entry("said", -1 if seat is None else seat, spoken))

@@ -1,0 +1,384 @@
+"""A table that is in use: its log folded into memory, the sockets around it, and the one way to add to the log.
+
+Everything that changes the table goes through `add`: fold the entries, append them to the database, and only then tell
+anybody. If another process was first, the memory is thrown away and read anew. One thing happens at a time (`lock`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Raw
+
+import kickdoor
+from kickdoor.model.event import Event
+from kickdoor.server import messages as m
+from kickdoor.server.attend import Attendant
+from kickdoor.server.clocks import limit_of
+from kickdoor.server.game import ACTS, Game, decode_setup
+from kickdoor.server.seating import Seating, Spoken
+from kickdoor.server.shown import Public, Shown
+from kickdoor.server.storage.base import Append, Entry, Listing, Store, StoreError
+
+if TYPE_CHECKING:
+    from kickdoor.server.client import Client
+    from kickdoor.server.settings import Settings
+    from kickdoor.server.thinkers import Thinkers
+
+__all__ = ["Lost", "Room", "now_ms"]
+
+log = logging.getLogger("kickdoor.server")
+encode = msgspec.json.Encoder().encode
+
+# Kinds of entries after which everybody is sent the table's state, and lists change.
+SEATS_CHANGE = frozenset(
+    ("created", "sat", "left", "bot", "started", "finished", "closed", "paused", "resumed", "away", "back", "rematch")
+)
+
+
+class Lost(Exception):
+    """Another process was first: what was to be done was not done, and the table is now as the other left it."""
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
+
+
+class Room:
+    """One table."""
+
+    def __init__(self, table: str, store: Store, settings: Settings, thinkers: Thinkers) -> None:
+        self.id = table
+        self.store = store
+        self.settings = settings
+        self.lock = asyncio.Lock()
+        self.clients: list[Client] = []
+        self.shown: dict[int, Shown] = {}
+        self.public: Public | None = None
+        self.used_at = time.monotonic()
+        self.seq = 0
+        self.due: int | None = None
+        self.seating = Seating(table)
+        self.game: Game | None = None
+        self.attendant = Attendant(self, thinkers)
+
+    # --- the log ----------------------------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        self.seq = 0
+        self.due = None
+        self.seating = Seating(self.id)
+        self.game = None
+        self.shown.clear()
+
+    async def load(self) -> bool:
+        """Read the log from the beginning. False: there is no such table."""
+        self._forget()
+        for entry in await self.store.load(self.id):
+            self._fold(entry)
+        self.due = None if self.seq == 0 else -1  # whatever is in the database is written anew
+        return self.seq > 0
+
+    def _fold(self, entry: Entry) -> list[Event]:
+        """Take one entry into memory."""
+        if entry.seq != self.seq + 1:
+            raise StoreError(f"the log of table {self.id} goes on with {entry.seq} after {self.seq}")
+        self.seating.fold(entry)
+        self.seq = entry.seq
+        if entry.kind == "started":
+            self.game = Game(decode_setup(entry.data), entry.at)
+            return []
+        return self.game.fold(entry) if self.game is not None else []
+
+    def entry(self, kind: str, seat: int = -1, data: object = "", ref: str = "") -> Entry:
+        """The next entry; `data` that is no text is written as JSON."""
+        text = data if isinstance(data, str) else encode(data).decode()
+        return Entry(self.seq + 1, now_ms(), kind, seat, ref, text)
+
+    async def add(self, entry: Entry, more: Iterable[tuple[str, int, object]] = ()) -> None:
+        """Add an entry, and others that belong to it, and tell everybody. Raises Lost; holds the lock of the caller.
+
+        The entry may be illegal for the game: that raises Illegal, and nothing has happened.
+        """
+        assert self.lock.locked()
+        entries = [entry]
+        before = self.game.copy() if self.store.shared and entry.kind in ACTS and self.game is not None else None
+        try:
+            happened = [(entry, self._fold(entry))]
+            for kind, seat, data in more:
+                entries.append(self.entry(kind, seat, data))
+                happened.append((entries[-1], self._fold(entries[-1])))
+            game = self.game
+            if game is not None and game.table.over and self.seating.state == "running":
+                entries.append(self.entry("finished"))
+                happened.append((entries[-1], self._fold(entries[-1])))
+        except Exception:
+            await self._recover()
+            raise
+        due = self.attendant.due()
+        listing = self.listing() if any(e.kind in SEATS_CHANGE for e in entries) else None
+        try:
+            safe = await self.store.append(Append(self.id, entries, due, due != self.due, listing))
+        except (StoreError, asyncio.CancelledError):
+            await self._recover()
+            raise
+        if not safe:
+            if before is not None and len(entries) == 1:
+                self._step_back(before, entry.seq - 1)
+                await self._read_on()
+            else:
+                await self._recover()
+            raise Lost
+        self.due = due
+        for one, events in happened:
+            self._tell(one, events)
+        self.attendant.arm()
+
+    def _step_back(self, game: Game, seq: int) -> None:
+        """As it was before an action that came too late."""
+        self.game = game
+        self.seq = seq
+        self.public = Public(game.table)
+        for shown in self.shown.values():
+            shown.public, shown.table = self.public, game.table
+
+    async def _recover(self) -> None:
+        """Memory is ahead of the log, or behind it: read it anew and show everybody where the game is."""
+        seats = set(self.shown)
+        await self.load()
+        self.attendant.arm()
+        for seat in seats:
+            self._resend(seat)
+        self.tell_table()
+
+    async def catch_up(self) -> None:
+        """Another process has added to the log."""
+        async with self.lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        for entry in await self.store.load(self.id, self.seq):
+            self._tell(entry, self._fold(entry))
+        self.due = self.attendant.due()
+        self.attendant.arm()
+
+    # --- telling ----------------------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        assert self.game is not None
+        return self.game.setup.names
+
+    def clock(self, seat: int = -1) -> m.ClockInfo:
+        """The time for the open question."""
+        game = self.game
+        if game is None or game.table.over:
+            return m.ClockInfo("", None, False)
+        limit = limit_of(game, self.seating.info.clock, self.settings.floor)
+        left = None if limit.due is None or self.seating.paused else max(0, limit.due - now_ms())
+        may_wait = limit.window and left is not None and seat >= 0 and not game.waited >> seat & 1
+        return m.ClockInfo(limit.clause, left, may_wait)
+
+    def info(self) -> m.TableInfo:
+        """The table as everybody who may see it sees it."""
+        seating, game = self.seating, self.game
+        made = seating.info
+        over = seating.state == "over"
+        here = {client.seat for client in self.clients}
+        return m.TableInfo(
+            id=self.id,
+            code="" if over else made.code,
+            state=seating.state,
+            paused=seating.paused,
+            public=made.public,
+            sets=made.sets,
+            options=made.options,
+            clock=made.clock,
+            seats=[seating.shown(n, n in here) for n in range(len(seating.seats))],
+            watchers=sum(client.seat is None for client in self.clients),
+            created=seating.created_at,
+            seed_hash=seating.seed_hash,
+            seed=made.seed if over else None,
+            turn=0 if game is None else game.table.turn,
+            winners=[] if game is None else game.table.winners[:],
+            rematch=seating.rematch or None,
+        )
+
+    def listing(self) -> Listing:
+        """The table for lists."""
+        seating = self.seating
+        made = seating.info
+        people = seating.people()
+        row = m.TableRow(
+            id=self.id,
+            code=made.code,
+            state=seating.state,
+            sets=made.sets,
+            clock=made.clock,
+            seats=len(seating.seats),
+            people=[seat.name for seat in people],
+            free=sum(seat.empty for seat in seating.seats),
+            yours=False,
+            updated=0,
+        )
+        guests = tuple(seat.guest for seat in people)
+        code = "" if seating.state == "over" else made.code
+        state = "closed" if seating.closed else seating.state
+        return Listing(code, state, made.public, encode(row).decode(), guests)
+
+    def _tell(self, entry: Entry, events: list[Event]) -> None:
+        """Send what came of an entry to all sockets."""
+        kind = entry.kind
+        if (events and self.game is not None) or kind in ACTS:
+            self._tell_step(entry, events)
+        elif kind in ("wait", "resumed", "paused"):
+            self._tell_clock()
+        if kind == "said":
+            self._tell_said(entry)
+        if kind in SEATS_CHANGE:
+            self.place_clients()
+            if kind == "started":
+                self.shown.clear()
+                for seat in {-1 if client.seat is None else client.seat for client in self.clients}:
+                    self._resend(seat)
+            self.tell_table()
+        if kind == "finished":
+            self._push_all(self.over())
+
+    def _tell_step(self, entry: Entry, events: list[Event]) -> None:
+        game = self.game
+        assert game is not None
+        clocks: dict[bool, Raw] = {}
+        for seat in {-1 if client.seat is None else client.seat for client in self.clients}:
+            shown = self.shown.get(seat)
+            if shown is None:
+                self._resend(seat)
+                continue
+            step = shown.step(events)
+            mine = entry.ref if entry.ref and seat == entry.seat else None
+            if step is None:
+                if mine is not None:
+                    self.push(seat, encode(m.Done(mine, game.table.version)))
+                continue
+            seen, lines, changed, actions = step
+            clock = self.clock(seat)
+            if clock.may_wait not in clocks:
+                clocks[clock.may_wait] = Raw(encode(clock))
+            data = {
+                "t": "step", "id": mine, "version": game.table.version, "events": seen, "lines": lines,
+                "changed": changed, "actions": actions, "clock": clocks[clock.may_wait],
+            }  # fmt: skip
+            self.push(seat, encode(data))
+
+    def _resend(self, seat: int) -> None:
+        """The whole view to every socket of a seat."""
+        if self.game is not None and any((c.seat if c.seat is not None else -1) == seat for c in self.clients):
+            self.push(seat, self.whole(seat))
+
+    def whole(self, seat: int) -> bytes:
+        """The message with the whole view of a seat."""
+        game = self.game
+        assert game is not None
+        shown = self.shown.get(seat)
+        if shown is None:
+            if self.public is None or self.public.table is not game.table:
+                self.public = Public(game.table)
+            shown = self.shown[seat] = Shown(self.public, seat, self.names())
+        view, actions = shown.whole()
+        data: dict[str, Any] = {
+            "t": "view", "version": game.table.version, "view": view, "actions": actions, "clock": self.clock(seat),
+        }  # fmt: skip
+        return encode(data)
+
+    def _tell_clock(self) -> None:
+        for client in self.clients:
+            seat = -1 if client.seat is None else client.seat
+            client.push(encode(m.ClockChanged(self.clock(seat))))
+
+    def tell_table(self) -> None:
+        """Send the table's state to everybody."""
+        if self.clients:
+            self._push_all(encode(m.TableChanged(self.info())))
+
+    def _tell_said(self, entry: Entry) -> None:
+        said = msgspec.json.decode(entry.data, type=Spoken)
+        seat = None if entry.seat < 0 else entry.seat
+        message = encode(m.Said(seat, said.name, said.text or None, said.phrase or None, entry.at))  # type: ignore[arg-type]
+        for client in self.clients:
+            if client.seat is None or entry.seat not in self.seating.seats[client.seat].muted:
+                client.push(message)
+
+    def over(self) -> bytes:
+        """The message that ends a game: nothing is secret any more."""
+        game = self.game
+        assert game is not None
+        lib = game.table.lib
+        hands = [[lib.names[card] for card in player.hand] for player in game.table.players]
+        return encode(m.GameOver(game.table.winners[:], self.seating.info.seed, f"/api/tables/{self.id}/record", hands))
+
+    def push(self, seat: int, data: bytes) -> None:
+        """Send to every socket of a seat (-1: to the spectators)."""
+        wanted = None if seat < 0 else seat
+        for client in self.clients:
+            if client.seat == wanted:
+                client.push(data)
+
+    def _push_all(self, data: bytes) -> None:
+        for client in self.clients:
+            client.push(data)
+
+    # --- sockets ----------------------------------------------------------------------------------------------
+
+    def place_clients(self) -> None:
+        """Somebody sat down or left: who sits where?"""
+        for client in self.clients:
+            seat = self.seating.seat_of(client.guest)
+            if seat != client.seat:
+                client.seat = seat
+                if self.game is not None:
+                    client.push(self.whole(-1 if seat is None else seat))
+
+    def enter(self, client: Client) -> None:
+        """A new socket: greet it and show it the game."""
+        client.seat = self.seating.seat_of(client.guest)
+        first = not any(other.seat == client.seat for other in self.clients)
+        self.clients.append(client)
+        seat = None if client.seat is None else self.seating.seats[client.seat]
+        hello = m.Hello(
+            protocol=m.PROTOCOL,
+            server=kickdoor.__version__,
+            seat=client.seat,
+            name=client.name if seat is None else seat.name,
+            orders="ask" if seat is None else seat.orders,
+            muted=[] if seat is None else sorted(seat.muted),
+            table=self.info(),
+        )
+        client.push(encode(hello))
+        if self.game is not None:
+            number = -1 if client.seat is None else client.seat
+            client.push(self.whole(number))
+            if self.seating.state == "over":
+                client.push(self.over())
+        if first:
+            self._tell_others(client)
+
+    def leave(self, client: Client) -> None:
+        """A socket is gone."""
+        if client not in self.clients:
+            return
+        self.clients.remove(client)
+        self.used_at = time.monotonic()
+        if not any(other.seat == client.seat for other in self.clients):
+            self.shown.pop(-1 if client.seat is None else client.seat, None)
+            self._tell_others(client)
+
+    def _tell_others(self, client: Client) -> None:
+        others = [other for other in self.clients if other is not client]
+        if others:
+            data = encode(m.TableChanged(self.info()))
+            for other in others:
+                other.push(data)

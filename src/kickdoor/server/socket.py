@@ -1,0 +1,167 @@
+"""The WebSocket of a table: who comes in, what he sends, what he is answered."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from kickdoor.model.frame import Reason
+from kickdoor.server import messages as m
+from kickdoor.server import people
+from kickdoor.server.client import Bucket, Client
+from kickdoor.server.people import Refusal, Stale
+from kickdoor.server.room import Lost, Room, encode
+from kickdoor.server.storage.base import Guest, StoreError
+
+if TYPE_CHECKING:
+    from kickdoor.server.app import Server
+
+__all__ = ["TableSocket"]
+
+log = logging.getLogger("kickdoor.server")
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+decode: Final = msgspec.json.Decoder(m.FromClient).decode
+MALFORMED: Final = 20  # unreadable messages in a row before the socket is closed
+
+
+class TableSocket:
+    """One connection, from its handshake to its end."""
+
+    def __init__(self, server: Server, receive: Receive, send: Send) -> None:
+        self.server = server
+        self.receive = receive
+        self.send = send
+        self.malformed = 0
+
+    async def refuse(self, code: str, text: str, number: int) -> None:
+        """Accept, say why not, and close: a browser cannot read the answer to a refused handshake."""
+        self.server.metrics.refused.labels(code).inc()
+        log.info("socket refused", extra={"code": code})
+        await self.send({"type": "websocket.accept"})
+        bye = encode(m.Bye(code, text, False)).decode()
+        await self.send({"type": "websocket.send", "text": bye})
+        await self.send({"type": "websocket.close", "code": number, "reason": code})
+
+    async def serve(self, guest: Guest, room: Room) -> None:
+        """Talk until one side closes."""
+        server, settings = self.server, self.server.settings
+        client = Client(guest.id, guest.name, self.send, Bucket(settings.rate, settings.burst))
+        await self.send({"type": "websocket.accept"})
+        server.clients.add(client)
+        server.metrics.sockets.inc()
+        try:
+            async with room.lock:
+                room.enter(client)
+            while True:
+                event = await self.receive()
+                if event["type"] != "websocket.receive":
+                    return
+                if not client.bucket.take():
+                    self._bye(client, "flood", "Too many messages", 1008)
+                    return
+                text = event.get("text")
+                data = text.encode() if text is not None else event.get("bytes") or b""
+                if not await self._take(client, room, data):
+                    return
+        finally:
+            server.clients.discard(client)
+            server.metrics.sockets.dec()
+            room.leave(client)
+            await client.finish()
+
+    def _bye(self, client: Client, code: str, text: str, number: int) -> None:
+        self.server.metrics.refused.labels(code).inc()
+        log.info("socket closed", extra={"code": code, "guest": client.guest[:8]})
+        client.close(number, code, encode(m.Bye(code, text, False)))
+
+    async def _take(self, client: Client, room: Room, data: bytes) -> bool:
+        """One message; False: the connection ends."""
+        version = room.game.table.version if room.game is not None else 0
+        if len(data) > self.server.settings.max_message:
+            self._bye(client, "too-big", "That message is too long", 1009)
+            return False
+        try:
+            message = decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self.malformed += 1
+            self.server.metrics.refused.labels("malformed").inc()
+            if self.malformed > MALFORMED:
+                self._bye(client, "malformed", "Too many messages that cannot be read", 1007)
+                return False
+            client.push(encode(m.Refused(None, version, m.ReasonInfo("malformed", "", str(error)[:200]))))
+            return True
+        self.malformed = 0
+        ref = message.id if isinstance(message, m.Act | m.Why) else None
+        try:
+            while True:
+                try:
+                    await self._do(client, room, message)
+                    break
+                except Lost:
+                    continue  # another process was first: look again and do it then
+        except Refusal as refusal:
+            self._refused(client, room, ref, refusal)
+        except StoreError as error:
+            log.error("database", extra={"table": room.id, "error": str(error)})
+            reason = m.ReasonInfo("storage", "", "The server cannot write at the moment: please try again")
+            client.push(encode(m.Refused(ref, version, reason)))
+        return True
+
+    def _refused(self, client: Client, room: Room, ref: str | None, refusal: Refusal) -> None:
+        self.server.metrics.refused.labels(refusal.reason.code).inc()
+        version = room.game.table.version if room.game is not None else 0
+        client.push(encode(m.Refused(ref, version, _info(refusal.reason))))
+        if isinstance(refusal, Stale) and room.game is not None:
+            client.push(room.whole(-1 if client.seat is None else client.seat))
+
+    async def _do(self, client: Client, room: Room, message: m.FromClient) -> None:
+        if isinstance(message, m.Ping):
+            client.push(encode(m.Pong(message.n)))
+            return
+        async with room.lock:
+            if isinstance(message, m.Sync):
+                if room.game is not None:
+                    client.push(room.whole(-1 if client.seat is None else client.seat))
+                return
+            if isinstance(message, m.Say | m.SayPhrase):
+                seat = client.seat
+                name = client.name if seat is None else room.seating.seats[seat].name
+                await people.say(room, client.guest, name, seat, message)
+                return
+            if client.seat is None:
+                raise Refusal(people.SPECTATOR)
+            await self._play(client, room, client.seat, message)
+
+    async def _play(self, client: Client, room: Room, seat: int, message: m.FromClient) -> None:
+        """What only who sits at the table can do."""
+        if isinstance(message, m.Act):
+            if await people.act(room, seat, message):
+                self.server.metrics.actions.inc()
+            else:
+                assert room.game is not None
+                client.push(encode(m.Done(message.id, room.game.table.version)))
+        elif isinstance(message, m.Why):
+            reason = people.why_not(room, seat, message.action)
+            client.push(encode(m.WhyNot(message.id, None if reason is None else _info(reason))))
+        elif isinstance(message, m.Wait):
+            await people.wait(room, seat, message)
+        elif isinstance(message, m.Away | m.Back):
+            await people.set_away(room, seat, isinstance(message, m.Away))
+        else:
+            if isinstance(message, m.SetOrders):
+                await people.set_orders(room, seat, message.orders)
+            elif isinstance(message, m.Mute):
+                await people.mute(room, seat, message)
+            place = room.seating.seats[seat]
+            room.push(seat, encode(m.OrdersSet(place.orders, sorted(place.muted))))
+
+
+def _info(reason: Reason) -> m.ReasonInfo:
+    return m.ReasonInfo(reason.code, reason.rule, reason.sentence)

@@ -1,0 +1,84 @@
+"""Bots. Quick ones choose at once; those that search think in processes of their own and never delay a table."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from kickdoor.bots import LEVELS, Bot
+from kickdoor.model.action import Action
+from kickdoor.record.setup import Setup
+from kickdoor.server.messages import Level
+from kickdoor.server.stand_in import bot_of
+from kickdoor.table import Table
+from kickdoor.views.glance import Glance
+
+__all__ = ["Thinkers"]
+
+CACHED: Final = 8  # tables a thinker keeps in mind
+SLOW: Final = frozenset(level for level, bot in LEVELS.items() if bot.startswith("search"))
+
+
+class Thinkers:
+    """Chooses for bots. `slow_levels` are the difficulties that take more than a moment."""
+
+    def __init__(self, processes: int, slow_levels: frozenset[str] = SLOW) -> None:
+        self.processes = processes
+        self.slow_levels = slow_levels if processes else frozenset()
+        self.pool: ProcessPoolExecutor | None = None
+        self.bots: dict[tuple[str, int, Level], Bot] = {}
+
+    def is_quick(self, level: Level) -> bool:
+        return level not in self.slow_levels
+
+    def choose(self, table_id: str, level: Level, table: Table, seat: int) -> Action:
+        """A quick bot's choice."""
+        key = (table_id, seat, level)
+        bot = self.bots.get(key)
+        if bot is None:
+            bot = self.bots[key] = bot_of(level, f"{table_id}/{seat}")
+        return bot.pick(Glance(table, seat), table.actions(seat))
+
+    async def think(self, table_id: str, level: Level, seat: int, setup: Setup, acts: list[tuple[int, str]]) -> str:
+        """A searching bot's choice, as a text."""
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.processes)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.pool, _think, table_id, level, seat, setup, acts)
+        except BrokenProcessPool:
+            self.pool = None
+            raise
+
+    def forget(self, table_id: str) -> None:
+        """The table has left memory."""
+        for key in [key for key in self.bots if key[0] == table_id]:
+            del self.bots[key]
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+_tables: dict[str, tuple[Table, int]] = {}
+_bots: dict[tuple[str, int, Level], Bot] = {}
+
+
+def _think(table_id: str, level: Level, seat: int, setup: Setup, acts: list[tuple[int, str]]) -> str:
+    """In a thinker's process: bring the table up to date and choose with what the seat may know."""
+    table, done = _tables.pop(table_id, (None, 0))
+    if table is None or done > len(acts):
+        table, done = setup.new_table(), 0
+    for actor, text in acts[done:]:
+        table.act(actor, table.parse(text))
+    while len(_tables) >= CACHED:
+        _tables.pop(next(iter(_tables)))
+    _tables[table_id] = (table, len(acts))
+    key = (table_id, seat, level)
+    if key not in _bots:
+        if len(_bots) > 6 * CACHED:
+            _bots.clear()
+        _bots[key] = bot_of(level, f"{table_id}/{seat}")
+    return table.text(_bots[key].pick(Glance(table, seat), table.actions(seat)))

@@ -1,0 +1,28 @@
+"""What the simulator needs beyond the game itself, and what to say when it is not there."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Final
+
+__all__ = ["MissingExtra", "need"]
+
+# by extra: the modules and the packages that bring them
+EXTRAS: Final = {
+    "report": {"polars": "polars", "altair": "altair", "vl_convert": "vl-convert-python"},
+    "cluster": {"ray": "ray"},
+}
+
+
+class MissingExtra(ValueError):
+    """A package that is not installed; the text says how to get it."""
+
+
+def need(extra: str, what_for: str) -> None:
+    """Raises MissingExtra unless everything of the extra can be imported."""
+    missing = [package for module, package in EXTRAS[extra].items() if find_spec(module) is None]
+    if missing:
+        raise MissingExtra(
+            f"{what_for} needs {' and '.join(missing)}: pip install 'kickdoor[{extra}]' "
+            f"(in a checkout: make setup ARGS=--dev)"
+        )

@@ -1,0 +1,252 @@
+"""Nobody enters who should not, and nothing that is sent harms a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import string
+
+import pytest
+from itsdangerous import URLSafeTimedSerializer
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from tests.support.server import Json, Person, Player, Refused, Running, open_table, running, seated, start_table
+
+
+def refused(person: Person, method: str, path: str, body: object = None, **headers: str) -> tuple[int, str]:
+    with pytest.raises(Refused) as refusal:
+        person.call(method, path, body, **headers)
+    return refusal.value.status, refusal.value.code
+
+
+async def bye(person: Person, table: str, **headers: str) -> str:
+    """The code with which the socket is refused."""
+    async with person.socket(table, **headers) as socket:
+        message: Json = json.loads(await socket.recv())
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
+        assert message["t"] == "bye"
+        return str(message["code"])
+
+
+def test_a_forged_cookie_is_nobody(server: Running) -> None:
+    table, [host, *_] = start_table(server.address, 1, seats=3)
+    forger = Person(server.address)
+    payload = host.cookie.split(".")[0]
+    for cookie in (
+        payload,
+        host.cookie[:-2] + ("aa" if not host.cookie.endswith("aa") else "bb"),
+        URLSafeTimedSerializer("guessed", salt="cookie").dumps(["0" * 24, 0]),
+        host.call("POST", "/api/me/link", {})["token"],  # signed by us, but for something else
+        "x" * 5000,
+        "null",
+    ):
+        forger.cookie = cookie
+        assert forger.call("GET", f"/api/tables/{table}")["seat"] is None
+        assert forger.cookie in (cookie, "") or forger.cookie != host.cookie
+        forger.cookie = cookie
+        assert asyncio.run(bye(forger, table)) == "no-guest"
+
+
+def test_a_cookie_is_worthless_once_its_owner_says_so(server: Running) -> None:
+    table, [host, *_] = start_table(server.address, 1, seats=3)
+    stolen = Person(server.address)
+    stolen.cookie = host.cookie
+    assert stolen.call("GET", f"/api/tables/{table}")["seat"] == 0
+    link = host.call("POST", "/api/me/link", {})["token"]
+    host.call("POST", "/api/me/forget", {})
+    assert host.call("GET", f"/api/tables/{table}")["seat"] == 0
+    assert stolen.call("GET", f"/api/tables/{table}")["seat"] is None
+    assert refused(stolen, "POST", "/api/me/carry", {"token": link}) == (403, "bad-link")
+
+
+def test_a_foreign_page_cannot_act(server: Running) -> None:
+    table, [host, *_] = open_table(server.address, 1)
+    assert refused(host, "POST", f"/api/tables/{table}/start", {}, Origin="https://evil.example") == (403, "origin")
+    assert refused(host, "POST", f"/api/tables/{table}/start", {}, Origin="null") == (403, "origin")
+    assert asyncio.run(bye(host, table, Origin="https://evil.example")) == "origin"
+    own = server.address.rstrip("/")
+    assert host.call("POST", f"/api/tables/{table}/start", {}, Origin=own)["table"]["state"] == "running"
+
+
+def test_only_the_host_is_the_host(server: Running) -> None:
+    table, [host, guest] = open_table(server.address, 2)
+    stranger = Person(server.address, "Stranger")
+    for person in (guest, stranger):
+        for what, body in (("start", {}), ("end", {}), ("bot", {"seat": 3, "level": "easy"})):
+            assert refused(person, "POST", f"/api/tables/{table}/{what}", body) == (403, "not-host")
+    host.call("POST", f"/api/tables/{table}/start", {})
+    for what, body in (("pause", {}), ("resume", {}), ("hand-over", {"seat": 0}), ("end", {})):
+        assert refused(guest, "POST", f"/api/tables/{table}/{what}", body) == (403, "not-host")
+    assert refused(stranger, "DELETE", f"/api/tables/{table}/seat") == (403, "spectator")
+    assert refused(stranger, "POST", f"/api/tables/{table}/seat", {}) == (409, "started")
+
+
+def test_another_seat_cannot_be_played(server: Running) -> None:
+    """A seat acts with its own cookie only: the same action of another is judged by that one's rights."""
+
+    async def game() -> None:
+        table, persons = start_table(server.address, 3, seats=3)
+        async with seated(persons, table) as players:
+            asked = next(player for player in players if player.asked)
+            other = next(player for player in players if not player.asked)
+            answer = await other.act(asked.actions[0]["text"], version=asked.view["version"])
+            assert answer["t"] == "no"
+            assert answer["reason"]["code"] not in ("stale", "unknown-action")
+
+    asyncio.run(game())
+
+
+def test_wrong_tables_and_codes(server: Running) -> None:
+    person = Person(server.address, "Nobody")
+    for table in ("x", "k3v9q2xw7rtmab", "%00", "k" * 500):
+        assert refused(person, "GET", f"/api/tables/{table}")[0] == 404
+    assert asyncio.run(bye(person, "k3v9q2xw7rtmab")) == "no-table"
+    assert refused(person, "GET", "/api/codes/QQQQQ") == (404, "no-table")
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"seats": 2}, 422),
+        ({"seats": 7}, 422),
+        ({"sets": []}, 422),
+        ({"sets": ["/etc"]}, 422),
+        ({"sets": ["deluxe", "deluxe"]}, 422),
+        ({"options": {"epic": 3}}, 422),
+        ({"options": {"turn_limit": True}}, 422),
+        ({"options": {"cheat": True}}, 422),
+        ({"clock": "never"}, 422),
+        ({"surprise": 1}, 422),
+        ({"seat": {"name": "\u200b\u202e"}}, 422),
+        ({"seat": {"seat": 5}}, 422),
+        ({"seat": {"name": "x" * 100}}, 422),
+        ([], 422),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(server: Running, body: object, status: int) -> None:
+    assert refused(Person(server.address), "POST", "/api/tables", body)[0] == status
+
+
+def test_names_are_cleaned(server: Running) -> None:
+    person = Person(server.address)
+    for given, kept in (
+        ("  Ann\u202e\u0000  B ", "Ann B"),
+        ("A" * 60, "A" * 24),
+        ("x" + "\u0332" * 5 + "yz", "x\u0332\u0332yz"),
+        ("\uff21nn", "Ann"),
+    ):
+        assert person.call("POST", "/api/me", {"name": given}) == {"name": kept}
+
+
+def test_two_of_the_same_name_are_told_apart(server: Running) -> None:
+    table, [host, *_] = open_table(server.address, 1)
+    twin = Person(server.address, "Player 0")
+    seats = twin.call("POST", f"/api/tables/{table}/seat", {})["table"]["seats"]
+    assert [seat["name"] for seat in seats[:2]] == ["Player 0", "Player 0 2"]
+    assert refused(twin, "POST", f"/api/tables/{table}/seat", {"seat": 0}) == (409, "seat-taken")
+    assert twin.call("POST", f"/api/tables/{table}/seat", {"seat": 3, "colour": "red"})["seat"] == 3
+    assert host.call("GET", f"/api/tables/{table}")["table"]["seats"][1]["kind"] == "empty"
+
+
+def garbage(dice: random.Random) -> str | bytes:
+    """Something that is no message, or nearly one."""
+    kinds = ("act", "why", "say", "phrase", "wait", "orders", "away", "mute", "sync", "ping", "hello", "", 7, None)
+    letters = string.printable + "\u202e\u0000é🂡"
+    word = "".join(dice.choices(letters, k=dice.randint(0, 40)))
+    values: list[object] = [None, True, -1, 0, 2**70, 1.5, word, [], {}, [[]] * 5, "pass", {"t": "act"}]
+    made = {
+        "t": dice.choice(kinds),
+        **{
+            dice.choice(("id", "version", "action", "text", "seat", "on", "n", word)): dice.choice(values)
+            for _ in "123"
+        },
+    }
+    text = json.dumps(made)
+    return dice.choice(
+        [
+            text,
+            text,
+            text,
+            text[: dice.randint(0, len(text))],
+            word,
+            word.encode(),
+            "[" * 2000,
+            '{"t":"sync","t":"say"}',
+        ]
+    )
+
+
+def test_garbage_does_no_harm() -> None:
+    """Thousands of malformed messages: each is refused or harmless, and the game is as before."""
+
+    async def fuzz(server: Running) -> None:
+        table, persons = start_table(server.address, 1, seats=3)
+        player = await Player(persons[0], table).open()
+        await player.next_of("view")
+        watcher = Person(server.address, "Fuzzer")
+        dice = random.Random(3)
+        version = player.view["version"]
+        for _ in range(40):
+            async with watcher.socket(table) as socket:
+                for number in range(50):
+                    with_care = number % 10 == 9
+                    message = json.dumps({"t": "ping", "n": 1}) if with_care else garbage(dice)
+                    try:
+                        await socket.send(message)
+                    except ConnectionClosed:
+                        break
+        await player.send(t="sync")
+        await player.next_of("view")
+        assert player.view["version"] == version
+        await player.close()
+
+    with running("sqlite://") as server:
+        asyncio.run(fuzz(server))
+        metrics = Person(server.address).call("GET", "/metrics")
+        assert 'kickdoor_refused_total{code="malformed"}' in metrics
+        assert server.process.poll() is None
+
+
+def test_floods_and_long_messages_end_the_connection() -> None:
+    async def last_words(socket: ClientConnection) -> str:
+        code = ""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                code = json.loads(await socket.recv()).get("code", "")
+        return code
+
+    async def flood(server: Running) -> None:
+        table, persons = open_table(server.address, 1)
+        async with persons[0].socket(table) as socket:
+            for n in range(200):
+                await socket.send(json.dumps({"t": "ping", "n": n}))
+            assert await last_words(socket) == "flood"
+        async with persons[0].socket(table) as socket:
+            await socket.send(json.dumps({"t": "say", "text": "x" * 9000}))
+            assert await last_words(socket) == "too-big"
+
+    settings = {"rate": "5", "burst": "40", "http_rate": "1", "http_burst": "30", "max_tables_per_guest": "2"}
+    with running("sqlite://", **settings) as server:
+        asyncio.run(flood(server))
+        host = Person(server.address, "Greedy")
+        for _ in range(2):
+            host.call("POST", "/api/tables", {})
+        assert refused(host, "POST", "/api/tables", {}) == (409, "too-many-tables")
+        codes = set()
+        for _ in range(40):
+            try:
+                host.call("GET", "/api/me")
+            except Refused as error:
+                codes.add((error.status, error.code))
+        assert codes == {(429, "too-fast")}
+
+
+def test_bodies_that_are_no_json_or_too_long(server: Running) -> None:
+    person = Person(server.address, "Ann")
+    assert refused(person, "POST", "/api/me", {"name": "x" * 20_000}) == (413, "too-big")
+    assert refused(person, "POST", "/api/me", {"name": "x"}, **{"Content-Type": "text/plain"}) == (415, "not-json")
+    assert refused(person, "PUT", "/api/me", {"name": "x"})[0] == 405

@@ -1,0 +1,121 @@
+"""Both databases do the same."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from kickdoor.server.storage import StoreError, open_store
+from kickdoor.server.storage.base import Append, Entry, Guest, Listing
+from tests.support.server import sqlite_in
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    found: str = sqlite_in(tmp_path) if request.param == "sqlite" else request.getfixturevalue("postgres_url")
+    return found
+
+
+def made(table: str, code: str = "", guests: tuple[str, ...] = ()) -> Append:
+    listing = Listing(code or table.upper(), "open", True, "{}", guests)
+    return Append(table, [Entry(1, 5, "created", -1, "", "x")], None, True, listing)
+
+
+def acts(table: str, *numbers: int, due: int | None = None) -> Append:
+    return Append(table, [Entry(n, 10 + n, "act", 1, f"r{n}", "pass") for n in numbers], due)
+
+
+def test_an_append_is_done_once_and_as_a_whole(url: str) -> None:
+    async def run() -> None:
+        store = await open_store(url)
+        assert await store.append(made("one"))
+        assert not await store.append(made("one"))
+        assert not await store.append(made("two", code="ONE"))
+        assert await store.append(acts("one", 2, 3, due=50))
+        assert not await store.append(acts("one", 2, due=70))
+        assert not await store.append(acts("one", 3, 4))
+        assert [e.seq for e in await store.load("one")] == [1, 2, 3]
+        assert (await store.load("one", 2))[0] == Entry(3, 13, "act", 1, "r3", "pass")
+        assert await store.due(51, 10) == ["one"]
+        assert await store.due(50, 10) == []
+        assert await store.append(acts("one", 4))
+        assert await store.due(10**15, 10) == []
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_many_at_once_have_one_winner_each(url: str) -> None:
+    async def run() -> None:
+        one, two = await open_store(url), await open_store(url)
+        for table in ("aa", "bb", "cc"):
+            await one.append(made(table))
+        for number in range(2, 30):
+            results = await asyncio.gather(
+                *(store.append(acts(table, number)) for table in ("aa", "bb", "cc") for store in (one, two))
+            )
+            assert sum(results) == 3
+        for table in ("aa", "bb", "cc"):
+            assert [e.seq for e in await two.load(table)] == list(range(1, 30))
+        await one.close()
+        await two.close()
+
+    asyncio.run(run())
+
+
+def test_lists_codes_and_guests(url: str) -> None:
+    async def run() -> None:
+        store = await open_store(url)
+        before = await store.count("open")
+        await store.append(made("l1", guests=("g1", "g2")))
+        hidden = Listing("HID", "open", False, '{"a":1}', ("g2",))
+        await store.append(Append("l2", [Entry(1, 6, "created")], None, True, hidden))
+        assert await store.count("open") == before + 2
+        assert "l2" not in [row[0] for row in await store.listed("open", 50)]
+        assert {row[0] for row in await store.of_guest("g2", 50)} == {"l1", "l2"}
+        assert await store.by_code("HID") == "l2"
+        closed = Listing("", "over", False, "{}", ("g1",))
+        assert await store.append(Append("l2", [Entry(2, 7, "closed")], None, True, closed))
+        assert await store.by_code("HID") is None
+        assert [row[0] for row in await store.of_guest("g2", 50)] == ["l1"]
+        await store.save_guest(Guest("g", "Ann", 0, 1))
+        await store.save_guest(Guest("g", "Bea", 1, 1))
+        assert await store.guest("g") == Guest("g", "Bea", 1, 1)
+        assert await store.guest("nobody") is None
+        assert await store.secret("first") == await store.secret("second")
+        await store.close()
+        again = await open_store(url)
+        assert [e.kind for e in await again.load("l2")] == ["created", "closed"]
+        await again.close()
+
+    asyncio.run(run())
+
+
+def test_others_are_told_of_an_append(postgres_url: str) -> None:
+    async def run() -> None:
+        one, two = await open_store(postgres_url), await open_store(postgres_url)
+        told: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        own: list[str] = []
+        two.on_change = lambda table, seq: told.put_nowait((table, seq))
+        one.on_change = lambda table, _seq: own.append(table)
+        await one.append(made("told"))
+        assert await asyncio.wait_for(told.get(), 10) == ("told", 1)
+        assert own == []
+        await one.close()
+        await two.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_that_is_none_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("this is no database, but long enough to be looked at as one" * 20)
+    for url, part in (
+        ("mysql://x", "no database known here"),
+        (f"sqlite:///{tmp_path / 'text'}", "not a database"),
+        (f"sqlite:///{tmp_path / 'no' / 'folder'}", "unable to open"),
+        ("postgresql://nobody@127.0.0.1:1/x", "cannot be used"),
+    ):
+        with pytest.raises(StoreError, match=part):
+            asyncio.run(open_store(url))

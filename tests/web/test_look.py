@@ -1,0 +1,29 @@
+"""Every card has a picture of its own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kickdoor.cards.catalogue import card_faces
+from kickdoor.cards.registry import built_in_sets, load_sets
+
+WEB = Path(__file__).parents[2] / "web"
+ICONS = WEB / "node_modules/@iconify-json/game-icons/icons.json"
+
+
+@pytest.mark.parametrize("name", built_in_sets())
+def test_no_two_cards_of_a_set_look_alike(name: str) -> None:
+    faces = card_faces(load_sets([name]))
+    icons = [face.icon for face in faces]
+    assert all(icons)
+    assert len(set(icons)) == len(icons)
+
+
+@pytest.mark.parametrize("name", built_in_sets())
+def test_every_picture_exists(name: str) -> None:
+    known = json.loads(ICONS.read_text())
+    names = {*known["icons"], *known["aliases"]}
+    assert {face.icon for face in card_faces(load_sets([name]))} <= names

@@ -1,0 +1,70 @@
+"""What a visitor sees first, and that a game can be played by clicking."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.browser import visitor
+
+SCREENS = ("/", "/new", "/cards", "/how-to-play", "/settings", "/replays")
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_screen_shuts_anybody_out(browser: Browser, address: str, theme: str) -> None:
+    for screen in SCREENS:
+        with visitor(browser, color_scheme=theme) as page:
+            page.goto(address + screen, wait_until="networkidle")
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{screen}: {found.generate_report()}"
+
+
+@pytest.mark.timeout(300)
+def test_one_click_and_you_sit_at_a_table_with_three_bots(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(address)
+        page.get_by_role("button", name="Play now").click()
+        expect(page.locator(".player")).to_have_count(3, timeout=60_000)
+        answer_until(page, "Kick open the door!")
+        page.get_by_role("button", name="Kick open the door!").click()
+        expect(page.get_by_role("log")).to_contain_text("kicks open the door", timeout=60_000)
+
+
+def test_the_table_fits_a_phone(browser: Browser, address: str) -> None:
+    with visitor(browser, 360, 740, has_touch=True) as page:
+        page.goto(address)
+        page.get_by_role("button", name="Play now").tap()
+        expect(page.locator(".player")).to_have_count(3, timeout=60_000)
+        assert page.evaluate("document.documentElement.scrollHeight") <= 740
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_card_browser_finds_a_card_by_its_text(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{address}/cards")
+        expect(page.get_by_role("status")).to_contain_text("504 with copies")
+        page.get_by_label("Search").fill("net troll")
+        page.get_by_role("button", name="Net Troll").click()
+        expect(page.get_by_role("dialog")).to_contain_text("Bad Stuff")
+
+
+def test_the_language_can_be_changed_on_the_spot(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{address}/settings")
+        page.get_by_label("Language").select_option("de")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+
+
+def answer_until(page: Page, button: str) -> None:
+    """Answer what is asked with the first answer until this button is there."""
+    wanted = page.get_by_role("button", name=button)
+    answers = page.locator(".bar .buttons > .button:not([popovertarget]):enabled")
+    for _ in range(400):
+        if wanted.count():
+            return
+        if answers.count():
+            answers.first.click()
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{button} never came")

@@ -1,0 +1,30 @@
+// Keeps the pages of the last visit, so that the app opens without a network and says so itself.
+const SHELF = 'kickdoor-pages';
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/ws')) return;
+  const cards = url.pathname === '/api/cards' || url.pathname === '/api/choices';
+  if (url.pathname.startsWith('/api') && !cards) return;
+  const named = url.pathname.startsWith('/assets/'); // their names change with their content
+  const key = event.request.mode === 'navigate' ? '/' : event.request;
+  event.respondWith(
+    caches.open(SHELF).then(async (shelf) => {
+      if (named) {
+        const kept = await shelf.match(key);
+        if (kept) return kept;
+      }
+      try {
+        const fresh = await fetch(event.request);
+        if (fresh.ok) await shelf.put(key, fresh.clone());
+        return fresh;
+      } catch (error) {
+        const kept = await shelf.match(key);
+        if (kept) return kept;
+        throw error;
+      }
+    }),
+  );
+});

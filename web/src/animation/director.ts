@@ -1,0 +1,59 @@
+// Shows one thing after the other: what the server sends at once is played so that it can be followed.
+import { tick } from 'svelte';
+import type { CardFace, FromServer, Step } from '../protocol/types';
+import { merged, type Game } from '../state/game.svelte';
+import { fly, measure } from './flights.svelte';
+import { effects } from './effects.svelte';
+import { play } from './sound';
+
+type Full = Extract<FromServer, { t: 'view' }>;
+
+const HURRY = 4; // with so many waiting, everything goes faster
+
+export class Director {
+  #queue: (Step | Full)[] = [];
+  #busy = false;
+
+  constructor(readonly game: Game, readonly pace: () => number) {}
+
+  /** A whole view: nothing before it matters any more. */
+  reset(message: Full): void {
+    this.#queue = [];
+    this.game.show(message.view, message.actions, message.clock);
+  }
+
+  add(step: Step): void {
+    this.#queue.push(step);
+    if (!this.#busy) void this.#run();
+  }
+
+  /** The actions of a view that is not yet shown must not be offered. */
+  get behind(): boolean {
+    return this.#busy || this.#queue.length > 0;
+  }
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) if (step.t === 'step') await this.#play(step);
+    this.#busy = false;
+  }
+
+  async #play(step: Step): Promise<void> {
+    const { game } = this;
+    const before = game.view;
+    if (!before) return;
+    const speed = this.pace() * (this.#queue.length > HURRY ? 0.3 : 1);
+    const deckOf = (card: string): CardFace['deck'] => game.face(card).deck;
+    const pending = speed ? measure(step.events, deckOf) : [];
+    const entries = game.tellAll(step.events, before);
+    game.show(merged(before, step.changed), step.actions, step.clock);
+    await tick();
+    for (const event of step.events) play(event, before);
+    const shown = effects.show(step.events, before, game, speed);
+    await Promise.all([fly(pending, speed), shown, pause(entries.some((entry) => entry.big) ? 550 * speed : 0)]);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve();
+}

@@ -1,0 +1,76 @@
+// Cards that fly from one place of the table to another. Places are marked in the page: data-place="hand:1", "deck:door".
+import { SvelteSet } from 'svelte/reactivity';
+import type { EventData, Place, SeenCard } from '../protocol/types';
+
+export interface Flight { id: number; card: SeenCard; from: DOMRect; to: DOMRect; delay: number; duration: number }
+
+/** Cards that are still in the air: hidden where they will land. */
+export const arriving = new SvelteSet<string>();
+export const flights: { list: Flight[] } = $state({ list: [] });
+
+let counter = 0;
+const MAX = 12; // at once; more would be confetti
+
+function placeKeys(place: Place, card: SeenCard): string[] {
+  const deck = typeof card === 'object' ? card.back : null;
+  switch (place.zone) {
+    case 'deck':
+      return deck ? [`deck:${deck}`] : ['deck:door', 'deck:treasure'];
+    case 'discards':
+      return deck ? [`discards:${deck}`] : ['discards:door', 'discards:treasure'];
+    case 'hand':
+      return [`hand:${place.seat}`, `seat:${place.seat}`];
+    case 'limbo':
+    case 'fight':
+      return ['stage'];
+    default:
+      return [`seat:${place.seat}`];
+  }
+}
+
+function element(card: SeenCard, place: Place, deck: 'door' | 'treasure' | null): HTMLElement | null {
+  if (typeof card === 'string') {
+    const exact = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`);
+    if (exact && place.zone !== 'deck' && place.zone !== 'discards') return exact;
+  }
+  const keys = placeKeys(place, deck && (place.zone === 'deck' || place.zone === 'discards') ? { back: deck } : card);
+  for (const key of keys) {
+    const found = document.querySelector<HTMLElement>(`[data-place="${key}"]`);
+    if (found) return found;
+  }
+  return null;
+}
+
+export interface Pending { card: SeenCard; from: DOMRect; to: Place; deck: 'door' | 'treasure' | null }
+
+/** Where moving cards are now, measured before the table changes. */
+export function measure(events: EventData[], deckOf: (card: string) => 'door' | 'treasure'): Pending[] {
+  const out: Pending[] = [];
+  for (const event of events) {
+    if (event.event !== 'CardMoved' || !event.card || !event.from || !event.to || out.length >= MAX) continue;
+    const deck = typeof event.card === 'string' ? deckOf(event.card) : event.card.back;
+    const start = element(event.card, event.from, deck);
+    if (start) out.push({ card: event.card, from: start.getBoundingClientRect(), to: event.to, deck });
+  }
+  return out;
+}
+
+/** Let them fly to where they are after the change; resolves when the last has landed. */
+export async function fly(pending: Pending[], pace: number): Promise<void> {
+  if (!pending.length || pace === 0) return;
+  const duration = 480 * pace;
+  const list: Flight[] = [];
+  for (const [index, each] of pending.entries()) {
+    const goal = element(each.card, each.to, each.deck);
+    if (!goal) continue;
+    const to = goal.getBoundingClientRect();
+    if (Math.hypot(to.x - each.from.x, to.y - each.from.y) < 12) continue;
+    list.push({ id: ++counter, card: each.card, from: each.from, to, delay: index * 70 * pace, duration });
+    if (typeof each.card === 'string') arriving.add(each.card);
+  }
+  flights.list.push(...list);
+  await new Promise((done) => setTimeout(done, list.length ? duration + (list.length - 1) * 70 * pace : 0));
+  const gone = new Set(list.map((flight) => flight.id));
+  flights.list = flights.list.filter((flight) => !gone.has(flight.id));
+  for (const flight of list) if (typeof flight.card === 'string') arriving.delete(flight.card);
+}

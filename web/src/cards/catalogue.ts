@@ -1,0 +1,38 @@
+// What is printed on cards, found by the names that views use: an id, with `:2` for a second copy, and with the set
+// before it (`star/mate`) where two sets of the game have a card of the same id.
+import type { CardFace } from '../protocol/types';
+
+const UNKNOWN: CardFace = {
+  id: '?', set: 'deluxe', kind: 'other', deck: 'door', name: '?', copies: 1, icon: '', type_line: '', text: [],
+  flavour: '', notes: [], designed: [], tags: [], level: null, levels: null, treasures: null, bonus: null, gold: null,
+  slot: null, hands: null, big: false, escape: null, run_away: null, bad_stuff: '', against: [], ways: [],
+  abilities: [], offers: [],
+};
+
+export class Catalogue {
+  readonly #faces = new Map<string, CardFace>();
+
+  constructor(faces: CardFace[] = []) {
+    for (const face of faces) {
+      this.#faces.set(face.id, face);
+      this.#faces.set(`${face.set}/${face.id}`, face);
+    }
+  }
+
+  /** The face of a card of the game. */
+  face(name: string): CardFace {
+    const plain = name.replace(/:\d+$/, '');
+    return this.#faces.get(plain) ?? { ...UNKNOWN, id: plain, name: plain.replaceAll('-', ' ') };
+  }
+
+  name(card: string): string {
+    return this.face(card).name;
+  }
+}
+
+/** A number that is always the same for a text: gives each card its own shade. */
+export function hash(text: string): number {
+  let value = 2166136261;
+  for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 16777619);
+  return value >>> 0;
+}

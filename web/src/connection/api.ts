@@ -1,0 +1,63 @@
+// The REST calls. Each gives what the server answers, or throws a Fault with its words.
+import type { BotLevel, CardFace, ClockName, Colour, SetFace, Sex, TableInfo } from '../protocol/types';
+
+export class Fault extends Error {
+  constructor(readonly code: string, text: string) {
+    super(text);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method, credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+  } catch {
+    throw new Fault('offline', 'The server cannot be reached');
+  }
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as T;
+  const { code = 'http', text = response.statusText } = answer as { code?: string; text?: string };
+  throw new Fault(code, text);
+}
+
+export interface MyTable { seat: number | null; host: boolean; table: TableInfo }
+export interface TableRow {
+  id: string; code: string; state: 'open' | 'running' | 'over'; sets: string[]; clock: ClockName; seats: number; people: string[]; free: number; yours: boolean; updated: number;
+}
+export interface Choices { protocol: number; sets: SetFace[]; options: string[]; clocks: ClockName[]; levels: BotLevel[]; colours: Colour[]; phrases: string[] }
+export interface SeatWish { name?: string; seat?: number; colour?: Colour; sex?: Sex }
+export interface NewTable { sets?: string[]; seats?: number; options?: Record<string, boolean | number>; clock?: ClockName; bots?: BotLevel; public?: boolean; seat?: SeatWish }
+
+const at = (id: string, rest = '') => `/tables/${encodeURIComponent(id)}${rest}`;
+const cards = new Map<string, Promise<CardFace[]>>();
+let chosen: Promise<Choices> | null = null;
+
+export const api = {
+  me: () => call<{ name: string }>('GET', '/me'),
+  rename: (name: string) => call<{ name: string }>('POST', '/me', { name }),
+  link: () => call<{ token: string; path: string; seconds: number }>('POST', '/me/link'),
+  carry: (token: string) => call<{ name: string }>('POST', '/me/carry', { token }),
+  choices: (): Promise<Choices> => (chosen ??= call<Choices>('GET', '/choices').catch((fault: unknown) => { chosen = null; throw fault; })),
+  /** Cards never change while the page is open: each set is asked for once. */
+  cards(set: string): Promise<CardFace[]> {
+    const known = cards.get(set) ?? call<{ cards: CardFace[] }>('GET', `/cards?set=${encodeURIComponent(set)}`).then((answer) => answer.cards);
+    cards.set(set, known);
+    known.catch(() => cards.delete(set));
+    return known;
+  },
+  tables: (list: 'open' | 'running' | 'mine') => call<{ tables: TableRow[] }>('GET', `/tables?list=${list}`),
+  code: (code: string) => call<{ id: string }>('GET', `/codes/${encodeURIComponent(code)}`),
+  open: (wish: NewTable) => call<MyTable>('POST', '/tables', wish),
+  table: (id: string) => call<MyTable>('GET', at(id)),
+  sit: (id: string, wish: SeatWish) => call<MyTable>('POST', at(id, '/seat'), wish),
+  stand: (id: string) => call<MyTable>('DELETE', at(id, '/seat')),
+  bot: (id: string, seat: number, level?: BotLevel) => call<MyTable>('POST', at(id, '/bot'), level ? { seat, level } : { seat }),
+  start: (id: string) => call<MyTable>('POST', at(id, '/start')),
+  pause: (id: string, on: boolean) => call<MyTable>('POST', at(id, on ? '/pause' : '/resume')),
+  end: (id: string) => call<MyTable>('POST', at(id, '/end')),
+  rematch: (id: string) => call<MyTable>('POST', at(id, '/rematch')),
+  verify: (id: string) => call<{ actions: number; turns: number; winners: string[]; fingerprint: string }>('GET', at(id, '/verify')),
+};

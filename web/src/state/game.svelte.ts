@@ -1,0 +1,107 @@
+// One table as the browser knows it: the view, what may be done, who sits where, what was said and what happened.
+// It changes by messages of the server alone; what the player points at is kept beside it.
+import { Catalogue } from '../cards/catalogue';
+import type {
+  ActionData, CardFace, ClockInfo, EventData, Orders, PlayerData, ReasonInfo, SeatInfo, TableInfo, ViewData,
+} from '../protocol/types';
+import { tell, type Entry } from '../text/log';
+
+export interface Speech { seat: number | null; name: string; text: string | null; phrase: string | null; at: number }
+export interface Selection { card: string; from: 'hand' | 'table' }
+
+const MAX_ENTRIES = 600; // a long game must not grow the page without bound
+const MAX_TALK = 200;
+
+/** The view with the parts that are new; players are replaced one by one. */
+export function merged(view: ViewData, changed: Partial<ViewData>): ViewData {
+  const next: ViewData = { ...view, ...changed };
+  if (changed.players) {
+    const fresh = new Map(changed.players.map((player) => [player.seat, player]));
+    next.players = view.players.map((player) => fresh.get(player.seat) ?? player);
+  }
+  return next;
+}
+
+export class Game {
+  table: TableInfo | null = $state.raw(null);
+  view: ViewData | null = $state.raw(null);
+  actions: ActionData[] = $state.raw([]);
+  clock: ClockInfo = $state.raw({ window: '', left: null, may_wait: false });
+  clockAt = $state(0);
+  catalogue: Catalogue = $state.raw(new Catalogue());
+  seat: number | null = $state(null);
+  orders: Orders = $state('ask');
+  muted: number[] = $state.raw([]);
+  log: Entry[] = $state.raw([]);
+  talk: Speech[] = $state.raw([]);
+  hands: string[][] | null = $state.raw(null);
+  record = $state('');
+  levels: { turn: number; levels: number[] }[] = $state.raw([]);
+
+  selected: Selection | null = $state.raw(null);
+  refusal: ReasonInfo | null = $state.raw(null);
+  /** Sent and not yet answered. */
+  pending: string | null = $state(null);
+
+  get seats(): SeatInfo[] {
+    return this.table?.seats ?? [];
+  }
+
+  get me(): PlayerData | null {
+    const { view } = this;
+    return view && view.seat !== null ? (view.players[view.seat] ?? null) : null;
+  }
+
+  get look(): string {
+    return this.table?.sets[0] ?? 'deluxe';
+  }
+
+  name(seat: number | null | undefined): string {
+    if (seat === null || seat === undefined) return '';
+    return this.seats[seat]?.name ?? `#${seat + 1}`;
+  }
+
+  face(card: string): CardFace {
+    return this.catalogue.face(card);
+  }
+
+  /** Everything that may be done with this card now. */
+  withCard(card: string): ActionData[] {
+    return this.actions.filter((action) => action.card === card);
+  }
+
+  show(view: ViewData, actions: ActionData[] | null, clock: ClockInfo): void {
+    this.view = view;
+    if (actions) this.actions = actions;
+    this.setClock(clock);
+    this.#noteLevels(view);
+    if (this.selected && !this.#exists(this.selected.card)) this.selected = null;
+  }
+
+  setClock(clock: ClockInfo): void {
+    this.clock = clock;
+    this.clockAt = performance.now();
+  }
+
+  tellAll(events: EventData[], before: ViewData | null): Entry[] {
+    const entries = tell(events, before, this.catalogue);
+    if (entries.length) this.log = [...this.log, ...entries].slice(-MAX_ENTRIES);
+    return entries;
+  }
+
+  hear(speech: Speech): void {
+    this.talk = [...this.talk, speech].slice(-MAX_TALK);
+  }
+
+  #noteLevels(view: ViewData): void {
+    const levels = view.players.map((player) => player.level);
+    const last = this.levels.at(-1);
+    if (last?.turn === view.turn) this.levels = [...this.levels.slice(0, -1), { turn: view.turn, levels }];
+    else this.levels = [...this.levels, { turn: view.turn, levels }];
+  }
+
+  /** Is the card still somewhere the player can see it? */
+  #exists(card: string): boolean {
+    return JSON.stringify(this.view).includes(`"${card}"`);
+  }
+}

@@ -1,0 +1,129 @@
+// One visit to one table: the line to the server, the game it tells of, and the player's wishes on their way.
+import { Director } from '../animation/director';
+import { Catalogue } from '../cards/catalogue';
+import { api } from '../connection/api';
+import { TableSocket, type LineState } from '../connection/socket';
+import type { ActionData, FromClient, FromServer, Orders, ReasonInfo, TableInfo } from '../protocol/types';
+import { wishes } from './wishes';
+import { Game } from './game.svelte';
+import { pace } from './settings.svelte';
+
+export class Session {
+  readonly game = new Game();
+  line: LineState = $state('connecting');
+  gone: string | null = $state(null);
+  #socket: TableSocket;
+  #director = new Director(this.game, pace);
+  #asked = new Map<string, (reason: ReasonInfo | null) => void>();
+
+  constructor(id: string) {
+    const secure = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#socket = new TableSocket(`${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
+      message: (message) => this.#heard(message),
+      state: (state) => { this.line = state; if (state !== 'open') this.game.pending = null; },
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  act(action: ActionData): void {
+    const { view } = this.game;
+    if (!view || this.line !== 'open') return;
+    const id = this.#socket.nextId();
+    this.game.pending = id;
+    this.game.refusal = null;
+    this.#socket.send({ t: 'act', id, version: view.version, action: action.text });
+  }
+
+  /** Why nothing can be done with this card: the likeliest wishes are asked one by one until one has a good reason. */
+  async why(card: string): Promise<ReasonInfo | null> {
+    let best: ReasonInfo | null = null;
+    for (const action of wishes(card, this.game)) {
+      const reason = await this.#ask(action);
+      if (!reason) continue;
+      if (!['not-playable', 'not-a-choice', 'no-target', 'not-asked', 'unknown-action'].includes(reason.code)) return reason;
+      best ??= reason;
+    }
+    return best;
+  }
+
+  #ask(action: string): Promise<ReasonInfo | null> {
+    const id = this.#socket.nextId();
+    const answer = new Promise<ReasonInfo | null>((resolve) => this.#asked.set(id, resolve));
+    this.#socket.send({ t: 'why', id, action });
+    return answer;
+  }
+
+  say(text: string): void { this.#socket.send({ t: 'say', text }); }
+  phrase(phrase: string): void { this.#socket.send({ t: 'phrase', phrase } as FromClient); }
+  wait(): void { this.#socket.send({ t: 'wait', version: this.game.view?.version ?? 0 }); }
+  orders(orders: Orders): void { this.#socket.send({ t: 'orders', orders }); }
+  away(on: boolean): void { this.#socket.send({ t: on ? 'away' : 'back' }); }
+  mute(seat: number, on: boolean): void { this.#socket.send({ t: 'mute', seat, on }); }
+
+  #heard(message: FromServer): void {
+    const { game } = this;
+    switch (message.t) {
+      case 'hello':
+        game.seat = message.seat;
+        game.orders = message.orders;
+        game.muted = message.muted;
+        void this.#meet(message.table);
+        break;
+      case 'table':
+        void this.#meet(message.table);
+        break;
+      case 'view':
+        game.pending = null;
+        this.#director.reset(message);
+        break;
+      case 'step':
+        if (message.id && message.id === game.pending) game.pending = null;
+        this.#director.add(message);
+        break;
+      case 'ok':
+        if (message.id === game.pending) game.pending = null;
+        break;
+      case 'no':
+        if (message.id && this.#asked.has(message.id)) this.#answer(message.id, message.reason);
+        else if (message.reason.code !== 'stale') game.refusal = message.reason;
+        if (message.id === game.pending) game.pending = null;
+        break;
+      case 'why':
+        this.#answer(message.id, message.reason);
+        break;
+      case 'said':
+        game.hear(message);
+        break;
+      case 'clock':
+        game.setClock(message.clock);
+        break;
+      case 'orders':
+        game.orders = message.orders;
+        game.muted = message.muted;
+        break;
+      case 'over':
+        game.hands = message.hands;
+        game.record = message.record;
+        break;
+      case 'bye':
+        if (!message.again) this.gone = message.text;
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #answer(id: string, reason: ReasonInfo | null): void {
+    this.#asked.get(id)?.(reason);
+    this.#asked.delete(id);
+  }
+
+  async #meet(table: TableInfo): Promise<void> {
+    const fresh = this.game.table?.sets.join() !== table.sets.join();
+    this.game.table = table;
+    if (fresh) this.game.catalogue = new Catalogue((await Promise.all(table.sets.map((set) => api.cards(set)))).flat());
+  }
+}

@@ -1,0 +1,37 @@
+// The lines of a sum in a fight: what each one is.
+import type { Catalogue } from '../cards/catalogue';
+import { m } from '../paraglide/messages';
+import type { FightData, LineData } from '../protocol/types';
+
+export function lineText(line: LineData, fight: FightData, catalogue: Catalogue, name: (seat: number) => string): string {
+  const who = line.seat === null ? '' : name(line.seat);
+  const foe = fight.foes.find((each) => each.card === line.card);
+  const card = line.card === null ? '' : catalogue.name(foe?.monster ?? line.card);
+  const [what, index] = line.what.split(':');
+  switch (what) {
+    case 'level':
+      return m.line_level({ who });
+    case 'double':
+      return m.line_double({ who });
+    case 'hinders':
+      return m.line_hinders({ card });
+    case 'monster':
+      return foe && foe.card !== foe.monster ? m.line_mate({ card }) : m.line_monster({ card });
+    case 'against': {
+      const whom = catalogue.face(foe?.monster ?? line.card ?? '').against[Number(index)] ?? '';
+      return m.line_against({ whom, card });
+    }
+    case 'items':
+      return m.line_items({ card });
+    case 'fire':
+      return m.line_fire({ card });
+    case 'boost':
+      return m.line_boost({ card });
+    default:
+      return card;
+  }
+}
+
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Catalogue } from '../src/cards/catalogue';
+import type { ActionData, CardFace, ViewData } from '../src/protocol/types';
+import { merged } from '../src/state/game.svelte';
+import { Replay } from '../src/state/replay.svelte';
+import { label, needsConfirmation, spotOf, type Teller } from '../src/text/actions';
+import { tell } from '../src/text/log';
+import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
+import { question } from '../src/text/question';
+import { aimed, keyOf } from '../src/table/targets';
+import { inSlots, slots } from '../src/table/gear';
+
+interface Moment { names: string[]; view: ViewData; actions: ActionData[]; events: [] }
+const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
+const catalogue = new Catalogue(read<{ cards: CardFace[] }>('cards').cards);
+const SETS = ['deluxe', 'star', 'steampunk', 'mixed'];
+const moments = SETS.flatMap((set) => Object.entries(read<Record<string, Moment>>(set)).map(([kind, moment]) => ({ set, kind, moment })));
+const tellerOf = (moment: Moment): Teller => ({ view: moment.view, actions: moment.actions, catalogue, name: (seat) => moment.names[seat] ?? '?' });
+
+describe('words for what real games ask', () => {
+  it.each(moments)('$set $kind: the question and every action have words', ({ moment }) => {
+    const t = tellerOf(moment);
+    expect(question(t)).not.toBe('');
+    for (const action of moment.actions) {
+      const text = label(t, action);
+      expect(text).not.toBe('');
+      expect(text).not.toMatch(/undefined|\[object|\{\w+\}/);
+    }
+  });
+
+  it('gives different words to different actions of one moment', () => {
+    for (const { moment } of moments) {
+      const t = tellerOf(moment);
+      const steps = moment.actions.filter((action) => spotOf(action) === 'step' && !action.card);
+      expect(new Set(steps.map((action) => label(t, action))).size).toBe(steps.length);
+    }
+  });
+
+  it('asks once more before a curse on oneself, not before one on others', () => {
+    const { moment } = moments.find(({ kind }) => kind === 'Turn-mine-arrange')!;
+    const curse = (seat: number): ActionData => ({ text: '', verb: 'play_seat', card: 'change-sex', on_seat: seat });
+    expect(needsConfirmation(tellerOf(moment), curse(0))).toBe(true);
+    expect(needsConfirmation(tellerOf(moment), curse(1))).toBe(false);
+  });
+});
+
+describe('the view', () => {
+  const { view } = moments[0]!.moment;
+
+  it('keeps what has not changed and replaces players by seat', () => {
+    const changed = { version: 99, players: [{ ...view.players[1]!, level: 7 }] };
+    const next = merged(view, changed);
+    expect(next.version).toBe(99);
+    expect(next.players[1]!.level).toBe(7);
+    expect(next.players[0]).toBe(view.players[0]);
+    expect(next.hand).toBe(view.hand);
+  });
+
+  it('of a replay is the same forwards and backwards', () => {
+    const steps = Array.from({ length: 120 }, (_, index) => ({ seat: 0, action: 'pass', events: [], changed: { version: index + 1, turn: Math.floor(index / 10) } }));
+    const replay = new Replay({ table: {} as never, first: { ...view, version: 0 }, steps });
+    const forwards = [10, 60, 120].map((at) => replay.view(at).version);
+    expect(forwards).toEqual([10, 60, 120]);
+    expect(replay.view(55).version).toBe(55);
+    expect(replay.view(0).version).toBe(0);
+  });
+});
+
+describe('cards', () => {
+  it('are found by name, copy and set', () => {
+    expect(catalogue.face('net-troll').name).toBe('Net Troll');
+    expect(catalogue.face('cleric:3').name).toBe('Cleric');
+    expect(catalogue.face('star/mate').set).toBe('star');
+  });
+
+  it('of a player lie in their slots, each once', () => {
+    for (const { moment } of moments)
+      for (const player of moment.view.players) {
+        const { worn, carried } = inSlots(player, catalogue);
+        expect([...worn, ...carried].sort()).toEqual(player.items.map((item) => item.card).sort());
+        expect(slots(player, catalogue).flatMap((slot) => slot.cards).sort()).toEqual([...worn].sort());
+      }
+  });
+});
+
+describe('aiming', () => {
+  const actions: ActionData[] = [
+    { text: 'a', verb: 'play_seat', card: 'curse', on_seat: 2 },
+    { text: 'b', verb: 'play_foe', card: 'big', on_card: 'troll' },
+    { text: 'c', verb: 'play_side', card: 'potion', number: 1 },
+    { text: 'd', verb: 'play', card: 'hat' },
+    { text: 'e', verb: 'play_foe_with', card: 'lamp', on_card: 'troll', cost: 'rat' },
+  ];
+
+  it('says for each action what it is aimed at', () => {
+    expect(actions.map(keyOf)).toEqual(['seat:2', 'card:troll', 'side:1', 'table', '']);
+  });
+
+  it('finds the one action, and none where two are possible', () => {
+    expect(aimed(actions, 'curse', 'seat:2')?.text).toBe('a');
+    expect(aimed(actions, 'curse', 'seat:1')).toBeNull();
+    expect(aimed([...actions, { text: 'f', verb: 'use', card: 'hat' }], 'hat', 'table')).toBeNull();
+  });
+});
+
+describe('sentences', () => {
+  it('carry their players and cards', () => {
+    const sentence = `${playerMark(1)} plays ${cardMark('net-troll')}.`;
+    expect(parts(sentence)).toEqual([
+      { kind: 'player', seat: 1 }, { kind: 'text', text: ' plays ' }, { kind: 'card', card: 'net-troll' }, { kind: 'text', text: '.' },
+    ]);
+    expect(spoken(sentence, () => 'Bob', (card) => catalogue.name(card))).toBe('Bob plays Net Troll.');
+  });
+
+  it('tell a level, a death and a curse', () => {
+    const entries = tell([
+      { event: 'LevelChanged', seat: 0, level: 3, old: 2 }, { event: 'Died', seat: 1 },
+      { event: 'Told', what: 'cursed', seat: 1, card: 'change-sex', target: 0 },
+    ], null, catalogue);
+    expect(entries.map((entry) => spoken(entry.text(), (seat) => 'AB'[seat]!, (card) => catalogue.name(card)))).toEqual([
+      'A goes up to Level 3!', 'B dies.', 'Curse! Change Sex strikes B, thanks to A.',
+    ]);
+  });
+
+  it('hide the cards that are not seen', () => {
+    const back = { back: 'treasure' } as const;
+    const moved = { event: 'CardMoved', card: back, from: { zone: 'deck', seat: null }, to: { zone: 'hand', seat: 1 } };
+    const [entry] = tell([moved, moved], null, catalogue);
+    expect(spoken(entry!.text(), () => 'Bob', (card) => card)).toBe('Bob draws 2 Treasures.');
+  });
+});

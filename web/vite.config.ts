@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The built files are carried by the Python package. While developing, `kickdoor serve` on port 8000 answers the calls.
+const server = 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/kickdoor/server/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // pictures are shared by <use>, which needs files
+    target: 'es2022',
+  },
+  server: { proxy: { '/api': { target: server, ws: true }, '/ws': { target: server, ws: true } } },
+  test: { environment: 'node', include: ['tests/**/*.test.ts'] },
+});
