@@ -194,7 +194,7 @@ def build_compiled_wheel() -> Path | None:
     key = digest([*parts, *settings], os.environ.get("CC", ""), os.environ.get("CFLAGS", ""))
     if stamp("kernel") == key and KERNEL.is_dir():
         return build_wheel(KICKDOOR_KERNEL=str(KERNEL))
-    say("compiling the kernel (a minute or two)")
+    say("compiling the kernel (a few minutes)")
     wheel = build_wheel(HATCH_BUILD_HOOK_ENABLE_MYPYC="1")
     if wheel is not None:
         shutil.rmtree(KERNEL, ignore_errors=True)

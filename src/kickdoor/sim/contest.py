@@ -31,6 +31,7 @@ SPEEDS: Final = (
     ("quick bots", "Kickdoor, four quick bots"),
     ("environment", "Kickdoor, environment steps"),
     ("hearts", "OpenSpiel hearts, from Python"),
+    ("hearts_even", "OpenSpiel hearts, chance sampled as even"),
     ("gin_rummy", "OpenSpiel gin_rummy, from Python"),
     ("uno", "RLCard uno"),
     ("catanatron", "catanatron"),

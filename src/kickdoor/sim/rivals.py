@@ -31,19 +31,26 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
     return made / (time.process_time() - start)
 
 
-def _open_spiel(game_name: str, seconds: float) -> Figures:
+def _open_spiel(game_name: str, seconds: float, *, even: bool = False) -> Figures:
+    """Chance is sampled by its probabilities, as in OpenSpiel's examples; `even` takes for granted that all outcomes
+    are equally likely, which is cheaper, and true of a deal of cards."""
     import pyspiel  # noqa: PLC0415  (only this rival needs it)
 
     game = pyspiel.load_game(game_name)
-    chance = random.Random(1).random
+    dice = random.Random(1)
+    chance = dice.random
 
     def play() -> int:
         state = game.new_initial_state()
         made = 0
         while not state.is_terminal():
-            if state.is_chance_node():  # all outcomes of a deal are equally likely
+            if state.is_chance_node():
                 outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(chance() * len(outcomes))][0])
+                if even:
+                    state.apply_action(outcomes[int(chance() * len(outcomes))][0])
+                else:
+                    actions, weights = zip(*outcomes, strict=True)
+                    state.apply_action(dice.choices(actions, weights)[0])
             else:
                 actions = state.legal_actions()
                 state.apply_action(actions[int(chance() * len(actions))])
@@ -55,6 +62,10 @@ def _open_spiel(game_name: str, seconds: float) -> Figures:
 
 def hearts(seconds: float) -> Figures:
     return _open_spiel("hearts", seconds)
+
+
+def hearts_even(seconds: float) -> Figures:
+    return _open_spiel("hearts", seconds, even=True)
 
 
 def gin_rummy(seconds: float) -> Figures:
@@ -152,6 +163,7 @@ def pokerkit(seconds: float) -> Figures:
 
 RIVALS: Final[dict[str, Callable[[float], Figures]]] = {
     "hearts": hearts,
+    "hearts_even": hearts_even,
     "gin_rummy": gin_rummy,
     "uno": uno,
     "catanatron": catanatron,

@@ -108,8 +108,9 @@ def _hand(t: Table, hand: list[int], out: list[float]) -> None:
 def points(t: Table, seat: int) -> float:
     total = 0.0
     found = features(t, seat)
+    weights: list[float] = WEIGHTS  # their module is data and not compiled, so that they can be fitted anew
     for i in range(FEATURES):
-        total += found[i] * WEIGHTS[i]
+        total += found[i] * weights[i]
     return total
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.bots import BOTS, Bot, make_bot
+from kickdoor.bots import Bot, UnknownBot, make_bot
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.cli.terminal.person import Person
 from kickdoor.cli.terminal.picture import Painter
@@ -33,8 +33,16 @@ def kinds_of(names: Sequence[str]) -> list[str]:
     kinds = []
     for name in names:
         head, found, kind = name.removesuffix(")").rpartition(" (")
-        kinds.append(kind if name.endswith(")") and found and head and kind in BOTS else "")
+        kinds.append(kind if name.endswith(")") and found and head and _is_bot(kind) else "")
     return kinds
+
+
+def _is_bot(kind: str) -> bool:
+    try:
+        make_bot(kind)
+    except UnknownBot:
+        return False
+    return True
 
 
 class Session:
