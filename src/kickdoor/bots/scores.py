@@ -35,6 +35,7 @@ class Scores:
         return self.view.phase == "charity" and len(self.view.hand) > max([5, *limits])
 
     def curse(self, a: Action) -> float:
+        """Written by the bot that uses these scores (`bots.simple`)."""
         raise NotImplementedError
 
     # --- one's own turn ---------------------------------------------------------------------------------------

@@ -38,7 +38,9 @@ class RulesBug(Exception):
 
 
 class Frame:
-    """Unfinished business on the table's stack. It stores numbers only, so that it can be copied and saved."""
+    """Unfinished business on the table's stack. It stores numbers only, so that it can be copied and saved.
+
+    What raises here is written by every kind of frame (`answer` by those that ask)."""
 
     def copy(self) -> Frame:
         raise NotImplementedError

@@ -81,6 +81,7 @@ class Crew(Generic[P]):
     slots = 1
 
     def submit(self, job: Job[P], first: int, count: int) -> None:
+        """Have these games played; each kind of crew writes it."""
         raise NotImplementedError
 
     def busy(self) -> int:
