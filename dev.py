@@ -44,6 +44,7 @@ COMPILED_ABOVE = (
     "env/encode.py",
     "env/layout.py",
     "env/spelling.py",
+    "server/shown.py",
     "sim/__init__.py",
     "sim/ledger.py",
     "sim/loop.py",

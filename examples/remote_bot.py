@@ -71,7 +71,7 @@ def choose(actions: list[dict[str, Any]]) -> dict[str, Any]:
 
 def play(api: Api, table: str) -> list[int]:
     """Play one game to its end; the winners."""
-    url = api.address.replace("http", "ws", 1) + f"/ws/tables/{table}"
+    url = api.address.replace("http", "ws", 1) + f"/ws/tables/{table}?lines=1"
     numbers = itertools.count(1)
     view: dict[str, Any] = {}
     actions: list[dict[str, Any]] = []

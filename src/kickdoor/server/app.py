@@ -176,8 +176,9 @@ class Server:
         except StoreError:
             await socket.refuse("storage", "The server cannot reach its database", 1013)
             return
+        wants_lines = request.query_params.get("lines") == "1"
         del request, scope  # a socket lives long: headers and cookies need not
-        await socket.serve(guest, room)
+        await socket.serve(guest, room, wants_lines)
 
 
 class _Raw:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.model import action as A
@@ -80,26 +81,30 @@ class Attendant:
 
     def arm(self) -> None:
         """Set the timer."""
+        self.arm_for(self.due())
+
+    def arm_for(self, due: int | None) -> None:
+        """Set the timer for a moment that is known. One that rings earlier is left: it finds nothing to do."""
+        if due is None or self.task is not None:
+            self._disarm()
+            return
+        loop = asyncio.get_running_loop()
+        at = loop.time() + max(0.0, due / 1000 - self._now())
+        if self.timer is None or self.timer.when() > at:
+            self._disarm()
+            self.timer = loop.call_at(at, self._start)
+
+    def _disarm(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        due = self.due()
-        if due is None or self.task is not None:
-            return
-        loop = asyncio.get_running_loop()
-        wait = max(0.0, due / 1000 - self._now())
-        self.timer = loop.call_later(wait, self._start)
 
     def _now(self) -> float:
-        from kickdoor.server.room import now_ms  # noqa: PLC0415  (room imports this module)
-
-        return now_ms() / 1000
+        return time.time()
 
     def stop(self) -> None:
         """The room leaves memory."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+        self._disarm()
         if self.thinking is not None:
             self.thinking.cancel()
 

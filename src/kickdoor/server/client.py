@@ -40,14 +40,15 @@ class Bucket:
 class Client:
     """A socket at a table. `seat` is None for a spectator."""
 
-    __slots__ = ("backlog", "behind", "bucket", "closing", "guest", "name", "seat", "send", "writer")
+    __slots__ = ("backlog", "behind", "bucket", "closing", "guest", "name", "seat", "send", "wants_lines", "writer")
 
-    def __init__(self, guest: str, name: str, send: Send, bucket: Bucket) -> None:
+    def __init__(self, guest: str, name: str, send: Send, bucket: Bucket, wants_lines: bool = False) -> None:
         self.guest = guest
         self.name = name
         self.seat: int | None = None
         self.send = send
         self.bucket = bucket
+        self.wants_lines = wants_lines  # steps are to be told in sentences, too
         self.backlog: deque[str] | None = None  # what could not be sent at once
         self.behind = 0
         self.writer: asyncio.Task[None] | None = None

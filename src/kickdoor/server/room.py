@@ -10,10 +10,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Raw
 
 import kickdoor
 from kickdoor.model.action import Action
@@ -142,7 +141,7 @@ class Room:
         self.due = due
         for one, events in happened:
             self._tell(one, events)
-        self.attendant.arm()
+        self.attendant.arm_for(due)
 
     def _step_back(self, game: Game, seq: int) -> None:
         """As it was before an action that came too late."""
@@ -150,7 +149,7 @@ class Room:
         self.seq = seq
         self.public = Public(game.table)
         for shown in self.shown.values():
-            shown.public, shown.table = self.public, game.table
+            shown.moved_to(self.public)
 
     async def _recover(self) -> None:
         """Memory is ahead of the log, or behind it: read it anew and show everybody where the game is."""
@@ -170,7 +169,7 @@ class Room:
         for entry in await self.store.load(self.id, self.seq):
             self._tell(entry, self._fold(entry))
         self.due = self.attendant.due()
-        self.attendant.arm()
+        self.attendant.arm_for(self.due)
 
     # --- telling ----------------------------------------------------------------------------------------------
 
@@ -188,12 +187,12 @@ class Room:
         may_wait = limit.window and left is not None and seat >= 0 and not game.waited >> seat & 1
         return m.ClockInfo(limit.clause, left, may_wait)
 
-    def _clocks(self) -> tuple[Raw, Raw]:
+    def _clocks(self) -> tuple[bytes, bytes]:
         """The clock for who may still ask for more time in this window, and for the others."""
         clock = self.clock(-1)
-        may = clock.left is not None and clock.window in WINDOW_CLAUSES
         data = encode(clock)
-        return Raw(encode(msgspec.structs.replace(clock, may_wait=True)) if may else data), Raw(data)
+        may = clock.left is not None and clock.window in WINDOW_CLAUSES
+        return (encode(msgspec.structs.replace(clock, may_wait=True)) if may else data), data
 
     def info(self) -> m.TableInfo:
         """The table as everybody who may see it sees it."""
@@ -264,25 +263,23 @@ class Room:
     def _tell_step(self, entry: Entry, events: list[Event]) -> None:
         game = self.game
         assert game is not None
+        if not self.clients:
+            return
+        if self.public is not None:
+            self.public.look(events)
         clocks = self._clocks()
         for seat in {-1 if client.seat is None else client.seat for client in self.clients}:
             shown = self.shown.get(seat)
             if shown is None:
                 self._resend(seat)
                 continue
-            step = shown.step(events)
-            mine = entry.ref if entry.ref and seat == entry.seat else None
-            if step is None:
-                if mine is not None:
-                    self.push(seat, encode(m.Done(mine, game.table.version)))
-                continue
-            seen, lines, changed, actions = step
+            mine = entry.ref if seat == entry.seat else ""
             clock = clocks[1] if seat < 0 or game.waited >> seat & 1 else clocks[0]
-            data = {
-                "t": "step", "id": mine, "version": game.table.version, "events": seen, "lines": lines,
-                "changed": changed, "actions": actions, "clock": clock,
-            }  # fmt: skip
-            self.push(seat, encode(data))
+            message = shown.step(events, encode(mine or None), clock)
+            if message:
+                self.push(seat, message)
+            elif mine:
+                self.push(seat, encode(m.Done(mine, game.table.version)))
 
     def _resend(self, seat: int) -> None:
         """The whole view to every socket of a seat."""
@@ -297,12 +294,10 @@ class Room:
         if shown is None:
             if self.public is None or self.public.table is not game.table:
                 self.public = Public(game.table)
-            shown = self.shown[seat] = Shown(self.public, seat, self.names())
-        view, actions = shown.whole()
-        data: dict[str, Any] = {
-            "t": "view", "version": game.table.version, "view": view, "actions": actions, "clock": self.clock(seat),
-        }  # fmt: skip
-        return encode(data)
+            shown = self.shown[seat] = Shown(self.public, seat)
+        if any(client.wants_lines for client in self.clients if client.seat == (None if seat < 0 else seat)):
+            shown.tell(self.names())
+        return shown.whole(encode(self.clock(seat)))
 
     def _tell_clock(self) -> None:
         for client in self.clients:

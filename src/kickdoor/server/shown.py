@@ -1,7 +1,7 @@
 """What one seat is sent: the view in parts, and of later views only the parts that are new.
 
 What everybody sees alike is encoded once a step, the rest once for each seat, however many sockets it has. What was
-sent before is remembered by hashes alone.
+sent before is remembered by hashes alone. Compiled with the kernel: a busy server spends most of its time here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from msgspec import Raw
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, _aims_at_seat
@@ -18,18 +17,10 @@ from kickdoor.model.event import Event
 from kickdoor.record.log import Log
 from kickdoor.server.shapes import ActionData
 from kickdoor.table import Table
-from kickdoor.views.masked import mask_all
-from kickdoor.views.plain import (
-    Plain,
-    plain,
-    plain_cards,
-    plain_control,
-    plain_fight,
-    plain_hand,
-    plain_player,
-    plain_question,
-)
+from kickdoor.views.masked import mask
+from kickdoor.views.plain import plain, plain_cards, plain_control, plain_player, plain_question
 from kickdoor.views.plain_event import plain_event
+from kickdoor.views.view import PlayerView, View, knower, known_of, question_of
 
 __all__ = ["VERBS", "Public", "Shown", "action_data"]
 
@@ -42,7 +33,7 @@ VERBS: Final[dict[int, str]] = {
 _encode: Final = msgspec.json.Encoder().encode
 
 # Encoded actions of each library; actions are small values that come up again and again.
-_CACHE: dict[int, dict[Action, bytes]] = {}
+_CACHE: Final[dict[int, dict[Action, bytes]]] = {}
 _CACHE_SIZE: Final = 20_000
 
 
@@ -68,7 +59,9 @@ def action_data(action: Action, lib: Library) -> ActionData:
 
 def encoded_actions(actions: list[Action], lib: Library) -> bytes:
     """The list of actions as JSON."""
-    cache = _CACHE.setdefault(id(lib), {})
+    cache = _CACHE.get(id(lib))
+    if cache is None:
+        cache = _CACHE[id(lib)] = {}
     parts: list[bytes] = []
     for action in actions:
         data = cache.get(action)
@@ -80,148 +73,195 @@ def encoded_actions(actions: list[Action], lib: Library) -> bytes:
     return b"[" + b",".join(parts) + b"]"
 
 
-class Public:
-    """The parts of a table's views that everybody sees alike: encoded once a step, with a hash each.
+# The parts of a view but for `version`, which is always sent, and `players`, of whom each is a part. A step without
+# events has moved no card and changed no number, so then only the first ones are looked at.
+_CONTROL: Final = (
+    "seat", "turn", "active", "phase", "moment", "over", "winners", "offers", "draft", "laid_open", "die", "question",
+)  # fmt: skip
+_CARDS: Final = ("options", "winning_level", "hand", "decks", "discards", "fight")
+_KEYS: Final[list[bytes]] = [b',"' + name.encode() + b'":' for name in (*_CONTROL, *_CARDS)]
+_OFFERS: Final = 7
+_DRAFT: Final = 8
+_QUESTION: Final = 11
+_HAND: Final = 14
+_FIGHT: Final = 17
 
-    What may differ from seat to seat is named in `Shown`. A step without events has moved no card and changed no
-    number, so then only the control parts are looked at.
-    """
+
+class Public:
+    """The parts of a table's views that everybody sees alike, and what has just happened: encoded once a step."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.version = -1
-        self.before = -1  # the version `changed` leads on from
-        self.view = table.view(None)
-        self.parts: dict[str, bytes] = {}
-        self.changed: dict[str, Raw] = {}
-        self.players: list[tuple[bytes, int]] = []
+        self.version = -2  # of the table it shows; no step leads on from this one
+        self.parts: list[bytes] = [b""] * len(_KEYS)  # as a spectator sees them
+        self.marks: list[int] = [0] * len(_KEYS)  # their hashes
+        self.players: list[bytes] = [b""] * len(table.players)
+        self.player_marks: list[int] = [0] * len(table.players)
+        self.known: list[list[int]] = []  # hand cards of each player that everybody has seen
+        self.events: list[Event] = []
+        self.told: list[bytes] = []  # the events as they are; empty: nobody has asked yet
 
-    def look(self, events: bool) -> None:
-        """Bring it up to date with the table; `events`: something has happened."""
+    def look(self, events: list[Event]) -> None:
+        """Bring it up to date with the table, which `events` have changed."""
         if self.version == self.table.version:
             return
-        self.before, self.version = self.version, self.table.version
-        self.view = self.table.view(None)
-        self.changed = {}
-        self._take(plain_control(self.view))
-        if events or not self.players:
-            cards = plain_cards(self.view)
-            players = cards.pop("players")
-            assert isinstance(players, list)
-            self._take(cards)
-            self.players = [(data := _encode(player), hash(data)) for player in players]
+        missed = self.version + 1 != self.table.version
+        lib = self.table.lib
+        view = View(self.table, -1)
+        control = plain_control(view)
+        for number in range(len(_CONTROL)):
+            self._take(number, control[_CONTROL[number]])
+        if events or missed:
+            cards = plain_cards(view)
+            for number in range(len(_CARDS)):
+                self._take(len(_CONTROL) + number, cards[_CARDS[number]])
+            for seat in range(len(self.players)):
+                data: bytes = _encode(plain_player(lib, view.players[seat]))
+                self.players[seat] = data
+                self.player_marks[seat] = hash(data)
+            self.known = [player.known for player in view.players]
+        self.version = self.table.version
+        self.events = events
+        self.told = [b""] * len(events)
 
-    def _take(self, parts: Plain) -> None:
-        known = self.parts
-        for name, value in parts.items():
-            data = _encode(value)
-            if known.get(name) != data:
-                known[name] = data
-                self.changed[name] = Raw(data)
+    def _take(self, number: int, value: object) -> None:
+        data: bytes = _encode(value)
+        if data != self.parts[number]:
+            self.parts[number] = data
+            self.marks[number] = hash(data)
+
+    def happened(self, seat: int) -> bytes:
+        """The events of the last step as this seat sees them; empty: it sees none of them."""
+        lib = self.table.lib
+        seen: list[bytes] = []
+        for number in range(len(self.events)):
+            event = self.events[number]
+            masked = mask(event, seat, lib)
+            if masked is None:
+                continue
+            if masked is not event:
+                seen.append(_encode(plain_event(masked, lib)))
+                continue
+            if not self.told[number]:
+                self.told[number] = _encode(plain_event(event, lib))
+            seen.append(self.told[number])
+        return b",".join(seen)
 
 
 class Shown:
     """What a seat (-1: spectators) has been sent."""
 
-    def __init__(self, public: Public, seat: int, names: list[str]) -> None:
+    def __init__(self, public: Public, seat: int) -> None:
         self.public = public
         self.table = public.table
         self.seat = seat
-        self.version = -1
-        self.own: dict[str, int] = {}  # hashes of the parts it was sent with its own eyes
-        self.players: list[int] = []
+        self.marks: list[int] = []  # hashes of the parts, and of the players, that it was sent
+        self.player_marks: list[int] = []
         self.actions = 0
-        self.log = Log(names, self.table.lib, seat)
-        if self.table.fight is not None:
-            self.log.foes = [foe.card for foe in self.table.fight.foes]
+        self.log: Log | None = None  # for who wants to be told in sentences
 
-    def whole(self) -> tuple[Raw, Raw]:
-        """The view and the actions, as JSON. What was sent so far is forgotten."""
-        self.public.look(True)
-        self.version = -1
-        self.players = []
+    def tell(self, names: list[str]) -> None:
+        """From now on in sentences, too."""
+        if self.log is None:
+            self.log = Log(names, self.table.lib, self.seat)
+            if self.table.fight is not None:
+                self.log.foes = [foe.card for foe in self.table.fight.foes]
+
+    def moved_to(self, public: Public) -> None:
+        """The same game in another memory."""
+        self.public = public
+        self.table = public.table
+
+    def whole(self, clock: bytes) -> bytes:
+        """The message with the whole view and the actions. What was sent so far is forgotten."""
+        public = self.public
+        public.look([])
+        self.marks = [0] * len(_KEYS)
+        self.player_marks = [0] * len(public.players)
         self._changed(True)
-        view = _encode(plain(self.table.view(self.seat if self.seat >= 0 else None)))
+        view: bytes = _encode(plain(View(self.table, self.seat)))
         actions = self._list()
         self.actions = hash(actions)
-        return Raw(view), Raw(actions)
+        head = b'{"t":"view","version":%d,"view":' % self.table.version
+        return b"".join((head, view, b',"actions":', actions, b',"clock":', clock, b"}"))
 
     def _list(self) -> bytes:
         return encoded_actions(self.table.actions(self.seat), self.table.lib) if self.seat >= 0 else b"[]"
 
-    def step(self, events: list[Event]) -> tuple[Raw, list[str], dict[str, Raw], Raw | None] | None:
-        """Masked events, sentences, the changed parts and the actions if they have changed; None: nothing to see."""
-        lib = self.table.lib
-        seen = mask_all(events, self.seat, lib) if events else events
-        self.public.look(bool(events))
-        changed = self._changed(bool(events))
-        listed = self._list()
-        actions: Raw | None = None
-        if hash(listed) != self.actions:
-            self.actions = hash(listed)
-            actions = Raw(listed)
-        if not seen and actions is None and len(changed) <= 1:  # the version alone
-            return None
-        lines = self.log.lines(events, self.table) if events else []
-        return Raw(_encode([plain_event(event, lib) for event in seen])), lines, changed, actions
-
-    def _changed(self, events: bool) -> dict[str, Raw]:
-        """The parts that are not as they were sent, which are taken as sent from now on."""
+    def step(self, events: list[Event], ref: bytes, clock: bytes) -> bytes:
+        """The message about what has just happened; empty: nothing that this seat could see. `ref` is JSON."""
         public = self.public
-        if self.version == public.before:
-            out = public.changed.copy()
-        else:  # it has not seen the step before: everything
-            out = {name: Raw(data) for name, data in public.parts.items()}
-            self.own.clear()
-        self.version = public.version
-        if self.seat >= 0:
-            self._use_own_eyes(out)
-        if events or not self.players:
-            self._changed_players(out)
-        return out
+        public.look(events)
+        seen = public.happened(self.seat)
+        changed = self._changed(len(events) > 0)
+        listed = self._list()
+        mark = hash(listed)
+        if mark == self.actions:
+            if not seen and not changed:
+                return b""
+            listed = b"null"
+        self.actions = mark
+        lines = b"[]"
+        if self.log is not None and events:
+            lines = _encode(self.log.lines(events, self.table))
+        version = b"%d" % self.table.version
+        return b"".join((
+            b'{"t":"step","id":', ref, b',"version":', version, b',"events":[', seen, b'],"lines":', lines,
+            b',"changed":{"version":', version, changed, b'},"actions":', listed, b',"clock":', clock, b"}",
+        ))  # fmt: skip
 
-    def _use_own_eyes(self, out: dict[str, Raw]) -> None:
-        """Parts this seat sees otherwise than a spectator, and parts that are public again."""
-        own = self._own_parts()
-        sent = self.own
-        for name, data in own.items():
-            mark = hash(data)
-            if sent.get(name) != mark:
-                sent[name] = mark
-                out[name] = Raw(data)
-            elif name in out:
-                del out[name]
-        for name in [name for name in sent if name not in own]:
-            del sent[name]
-            out[name] = Raw(self.public.parts[name])
+    def _changed(self, events: bool) -> bytes:
+        """The parts that are not as they were sent, which are taken as sent from now on."""
+        public, sent = self.public, self.marks
+        out: list[bytes] = []
+        own = self._own_parts() if self.seat >= 0 else {}
+        for number in range(len(_KEYS)):
+            data = own.get(number)
+            mark = public.marks[number] if data is None else hash(data)
+            if mark != sent[number]:
+                sent[number] = mark
+                out.append(_KEYS[number])
+                out.append(public.parts[number] if data is None else data)
+        if events:
+            players = self._changed_players()
+            if players:
+                out.append(b',"players":[' + b",".join(players) + b"]")
+        return b"".join(out)
 
-    def _own_parts(self) -> dict[str, bytes]:
+    def _own_parts(self) -> dict[int, bytes]:
         """The parts this seat sees with its own eyes. `promised` cards of an offer are known to its two parties."""
-        view = self.view = self.table.view(self.seat)
-        own = {
-            "seat": _encode(self.seat),
-            "hand": _encode(plain_hand(view)),
-            "question": _encode(plain_question(view)),
+        t, seat = self.table, self.seat
+        lib = t.lib
+        own: dict[int, bytes] = {
+            0: b"%d" % seat,
+            _QUESTION: _encode(plain_question(lib, question_of(t, seat))),
+            _HAND: _encode([lib.names[card] for card in t.players[seat].hand]),
         }
-        if view.draft is not None or any(offer.promised for offer in view.offers):
+        deal = None if t.fight is None else t.fight.deal
+        promised = deal is not None and len(deal.promised) > 0
+        for offer in t.offers:
+            if offer.promised:
+                promised = True
+        if promised or t.players[seat].draft is not None:
+            view = View(t, seat)
             control = plain_control(view)
-            own["draft"], own["offers"] = _encode(control["draft"]), _encode(control["offers"])
-        if view.fight is not None and view.fight.deal is not None and view.fight.deal.promised:
-            own["fight"] = _encode(plain_fight(view))
+            own[_OFFERS] = _encode(control["offers"])
+            own[_DRAFT] = _encode(control["draft"])
+            own[_FIGHT] = _encode(plain_cards(view)["fight"])
         return own
 
-    def _changed_players(self, out: dict[str, Raw]) -> None:
+    def _changed_players(self) -> list[bytes]:
         """Players; of one whose hand cards this seat has been shown, its own sight of him."""
-        shown = list(self.public.players)
-        if self.seat >= 0:
-            everybody = self.public.view.players
-            for number, player in enumerate(self.view.players):
-                if player.known != everybody[number].known:
-                    data = _encode(plain_player(self.view, number))
-                    shown[number] = (data, hash(data))
-        marks = [mark for _, mark in shown]
-        if marks != self.players:
-            old = self.players or [0] * len(marks)
-            new = [data for (data, mark), before in zip(shown, old, strict=True) if mark != before]
-            self.players = marks
-            out["players"] = Raw(b"[" + b",".join(new) + b"]")
+        public, t = self.public, self.table
+        new: list[bytes] = []
+        for seat in range(len(public.players)):
+            data, mark = public.players[seat], public.player_marks[seat]
+            player, mine = t.players[seat], seat == self.seat
+            known = [] if mine else known_of(t, player, knower(self.seat))
+            if known != public.known[seat]:
+                data = _encode(plain_player(t.lib, PlayerView(t, player, knower(self.seat), mine)))
+                mark = hash(data)
+            if mark != self.player_marks[seat]:
+                self.player_marks[seat] = mark
+                new.append(data)
+        return new

@@ -49,10 +49,11 @@ class TableSocket:
         await self.send({"type": "websocket.send", "text": bye})
         await self.send({"type": "websocket.close", "code": number, "reason": code})
 
-    async def serve(self, guest: Guest, room: Room) -> None:
+    async def serve(self, guest: Guest, room: Room, wants_lines: bool) -> None:
         """Talk until one side closes."""
         server, settings = self.server, self.server.settings
-        client = Client(guest.id, guest.name, self.send, Bucket(settings.rate, settings.burst))
+        bucket = Bucket(settings.rate, settings.burst)
+        client = Client(guest.id, guest.name, self.send, bucket, wants_lines)
         await self.send({"type": "websocket.accept"})
         server.clients.add(client)
         server.metrics.sockets.inc()

@@ -73,14 +73,14 @@ from kickdoor.views.view import knower
 # in place of a card: its back
 BACK: Final = -2  # of a Door; one less for a Treasure
 
-PUBLIC: Final = (
+PUBLIC: Final = frozenset((
     FoeMarked, KillNoted, RunEased, StatusChanged,
     FoeBoosted, Handicapped, HelperMet, ItemUsed, RunnersHeld, Taped, TreasureClaimed, TurnTaken,
     AbilityUsed, Attached, BonusAdded, Caught, Died, DieRolled, DrawsDue, DueAfter, Enhanced, EnhancerLeft, Equipped,
     Escaped, EscapeUndone, FightBegan, FightEnded, FightMoved, FoeJoined, FoeLeft, FoeSwapped, GameWon, HandMixed,
     HelperLeft, LevelChanged, LootGranted, NewHand, PhaseBegan, Reborn, RunBegan, SexChanged, Sold, StrengthDoubled,
     TurnBegan,
-)  # fmt: skip
+))  # fmt: skip
 
 SECRET_WORDS: Final = (told.HELD, told.HELD_LAPSED)  # only for who said them (RW-23)
 
@@ -114,7 +114,7 @@ def mask(event: Event, seat: int, lib: Library) -> Event | None:
         return HelperJoined(event.seat, deal, event.compelled)
     if isinstance(event, DealChanged):
         return DealChanged(_terms(event.deal, seat))
-    assert isinstance(event, PUBLIC), f"nobody has said who may see {type(event).__name__}"
+    assert type(event) in PUBLIC, f"nobody has said who may see {type(event).__name__}"
     return event
 
 
@@ -129,9 +129,9 @@ def mask_all(events: list[Event], seat: int, lib: Library) -> list[Event]:
 
 
 def _card_moved(event: CardMoved, seat: int, lib: Library) -> Event:
-    seen = event.zone not in (DECK, HAND) or event.seen & knower(seat)
-    card = event.card if seen else back_of(event.card, lib)
-    shown = CardMoved(card, event.zone, event.seat, event.seen, event.top)
+    if event.zone not in (DECK, HAND) or event.seen & knower(seat):
+        return event
+    shown = CardMoved(back_of(event.card, lib), event.zone, event.seat, event.seen, event.top)
     shown.old = event.old
     return shown
 

@@ -49,7 +49,7 @@ def plain_control(view: View) -> Plain:
         "draft": None if view.draft is None else _draft(lib, view.draft),
         "laid_open": _laid_open(lib, view),
         "die": None if view.die is None else _die(view.die),
-        "question": plain_question(view),
+        "question": plain_question(lib, view.question),
     }
 
 
@@ -59,35 +59,15 @@ def plain_cards(view: View) -> Plain:
     return {
         "options": {name: getattr(view.options, name) for name in OPTION_NAMES},
         "winning_level": view.winning_level,
-        "hand": plain_hand(view),
-        "players": [plain_player(view, seat) for seat in range(len(view.players))],
+        "hand": _names(lib, view.hand),
+        "players": [plain_player(lib, p) for p in view.players],
         "decks": {"doors": view.doors_left, "treasures": view.treasures_left},
         "discards": {
             "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
             "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
         },
-        "fight": plain_fight(view),
+        "fight": None if view.fight is None else _fight(lib, view.fight),
     }
-
-
-def plain_player(view: View, seat: int) -> Plain:
-    """One player."""
-    return _player(view.lib, view.players[seat])
-
-
-def plain_fight(view: View) -> Plain | None:
-    """The fight."""
-    return None if view.fight is None else _fight(view.lib, view.fight)
-
-
-def plain_question(view: View) -> Plain | None:
-    """The open question."""
-    return None if view.question is None else _question(view.lib, view.question)
-
-
-def plain_hand(view: View) -> list[str]:
-    """The viewer's own hand."""
-    return _names(view.lib, view.hand)
 
 
 def _seat(seat: int) -> int | None:
@@ -102,7 +82,8 @@ def _names(lib: Library, cards: Iterable[int]) -> list[str]:
     return [lib.names[card] for card in cards]
 
 
-def _player(lib: Library, p: PlayerView) -> Plain:
+def plain_player(lib: Library, p: PlayerView) -> Plain:
+    """One player."""
     return {
         "seat": p.seat,
         "level": p.level,
@@ -225,7 +206,10 @@ def _die(die: DieView) -> Plain:
     }
 
 
-def _question(lib: Library, q: QuestionView) -> Plain:
+def plain_question(lib: Library, q: QuestionView | None) -> Plain | None:
+    """The open question."""
+    if q is None:
+        return None
     return {
         "kind": q.kind,
         "mine": q.mine,

@@ -34,6 +34,15 @@ def knower(seat: int) -> int:
     return 1 << seat if seat >= 0 else SPECTATORS
 
 
+def known_of(t: Table, p: Player, bit: int) -> list[int]:
+    """The cards in a player's hand that are known to somebody else. Their order in the hand is nobody's business."""
+    knows = t.knows
+    known = [card for card in p.hand if knows[card] & bit]
+    if len(known) > 1:
+        known.sort()
+    return known
+
+
 class PlayerView:
     """One player as everybody sees him, and the hand cards of his that the viewer knows."""
 
@@ -45,18 +54,13 @@ class PlayerView:
         self.new_hand = p.new_hand  # draws a new hand at the start of his next turn
         self.doors = 0  # hand cards by their backs
         self.treasures = 0
-        self.known: list[int] = []  # hand cards of others the viewer has seen
+        self.known: list[int] = [] if mine else known_of(t, p, bit)  # hand cards of others the viewer has seen
         cards = t.lib.cards
-        knows = t.knows
         for card in p.hand:
             if cards[card].deck == DOOR:
                 self.doors += 1
             else:
                 self.treasures += 1
-            if not mine and knows[card] & bit:
-                self.known.append(card)
-        if len(self.known) > 1:
-            self.known.sort()  # the order of another's hand is nobody's business
         self.items = p.items[:]
         self.equipped: list[bool] = [t.equipped[c] for c in p.items]  # of each Item, in the same order
         self.carriers: list[int] = [t.host[c] for c in p.items]  # the companion that carries it, or -1
@@ -212,8 +216,7 @@ class View:
         self.turn = t.turn
         self.active = t.active
         self.phase = PHASE_NAMES[t.phase]
-        moment = t.moment()
-        self.moment = MOMENT_NAMES[moment]
+        self.moment = MOMENT_NAMES[t.moment()]
         self.over = t.over
         self.winners = t.winners[:]
         self.players: list[PlayerView] = [PlayerView(t, p, bit, p.seat == seat) for p in t.players]
@@ -240,9 +243,7 @@ class View:
         self.curse_by = -1  # -1: from behind the door
         self.die: DieView | None = None
         self._look_at_frames(t)
-        self.question: QuestionView | None = None
-        if not t.over:
-            self.question = _question(t, seat, moment != SHUT, draft)
+        self.question: QuestionView | None = question_of(t, seat)
 
     def _look_at_frames(self, t: Table) -> None:
         for frame in t.frames:
@@ -269,10 +270,13 @@ class View:
         return self.players[self.seat]
 
 
-def _question(t: Table, seat: int, open_table: bool, draft: Draft | None) -> QuestionView:
+def question_of(t: Table, seat: int) -> QuestionView | None:
+    """The open question as this seat (-1: a spectator) may know it; None: the game is over."""
+    if t.over:
+        return None
     top = t.frames[-1]
-    mine = draft is not None or (seat >= 0 and top.asks(t, seat))
-    if open_table and not mine:
+    mine = seat >= 0 and (t.players[seat].draft is not None or top.asks(t, seat))
+    if not mine and t.offers and t.moment() != SHUT:
         for offer in t.offers:
             if offer.to == seat:
                 mine = True
