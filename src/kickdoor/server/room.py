@@ -57,6 +57,7 @@ class Room:
         self.id = table
         self.store = store
         self.settings = settings
+        self.now = now_ms
         self.lock = asyncio.Lock()
         self.clients: list[Client] = []
         self.shown: dict[int, Shown] = {}
@@ -101,7 +102,7 @@ class Room:
     def entry(self, kind: str, seat: int = -1, data: object = "", ref: str = "") -> Entry:
         """The next entry; `data` that is no text is written as JSON."""
         text = data if isinstance(data, str) else encode(data).decode()
-        return Entry(self.seq + 1, now_ms(), kind, seat, ref, text)
+        return Entry(self.seq + 1, self.now(), kind, seat, ref, text)
 
     async def add(
         self, entry: Entry, more: Iterable[tuple[str, int, object]] = (), action: Action | None = None
@@ -183,8 +184,9 @@ class Room:
         game = self.game
         if game is None or game.table.over:
             return m.ClockInfo("", None, False)
-        limit = limit_of(game, self.seating.info.clock, self.settings.floor)
-        left = None if limit.due is None or self.seating.paused else max(0, limit.due - now_ms())
+        limit = limit_of(game, self.seating.info.clock, self.settings)
+        due = limit.due if limit.offer is None or limit.due is None or limit.window else min(limit.due, limit.offer)
+        left = None if due is None or self.seating.paused else max(0, due - self.now())
         may_wait = limit.window and left is not None and seat >= 0 and not game.waited >> seat & 1
         return m.ClockInfo(limit.clause, left, may_wait)
 
