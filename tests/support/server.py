@@ -29,6 +29,7 @@ Json = dict[str, Any]
 QUICK = {
     "KICKDOOR_PACE": "0",
     "KICKDOOR_FLOOR": "0",
+    "KICKDOOR_READING": "0",
     "KICKDOOR_RATE": "1000000",
     "KICKDOOR_BURST": "1000000",
     "KICKDOOR_HTTP_RATE": "1000000",

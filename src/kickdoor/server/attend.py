@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.frame import Illegal, RulesBug
 from kickdoor.rules.strength import for_the_win
-from kickdoor.server.clocks import Limit, limit_of
-from kickdoor.server.game import ACTS, Game
+from kickdoor.server.clocks import Limit, decision_time, limit_of
+from kickdoor.server.game import ACTS, NO_DECISION, Game
 from kickdoor.server.messages import Level
 from kickdoor.server.stand_in import obvious
 from kickdoor.server.storage.base import StoreError
@@ -29,9 +27,11 @@ __all__ = ["Attendant"]
 
 log = logging.getLogger("kickdoor.server")
 
-AWAY_LEVEL: Final[Level] = "normal"  # the bot that plays for people who are away
+AWAY_LEVEL: Final[Level] = "normal"  # the bot that plays for people who are away, or for one that thinks too long
 TOO_SLOW: Final = 2  # decisions in a row; then a bot takes over
-RETRY: Final = 2.0  # seconds, after a database error
+RETRY: Final = 2.0  # seconds, after an error
+
+Key = tuple[int, int]
 
 
 class Attendant:
@@ -43,29 +43,66 @@ class Attendant:
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.thoughts: dict[int, tuple[Key, str]] = {}  # of bots that search: what it answers, the action
 
     # --- when -------------------------------------------------------------------------------------------------
 
     def due(self) -> int | None:
         """When the table needs attention next; None: not before somebody does something."""
+        game = self._running()
+        if game is None:
+            return None
+        limit = self._limit(game)
+        times = [at for seat in game.table.waiting if (at := self._seat_due(game, seat, limit)) is not None]
+        return min(times, default=None)
+
+    def _running(self) -> Game | None:
+        """The game, if it goes on at the moment."""
         room = self.room
         game = room.game
         if game is None or game.table.over or room.seating.paused or room.seating.state != "running":
             return None
-        limit = limit_of(game, room.seating.info.clock, room.settings.floor)
-        times = [at for seat in game.table.waiting if (at := self._seat_due(game, seat, limit)) is not None]
-        return min(times, default=None)
+        return game
+
+    def _limit(self, game: Game) -> Limit:
+        return limit_of(game, self.room.seating.info.clock, self.room.settings)
 
     def _seat_due(self, game: Game, seat: int, limit: Limit) -> int | None:
-        place = self.room.seating.seats[seat]
-        soon = max(game.asked_at, game.acted_at[seat]) + self.room.settings.pace
-        if place.played_by_bot:
-            return max(soon, limit.floor)
-        if seat in game.wishes:
+        seating = self.room.seating
+        place = seating.seats[seat]
+        if self._wish(game, seat) is not None:
             return limit.floor
+        soon = max(game.asked_at, game.acted_at[seat]) + self._pace(seat)
+        if place.played_by_bot:
+            return max(soon, limit.floor) if limit.window else soon
+        if not game.table.frames[-1].asks(game.table, seat):
+            if any(offer.to == seat for offer in game.table.offers):
+                return limit.offer
+            time = decision_time(seating.info.clock)  # an offer is being put together
+            return None if time is None else game.acted_at[seat] + time
         if limit.window and self._ordered_to_pass(game, seat):
             return max(soon, limit.floor)
         return limit.due
+
+    def _pace(self, seat: int) -> int:
+        """A bot's time. Who searches takes the same time whether there is much to think about or nothing."""
+        pace = self.room.settings.pace
+        if self._searches(seat) is None:
+            return pace
+        return pace + sum(self._searches(n) is not None for n in range(len(self.room.seating.seats))) * pace // 2
+
+    def _searches(self, seat: int) -> Level | None:
+        """The level of the bot on this seat, if it is one that searches."""
+        level = self.room.seating.seats[seat].level
+        return None if level is None or self.thinkers.is_quick(level) else level
+
+    def _wish(self, game: Game, seat: int) -> Action | None:
+        """What the seat wants to be done as soon as the shortest time is over, if it still can be done."""
+        text = game.wishes.get(seat)
+        if text is None:
+            return None
+        action = game.table.parse(text)
+        return action if game.table.why_not(seat, action) is None else None
 
     def _ordered_to_pass(self, game: Game, seat: int) -> bool:
         """Do the seat's standing orders pass in this window?"""
@@ -80,17 +117,20 @@ class Attendant:
         return orders == "unless_win" or not named
 
     def arm(self) -> None:
-        """Set the timer."""
-        self.arm_for(self.due())
-
-    def arm_for(self, due: int | None) -> None:
-        """Set the timer for a moment that is known. One that rings earlier is left: it finds nothing to do."""
-        if due is None or self.task is not None:
+        """Set the timer, and let bots begin to think."""
+        game = self._running()
+        if game is None or self.task is not None:
+            self._disarm()
+            return
+        self._let_think(game)
+        limit = self._limit(game)
+        due = min((at for _, at in self._ready(game, limit)), default=None)
+        if due is None:
             self._disarm()
             return
         loop = asyncio.get_running_loop()
-        at = loop.time() + max(0.0, due / 1000 - self._now())
-        if self.timer is None or self.timer.when() > at:
+        at = loop.time() + max(0, due - self.room.now()) / 1000
+        if self.timer is None or self.timer.when() > at:  # one that rings earlier is left: it finds nothing to do
             self._disarm()
             self.timer = loop.call_at(at, self._start)
 
@@ -99,8 +139,14 @@ class Attendant:
             self.timer.cancel()
             self.timer = None
 
-    def _now(self) -> float:
-        return time.time()
+    def _ready(self, game: Game, limit: Limit) -> list[tuple[int, int]]:
+        """Seats for which something is to be done, and when; those still being thought for are left out."""
+        out: list[tuple[int, int]] = []
+        for seat in game.table.waiting:
+            at = self._seat_due(game, seat, limit)
+            if at is not None and not self._needs_thought(game, seat):
+                out.append((seat, at))
+        return out
 
     def stop(self) -> None:
         """The room leaves memory."""
@@ -143,67 +189,89 @@ class Attendant:
                         return
                 except Lost:
                     return  # another process attends to it
-                except (Illegal, RulesBug):
-                    log.exception("a stand-in was refused", extra={"table": self.room.id})
-                    return
             await asyncio.sleep(0)  # others may act in between
 
     async def _one(self) -> bool:
-        """One thing that is due; False: nothing is."""
-        room, game = self.room, self.room.game
-        due = self.due()
-        if due is None or game is None or due > self._now() * 1000:
+        """The first thing that is due; False: nothing is."""
+        game = self._running()
+        if game is None:
             return False
-        limit = limit_of(game, room.seating.info.clock, room.settings.floor)
-        for seat in game.table.waiting:
-            at = self._seat_due(game, seat, limit)
-            if at is not None and at <= due:
-                return await self._for_seat(game, seat, limit)
+        limit = self._limit(game)
+        now = self.room.now()
+        for seat, at in sorted(self._ready(game, limit), key=lambda ready: ready[1]):
+            if at <= now:
+                await self._for_seat(game, seat, limit)
+                return True
         return False
 
-    async def _for_seat(self, game: Game, seat: int, limit: Limit) -> bool:
+    async def _for_seat(self, game: Game, seat: int, limit: Limit) -> None:
         place = self.room.seating.seats[seat]
-        table = game.table
-        if place.played_by_bot:
-            level = place.level or AWAY_LEVEL
-            if not self.thinkers.is_quick(level):
-                return self._let_think(game, seat, level)
-            await self._do("played", seat, self.thinkers.choose(self.room.id, level, table, seat))
-        elif seat in game.wishes or (limit.window and self._ordered_to_pass(game, seat)):
+        wish = self._wish(game, seat)
+        if wish is not None:
+            await self._do("played" if place.played_by_bot else "act", seat, wish)
+        elif place.played_by_bot:
+            action = self._choose(game, seat)
+            too_early = action.verb == A.KILL and limit.floor > self.room.now()  # RW-4
+            await self._do("wish" if too_early else "played", seat, action)
+        elif limit.window and game.table.frames[-1].asks(game.table, seat) and self._ordered_to_pass(game, seat):
             await self._do("act", seat, Action(A.PASS))
         else:
-            late = not limit.window and game.slow[seat] + 1 >= TOO_SLOW
-            more: list[tuple[str, int, object]] = [("away", seat, "slow")] if late else []
-            await self._do("slow", seat, obvious(table, seat, f"{self.room.seating.info.seed}/{self.room.seq}"), more)
-        return True
+            action = obvious(game.table, seat, f"{self.room.seating.info.seed}/{self.room.seq}")
+            late = action.verb not in NO_DECISION and game.slow[seat] + 1 >= TOO_SLOW
+            await self._do("slow", seat, action, [("away", seat, "slow")] if late else [])
 
     async def _do(
         self, kind: str, seat: int, action: Action, more: list[tuple[str, int, object]] | None = None
     ) -> None:
         room = self.room
         assert room.game is not None
-        await room.add(room.entry(kind, seat, room.game.table.text(action)), more or [], action)
+        self.thoughts.pop(seat, None)
+        entry = room.entry(kind, seat, room.game.table.text(action))
+        await room.add(entry, more or [], None if kind == "wish" else action)
 
-    def _let_think(self, game: Game, seat: int, level: Level) -> bool:
-        """Begin to think elsewhere; the table goes on when the thought is complete."""
-        if self.thinking is None:
-            self.thinking = asyncio.create_task(self._think(game, seat, level))
-        return False
+    # --- bots -------------------------------------------------------------------------------------------------
+
+    def _choose(self, game: Game, seat: int) -> Action:
+        """What the bot of a seat does: at once, or what it has thought of."""
+        table = game.table
+        level = self.room.seating.seats[seat].level or AWAY_LEVEL
+        if self.thinkers.is_quick(level):
+            return self.thinkers.choose(self.room.id, level, table, seat)
+        _, text = self.thoughts[seat]
+        if text:
+            action = table.parse(text)
+            if table.why_not(seat, action) is None:
+                return action
+        return self.thinkers.choose(self.room.id, AWAY_LEVEL, table, seat)
+
+    def _key(self, game: Game, seat: int) -> Key:
+        """What a thought answers: passes of others change nothing for it."""
+        return game.moved, game.own[seat]
+
+    def _needs_thought(self, game: Game, seat: int) -> bool:
+        if self._searches(seat) is None or seat in game.wishes:
+            return False
+        known = self.thoughts.get(seat)
+        return known is None or known[0] != self._key(game, seat)
+
+    def _let_think(self, game: Game) -> None:
+        """Begin to think elsewhere, for one seat at a time; the table goes on meanwhile."""
+        if self.thinking is not None:
+            return
+        for seat in game.table.waiting:
+            level = self._searches(seat)
+            if level is not None and self._needs_thought(game, seat):
+                self.thinking = asyncio.create_task(self._think(game, seat, level))
+                return
 
     async def _think(self, game: Game, seat: int, level: Level) -> None:
         room = self.room
-        version = game.table.version
+        key, text = self._key(game, seat), ""
         try:
             acts = [(e.seat, e.data) for e in await room.store.load(room.id) if e.kind in ACTS]
             text = await self.thinkers.think(room.id, level, seat, game.setup, acts)
-            async with room.lock:
-                if room.game is game and game.table.version == version and not room.seating.paused:
-                    await self._do("played", seat, game.table.parse(text))
         except Exception:
             log.exception("a bot could not think", extra={"table": room.id, "seat": seat})
-            async with room.lock:
-                if room.game is game and game.table.version == version:
-                    await self._do("played", seat, obvious(game.table, seat, f"{room.id}/{room.seq}"))
-        finally:
-            self.thinking = None
-            self.arm()
+        self.thoughts[seat] = (key, text)
+        self.thinking = None
+        self.arm()

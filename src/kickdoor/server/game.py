@@ -10,7 +10,9 @@ import msgspec
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.event import Event, TurnBegan
+from kickdoor.model.fight_event import FoeJoined
 from kickdoor.record.setup import Setup
+from kickdoor.rules.window import Window
 from kickdoor.server.storage.base import Entry
 
 __all__ = ["ACTS", "Game"]
@@ -18,6 +20,7 @@ __all__ = ["ACTS", "Game"]
 # Kinds of entries that are actions: of a person, of a bot, of the server for a slow person.
 ACTS: Final = ("act", "played", "slow")
 REMEMBERED: Final = 64  # ids of actions, for each seat
+NO_DECISION: Final = (A.PASS, A.REFUSE, A.CANCEL)  # to be too slow for one of these makes nobody away
 
 
 class Game:
@@ -31,10 +34,12 @@ class Game:
         self.own: list[int] = [0] * seats  # the version after a seat's own last action
         self.asked_at = at  # when the open question was put
         self.acted_at: list[int] = [at] * seats
-        self.turn_at = at
+        self.offered_at = at  # when the open offers were made
+        self.fight_at = at  # when the last monster came into the fight
+        self.used: list[int] = [0] * seats  # milliseconds a seat has taken for its decisions of this turn
         self.waited = 0  # who has asked for more time in this window, a bit each
         self.extra = 0  # milliseconds they got
-        self.wishes: dict[int, str] = {}  # passes that wait for the shortest time to be over: seat, client's id
+        self.wishes: dict[int, str] = {}  # passes and kills that wait for the shortest time to be over
         self.slow: list[int] = [0] * seats  # decisions in a row that a seat let pass
         self.done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(seats)]  # ids of actions: version
 
@@ -44,7 +49,8 @@ class Game:
         game.setup = self.setup
         game.table = self.table.copy()
         game.moved, game.own = self.moved, self.own[:]
-        game.asked_at, game.acted_at, game.turn_at = self.asked_at, self.acted_at[:], self.turn_at
+        game.asked_at, game.acted_at, game.offered_at = self.asked_at, self.acted_at[:], self.offered_at
+        game.fight_at, game.used = self.fight_at, self.used[:]
         game.waited, game.extra, game.wishes = self.waited, self.extra, dict(self.wishes)
         game.slow, game.done = self.slow[:], [done.copy() for done in self.done]
         return game
@@ -66,23 +72,41 @@ class Game:
     def did(self, entry: Entry, action: Action) -> list[Event]:
         """The same, of an action that is known already."""
         seat, table = entry.seat, self.table
-        depth, frame, asked = len(table.frames), type(table.frames[-1]), table.frames[-1].asked(table)
+        frame, depth, fought = table.frames[-1], len(table.frames), self._fought()
+        asked, offers = frame.asked(table), table.offers[:]
         events = table.act(seat, action).events
         self.own[seat] = table.version
         self.acted_at[seat] = entry.at
         if entry.ref:
             self._remember(seat, entry.ref)
         self.wishes.pop(seat, None)
+        decided = entry.kind != "slow" or action.verb not in NO_DECISION
         if entry.kind == "slow":
-            self.slow[seat] += action.verb != A.PASS
+            self.slow[seat] += decided
         elif entry.kind == "act":
             self.slow[seat] = 0
         top = table.frames[-1]
-        if events or len(table.frames) != depth or type(top) is not frame or not set(top.asked(table)) <= set(asked):
-            self._moved(entry.at)  # something happened, or another question is open
-            if any(isinstance(event, TurnBegan) for event in events):
-                self.turn_at = entry.at
+        anew = top is not frame or len(table.frames) != depth or not set(top.asked(table)) <= set(asked)
+        if events or anew:  # something happened, or another question is open
+            self.moved = table.version
+        window = isinstance(frame, Window)
+        own = seat in asked and decided and not window  # who is at it has his time again, within limits
+        if anew or own or self._fought() != fought:  # what touches nothing gives nobody more time (WINDOW-4)
+            for one in [] if window else asked:
+                self.used[one] += entry.at - self.asked_at
+            self._ask(entry.at)
+        if table.offers != offers:
+            self.offered_at = entry.at
+        for event in events:
+            if isinstance(event, TurnBegan):
+                self.used = [0] * len(self.used)
+            elif isinstance(event, FoeJoined):
+                self.fight_at = entry.at
         return events
+
+    def _fought(self) -> int:
+        """A number that is another when something has touched the fight."""
+        return -1 if self.table.fight is None else self.table.fight.version
 
     def _remember(self, seat: int, ref: str) -> None:
         done = self.done[seat]
@@ -90,8 +114,8 @@ class Game:
         if len(done) > REMEMBERED:
             done.popitem(last=False)
 
-    def _moved(self, at: int) -> None:
-        self.moved = self.table.version
+    def _ask(self, at: int) -> None:
+        """A question is put, anew or for the first time."""
         self.asked_at = at
         self.waited = 0
         self.extra = 0
@@ -100,12 +124,13 @@ class Game:
     def end_on_time(self, entry: Entry) -> list[Event]:
         """The host ends the game."""
         events = self.table.end_on_time().events
-        self._moved(entry.at)
+        self.moved = self.table.version
+        self._ask(entry.at)
         return events
 
     def wish(self, entry: Entry) -> None:
-        """A pass that must not close the window yet."""
-        self.wishes[entry.seat] = entry.ref
+        """A pass that must not close the window yet, or a kill that must not be announced yet."""
+        self.wishes[entry.seat] = entry.data or "pass"  # older logs do not say what
         if entry.ref:
             self._remember(entry.seat, entry.ref)
 
@@ -116,8 +141,7 @@ class Game:
 
     def resume(self, entry: Entry) -> None:
         """After a pause everybody has his whole time again."""
-        self.asked_at = entry.at
-        self.turn_at = entry.at
+        self.asked_at = self.offered_at = self.fight_at = entry.at
 
     def fold(self, entry: Entry) -> list[Event]:
         """Take in one entry; what came of it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import action as A
-from kickdoor.model.action import UnknownAction
+from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Options
 from kickdoor.record.record import Record
@@ -16,7 +16,7 @@ from kickdoor.server import messages as m
 from kickdoor.server.clocks import limit_of, thinking_time
 from kickdoor.server.game import Game
 from kickdoor.server.guests import clean_name, clean_talk
-from kickdoor.server.room import Lost, Room, now_ms
+from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Muted, Sat, Spoken
 from kickdoor.server.storage.base import Guest
 
@@ -200,18 +200,24 @@ async def _act(room: Room, seat: int, message: m.Act) -> bool:
     if reason is not None:
         raise Refusal(reason)
     back: list[tuple[str, int, object]] = [("back", seat, "")] if room.seating.seats[seat].away else []
-    if action.verb == A.PASS and _too_early(room, game, seat):
-        await room.add(room.entry("wish", seat, "", message.id), back)
+    text = game.table.text(action)
+    if _too_early(room, game, seat, action):
+        if back or game.wishes.get(seat) != text:
+            await room.add(room.entry("wish", seat, text, message.id), back)
         return False
-    await room.add(room.entry("act", seat, game.table.text(action), message.id), back, action)
+    await room.add(room.entry("act", seat, text, message.id), back, action)
     return True
 
 
-def _too_early(room: Room, game: Game, seat: int) -> bool:
-    """Would this pass close the window before its shortest time?"""
-    if [s for s in game.table.waiting if s not in game.wishes] != [seat]:
+def _too_early(room: Room, game: Game, seat: int, action: Action) -> bool:
+    """Would this close the window before its shortest time, or announce a kill before all have read the monster?"""
+    if action.verb not in (A.PASS, A.KILL):
         return False
-    return limit_of(game, room.seating.info.clock, room.settings.floor).floor > now_ms()
+    limit = limit_of(game, room.seating.info.clock, room.settings)
+    if limit.floor <= room.now():
+        return False
+    asked = game.table.frames[-1].asked(game.table)
+    return action.verb == A.KILL or (limit.window and [s for s in asked if s not in game.wishes] == [seat])
 
 
 def why_not(room: Room, seat: int, text: str) -> Reason | None:

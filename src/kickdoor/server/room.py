@@ -56,6 +56,7 @@ class Room:
         self.id = table
         self.store = store
         self.settings = settings
+        self.now = now_ms
         self.lock = asyncio.Lock()
         self.clients: list[Client] = []
         self.shown: dict[int, Shown] = {}
@@ -100,7 +101,7 @@ class Room:
     def entry(self, kind: str, seat: int = -1, data: object = "", ref: str = "") -> Entry:
         """The next entry; `data` that is no text is written as JSON."""
         text = data if isinstance(data, str) else encode(data).decode()
-        return Entry(self.seq + 1, now_ms(), kind, seat, ref, text)
+        return Entry(self.seq + 1, self.now(), kind, seat, ref, text)
 
     async def add(
         self, entry: Entry, more: Iterable[tuple[str, int, object]] = (), action: Action | None = None
@@ -141,7 +142,7 @@ class Room:
         self.due = due
         for one, events in happened:
             self._tell(one, events)
-        self.attendant.arm_for(due)
+        self.attendant.arm()
 
     def _step_back(self, game: Game, seq: int) -> None:
         """As it was before an action that came too late."""
@@ -169,7 +170,7 @@ class Room:
         for entry in await self.store.load(self.id, self.seq):
             self._tell(entry, self._fold(entry))
         self.due = self.attendant.due()
-        self.attendant.arm_for(self.due)
+        self.attendant.arm()
 
     # --- telling ----------------------------------------------------------------------------------------------
 
@@ -182,8 +183,9 @@ class Room:
         game = self.game
         if game is None or game.table.over:
             return m.ClockInfo("", None, False)
-        limit = limit_of(game, self.seating.info.clock, self.settings.floor)
-        left = None if limit.due is None or self.seating.paused else max(0, limit.due - now_ms())
+        limit = limit_of(game, self.seating.info.clock, self.settings)
+        due = limit.due if limit.offer is None or limit.due is None or limit.window else min(limit.due, limit.offer)
+        left = None if due is None or self.seating.paused else max(0, due - self.now())
         may_wait = limit.window and left is not None and seat >= 0 and not game.waited >> seat & 1
         return m.ClockInfo(limit.clause, left, may_wait)
 

@@ -169,7 +169,7 @@ class Seating:
         self.seats = [Seat(COLOURS[number]) for number in range(self.made.seats)]
         if self.made.clock == "days":
             for seat in self.seats:
-                seat.orders = "unless_win"
+                seat.orders = "until_named"  # else every window would last half a day
 
     def _sat(self, entry: Entry) -> None:
         sat = msgspec.json.decode(entry.data, type=Sat)

@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     http_burst: int = 100
     pace: int = 900  # a bot's time to think
     floor: int = 2600  # the shortest time of a window (WINDOW-1)
+    reading: int = 6000  # before it no kill is announced: everybody reads the monster (RW-4)
     idle: int = 60_000  # a table without sockets leaves memory after so long
     thinkers: int = 1  # processes for bots that search; 0: they think in the server
     drain: int = 5_000  # time for a shutdown
@@ -55,7 +56,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"setting {error}") from error
-    for name in ("port", "rate", "burst", "max_message", "pace", "floor", "idle", "thinkers"):
+    for name in ("port", "rate", "burst", "max_message", "pace", "floor", "reading", "idle", "thinkers"):
         if getattr(settings, name) < 0:
             raise BadSetting(f"setting {name} cannot be negative")
     if settings.log not in ("text", "json"):

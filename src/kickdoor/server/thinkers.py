@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -18,6 +21,7 @@ from kickdoor.views.glance import Glance
 __all__ = ["Thinkers"]
 
 CACHED: Final = 8  # tables a thinker keeps in mind
+LONGEST: Final = 15.0  # seconds a table waits for a thought
 SLOW: Final = frozenset(level for level, bot in LEVELS.items() if bot.startswith("search"))
 
 
@@ -42,12 +46,15 @@ class Thinkers:
         return bot.pick(Glance(table, seat), table.actions(seat))
 
     async def think(self, table_id: str, level: Level, seat: int, setup: Setup, acts: list[tuple[int, str]]) -> str:
-        """A searching bot's choice, as a text."""
+        """A searching bot's choice, as a text. Raises TimeoutError if all thinkers are busy for too long."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.processes)
+            # not forked: a child must not hold the server's sockets open when the server dies
+            spawn = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.processes, spawn, _go_with_the_server)
         loop = asyncio.get_running_loop()
+        thought = loop.run_in_executor(self.pool, _think, table_id, level, seat, setup, acts)
         try:
-            return await loop.run_in_executor(self.pool, _think, table_id, level, seat, setup, acts)
+            return await asyncio.wait_for(thought, LONGEST)
         except BrokenProcessPool:
             self.pool = None
             raise
@@ -60,6 +67,18 @@ class Thinkers:
     def close(self) -> None:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _go_with_the_server() -> None:
+    """In a thinker's process: end when the server does, however it ends."""
+
+    def wait() -> None:
+        server = multiprocessing.parent_process()
+        assert server is not None
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 _tables: dict[str, tuple[Table, int]] = {}
