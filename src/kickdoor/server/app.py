@@ -37,7 +37,6 @@ __all__ = ["Server", "replays", "rest"]
 
 log = logging.getLogger("kickdoor.server")
 
-BIGGEST_BODY: Final = 16_384
 ADDRESSES: Final = 20_000  # whose request rates are remembered
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 
@@ -48,6 +47,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.replayer = replays.Replayer()
         self.clients: set[Client] = set()
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
@@ -106,7 +106,7 @@ class Server:
             if e.body is None:
                 result = await e.run(call)
             else:
-                result = await e.run(call, read_body(await _body(request), e.body))
+                result = await e.run(call, read_body(await _body(request, e.biggest), e.body))
             response = Response(encode(result), media_type=e.media, headers=call.headers)
         except Refusal as refusal:
             self.metrics.refused.labels(refusal.reason.code).inc()
@@ -191,7 +191,7 @@ class _Raw:
         await self.app(*call)
 
 
-async def _body(request: Request) -> bytes:
+async def _body(request: Request, biggest: int) -> bytes:
     """The body, if it is JSON and not too long. Raises Refusal."""
     kind = request.headers.get("content-type", "")
     if kind and kind.split(";")[0].strip().lower() != "application/json":
@@ -199,8 +199,8 @@ async def _body(request: Request) -> bytes:
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > BIGGEST_BODY:
-            raise refuse("too-big", "That is too long", 413)
+        if len(data) > biggest:
+            raise refuse("too-big", f"That is too long: at most {biggest} bytes", 413)
     return bytes(data)
 
 

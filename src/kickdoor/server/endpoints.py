@@ -20,6 +20,8 @@ __all__ = ["ENDPOINTS", "Call", "Endpoint", "endpoint"]
 
 Body = TypeVar("Body")
 
+BIGGEST_BODY: Final = 16_384
+
 
 class Call:
     """One request."""
@@ -47,7 +49,7 @@ class Call:
 
 
 class Endpoint(msgspec.Struct, frozen=True):
-    """One endpoint. `body` None: there is none. `codes` are the refusals to be expected."""
+    """One endpoint. `body` None: there is none, `biggest`: its bytes. `codes` are the refusals to be expected."""
 
     method: str
     path: str
@@ -58,6 +60,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     codes: tuple[int, ...]
     media: str
     summary: str
+    biggest: int
 
 
 ENDPOINTS: Final[list[Endpoint]] = []
@@ -71,13 +74,14 @@ def endpoint(
     query: dict[str, tuple[str, ...]] | None = None,
     codes: tuple[int, ...] = (),
     media: str = "application/json",
+    biggest: int = BIGGEST_BODY,
 ) -> Callable[[Callable[..., Awaitable[Any]]], Callable[..., Awaitable[Any]]]:
     """Add a function to the API: `@endpoint("POST /api/me", GuestInfo, body=NameGiven)`."""
     method, path = line.split()
 
     def add(run: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
         summary = (run.__doc__ or "").split("\n")[0]
-        ENDPOINTS.append(Endpoint(method, path, run, answer, body, query or {}, codes, media, summary))
+        ENDPOINTS.append(Endpoint(method, path, run, answer, body, query or {}, codes, media, summary, biggest))
         return run
 
     return add

@@ -365,7 +365,7 @@ class MyTable(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table in a list. `yours`: you sit at it."""
+    """A table in a list. `yours`: you sit at it; `winners` and `turns` of a finished game (a closed table has none)."""
 
     id: str
     code: str
@@ -377,6 +377,8 @@ class TableRow(msgspec.Struct, frozen=True):
     free: int
     yours: bool
     updated: int
+    winners: list[str] = []
+    turns: int = 0
 
 
 class TableList(msgspec.Struct, frozen=True):

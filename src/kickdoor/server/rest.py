@@ -106,18 +106,18 @@ async def forget(call: Call) -> m.GuestInfo:
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-@endpoint("GET /api/tables", m.TableList, query={"list": ("open", "running", "mine")}, codes=(422,))
+@endpoint("GET /api/tables", m.TableList, query={"list": ("open", "running", "over", "mine")}, codes=(422,))
 async def list_tables(call: Call) -> m.TableList:
-    """Open tables, running ones that may be watched, or those at which you sit."""
+    """Open tables, running ones that may be watched, finished ones, or those at which you sit."""
     wanted = call.request.query_params.get("list", "open")
     guest = call.known
     mine = await call.server.store.of_guest(guest.id, LISTED) if guest is not None else []
     if wanted == "mine":
         rows = mine
-    elif wanted in ("open", "running"):
+    elif wanted in ("open", "running", "over"):
         rows = await call.server.store.listed(wanted, LISTED)
     else:
-        raise refuse("bad-list", "The lists are open, running and mine", 422)
+        raise refuse("bad-list", "The lists are open, running, over and mine", 422)
     yours = {table for table, _, _ in mine}
     out: list[m.TableRow] = []
     for table, info, updated in rows:
@@ -288,18 +288,19 @@ async def get_record(call: Call) -> msgspec.Raw:
     return msgspec.Raw(record.encode())
 
 
-@endpoint("GET /api/tables/{id}/verify", m.Verified, codes=(404, 409))
+@endpoint("GET /api/tables/{id}/verify", m.Verified, codes=(404, 409, 503))
 async def verify(call: Call) -> m.Verified:
     """Replay a finished game and check it."""
     room = await call.room()
+    record = await finished_record(call, room)
     try:
-        report = (await finished_record(call, room)).verify()
+        report = await call.server.replayer.run(record.verify)
     except RecordError as error:
         raise refuse("bad-record", str(error)) from error
     return m.Verified(report.actions, report.turns, report.winners, room.seating.seed_hash, report.fingerprint)
 
 
-@endpoint("GET /api/tables/{id}/story", m.Story, codes=(404, 409))
+@endpoint("GET /api/tables/{id}/story", m.Story, codes=(404, 409, 503))
 async def story(call: Call) -> m.Story:
     """The game so far in sentences, as your seat may know it; of a finished game everything."""
     room = await call.room()
@@ -308,12 +309,17 @@ async def story(call: Call) -> m.Story:
     seat = None if call.known is None else room.seating.seat_of(call.known.id)
     over = room.seating.state == "over"
     record = await _record(call, room)
+    eyes = None if over else -1 if seat is None else seat
+    return m.Story(await call.server.replayer.run(lambda: _lines(record, eyes)))
+
+
+def _lines(record: Record, seat: int | None) -> list[str]:
     lines: list[str] = []
     teller: Log | None = None
     for move in record.moves():
-        teller = teller or Log(record.names, move.table.lib, None if over else -1 if seat is None else seat)
+        teller = teller or Log(record.names, move.table.lib, seat)
         lines += teller.lines(move.events, move.table)
-    return m.Story(lines)
+    return lines
 
 
 async def _record(call: Call, room: Room) -> Record:

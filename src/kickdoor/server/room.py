@@ -237,6 +237,8 @@ class Room:
             free=sum(seat.empty for seat in seating.seats),
             yours=False,
             updated=0,
+            winners=[] if self.game is None else [seating.seats[seat].name for seat in self.game.table.winners],
+            turns=0 if self.game is None else self.game.table.turn,
         )
         guests = tuple(seat.guest for seat in people)
         code = "" if seating.state == "over" else made.code

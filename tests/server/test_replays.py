@@ -1,0 +1,184 @@
+"""Games once more: of tables that are over, and of record files that are sent."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import urllib.request
+from typing import Any
+
+import msgspec
+import pytest
+
+import kickdoor as kd
+from kickdoor.record.record import HOST, ON_TIME
+from kickdoor.server.replays import BIGGEST_RECORD, MOST_ACTIONS
+from tests.support.records import whole_game
+from tests.support.server import Json, Person, Refused, Running, merge, start_table
+
+
+@pytest.fixture(scope="module")
+def record() -> kd.Record:
+    """A whole game of four random players."""
+    found: kd.Record = whole_game("server replays", 4).record
+    return found
+
+
+@pytest.fixture(scope="module")
+def over(server: Running) -> tuple[str, Person]:
+    """A table whose host has ended the game."""
+    table, persons = start_table(server.address, 3)
+    persons[0].call("POST", f"/api/tables/{table}/end", {})
+    return table, persons[0]
+
+
+def send(server: Running, data: bytes, eyes: str = "open") -> Any:
+    person = Person(server.address)
+    return person.call("POST", f"/api/replay?seat={eyes}", json.loads(data))
+
+
+def refusal(server: Running, file: Json) -> tuple[int, str, str]:
+    with pytest.raises(Refused) as refused:
+        send(server, json.dumps(file).encode())
+    return refused.value.status, refused.value.code, str(refused.value)
+
+
+def last_view(replay: Json) -> Json:
+    view: Json = json.loads(json.dumps(replay["first"]))
+    for step in replay["steps"]:
+        merge(view, step["changed"])
+    return view
+
+
+def test_a_record_file_is_replayed_to_its_last_view(server: Running, record: kd.Record) -> None:
+    replay = send(server, record.encode())
+    table = record.replay()
+    view = last_view(replay)
+    assert view["over"]
+    assert view["winners"] == table.winners
+    assert [p["level"] for p in view["players"]] == [p.level for p in table.players]
+    for player, shown in zip(table.players, view["players"], strict=True):
+        assert shown["hand"]["known"] == [table.lib.names[card] for card in player.hand]
+    assert [seat["name"] for seat in replay["table"]["seats"]] == record.names
+    assert replay["review"]["ending"]["winners"] == table.winners
+
+
+def test_one_seat_sees_its_own_hand_alone(server: Running, record: kd.Record) -> None:
+    replay = send(server, record.encode(), "1")
+    view = last_view(replay)
+    table = record.replay()
+    assert view["seat"] == 1
+    assert view["hand"] == [table.lib.names[card] for card in table.players[1].hand]
+    unseen = [e for step in replay["steps"] for e in step["events"] if isinstance(e.get("card"), dict)]
+    assert unseen, "somebody else has drawn a card face down"
+
+
+def test_turning_points_name_the_steps_they_happened_in(server: Running, record: kd.Record) -> None:
+    replay = send(server, record.encode())
+    numbers = [step["n"] for step in replay["steps"]]
+    assert numbers == sorted(set(numbers))
+    assert {point["action"] for point in replay["review"]["points"]} <= set(numbers)
+
+
+def test_a_game_that_was_not_finished_can_be_looked_at(server: Running, record: kd.Record) -> None:
+    half = kd.Record(record.setup)
+    for seat, text in record.actions[:40]:
+        half.append(seat, text)
+    replay = send(server, half.encode())
+    assert replay["review"]["ending"] is None
+    assert not last_view(replay)["over"]
+
+
+def test_a_changed_file_is_refused_with_the_place(server: Running, record: kd.Record) -> None:
+    file = json.loads(record.encode())
+    file["actions"][30][1] += " twice"
+    status, code, text = refusal(server, file)
+    assert (status, code) == (422, "bad-record")
+    assert "action 31" in text
+
+
+def test_a_file_whose_links_were_made_anew_is_refused_at_the_first_thing_nobody_could_do(
+    server: Running, record: kd.Record
+) -> None:
+    forged = kd.Record(record.setup)
+    for seat, text in [*record.actions[:10], (0, "announce the kill")]:
+        forged.append(seat, text)
+    status, code, text = refusal(server, json.loads(forged.encode()))
+    assert (status, code) == (422, "bad-record")
+    assert "action 11" in text
+
+
+@pytest.mark.parametrize("name", ["../../../etc", "/tmp/tavern", "tavern"])
+def test_a_set_that_is_not_here_is_refused_and_never_looked_for(server: Running, record: kd.Record, name: str) -> None:
+    setup = msgspec.structs.replace(record.setup, sets=[name])
+    status, code, text = refusal(server, json.loads(kd.Record(setup).encode()))
+    assert (status, code) == (422, "foreign-set")
+    assert name in text
+
+
+def test_a_record_of_other_cards_is_refused(server: Running, record: kd.Record) -> None:
+    setup = msgspec.structs.replace(record.setup, cards="0" * 16)
+    status, code, text = refusal(server, json.loads(kd.Record(setup).encode()))
+    assert (status, code) == (422, "bad-record")
+    assert "cards have changed" in text
+
+
+def test_endless_and_huge_files_are_refused(server: Running, record: kd.Record) -> None:
+    endless = kd.Record(record.setup)
+    for _ in range(MOST_ACTIONS + 1):
+        endless.append(0, "pass")
+    assert refusal(server, json.loads(endless.encode()))[:2] == (422, "too-long")
+    assert refusal(server, {"format": 1, "more": "x" * BIGGEST_RECORD})[:2] == (413, "too-big")
+
+
+@pytest.mark.parametrize("file", [{}, {"format": 99}, {"format": 1}, {"format": 1, "setup": {"sets": []}}])
+def test_what_is_no_record_is_refused(server: Running, file: Json) -> None:
+    assert refusal(server, file)[:2] == (422, "bad-record")
+
+
+def test_a_seat_that_is_not_there_is_refused(server: Running, record: kd.Record) -> None:
+    for eyes in ("4", "7", "-1", "me"):
+        with pytest.raises(Refused) as refused:
+            send(server, record.encode(), eyes)
+        assert (refused.value.status, refused.value.code) == (422, "no-seat")
+
+
+def test_a_table_that_is_over_has_a_review_and_a_replay(over: tuple[str, Person]) -> None:
+    table, host = over
+    review = host.call("GET", f"/api/tables/{table}/review")
+    assert review["ending"]["how"] == "time"
+    replay = host.call("GET", f"/api/tables/{table}/replay?seat=watch")
+    assert replay["review"] == review
+    assert replay["table"]["id"] == table
+    record = host.call("GET", f"/api/tables/{table}/record")
+    assert record["actions"][-1][:2] == [HOST, ON_TIME]
+
+
+def test_a_running_game_shows_neither(server: Running) -> None:
+    table, persons = start_table(server.address, 3)
+    for what in ("review", "replay", "record"):
+        with pytest.raises(Refused) as refused:
+            persons[0].call("GET", f"/api/tables/{table}/{what}")
+        assert (refused.value.status, refused.value.code) == (409, "not-over")
+
+
+def test_finished_public_games_are_listed_with_their_winners(server: Running, over: tuple[str, Person]) -> None:
+    table, host = over
+    (row,) = [row for row in host.call("GET", "/api/tables?list=over")["tables"] if row["id"] == table]
+    seats = host.call("GET", f"/api/tables/{table}")["table"]["seats"]
+    winners = host.call("GET", f"/api/tables/{table}/review")["ending"]["winners"]
+    assert row["winners"] == [seats[seat]["name"] for seat in winners]
+    hidden, persons = start_table(server.address, 3, public=False)
+    persons[0].call("POST", f"/api/tables/{hidden}/end", {})
+    listed = Person(server.address).call("GET", "/api/tables?list=over")["tables"]
+    assert hidden not in [row["id"] for row in listed]
+
+
+def test_an_answer_is_compressed_for_who_asks(server: Running, record: kd.Record) -> None:
+    request = urllib.request.Request(f"{server.address}/api/replay", record.encode(), method="POST")
+    request.add_header("Content-Type", "application/json")
+    request.add_header("Accept-Encoding", "gzip")
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        assert answer.headers["Content-Encoding"] == "gzip"
+        unpacked = json.loads(gzip.decompress(answer.read()))
+    assert unpacked == send(server, record.encode())
