@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.sim.bench import MEASURES
-from kickdoor.sim.contest import RATIOS, Ratio, Round, markdown, ratio_rows, speed_rows
+from kickdoor.sim.contest import ORDER, RATIOS, Ratio, Round, markdown, ratio_rows, speed_rows
 from kickdoor.sim.rivals import RIVALS
 
 PLAY = ("play", "decisions_per_second")
@@ -47,6 +47,7 @@ def test_the_page_says_what_is_reached() -> None:
 
 def test_every_ratio_compares_what_is_measured() -> None:
     known = {*MEASURES, *RIVALS, "interpreted"}
+    assert set(ORDER) == known
     for ratio in RATIOS:
         assert ratio.of[0] in known
         assert ratio.to is None or ratio.to[0] in known

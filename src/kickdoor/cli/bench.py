@@ -33,7 +33,7 @@ def bench_command(
     *,
     rivals: Path | None = None,
     seconds: float = 2.0,
-    rounds: int = 3,
+    rounds: int = 5,
     write: Annotated[bool, Parameter(negative=())] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:

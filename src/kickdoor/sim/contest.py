@@ -1,7 +1,7 @@
 """`make bench`: Kickdoor and other game engines measured in turns, and what comes out of it as ratios.
 
-A machine's speed swings from minute to minute. So everybody is measured in every round, one after the other, and a
-ratio is the median of the ratios of the rounds; figures of different runs are never compared.
+A machine's speed swings from minute to minute. So everybody is measured in every round, who is compared soon after each
+other, and a ratio is the median of the ratios of the rounds; figures of different runs are never compared.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from kickdoor._interpreted import is_compiled
-from kickdoor.sim.bench import MEASURES, Figures
+from kickdoor.sim.bench import Figures
 from kickdoor.sim.rivals import RIVALS
 
 __all__ = ["RATIOS", "Ratio", "Round", "contest", "machine", "markdown", "ratio_rows", "speed_rows"]
@@ -38,6 +38,11 @@ SPEEDS: Final = (
     ("pokerkit", "PokerKit no-limit hold'em"),
     ("pettingzoo", "PettingZoo gin_rummy steps"),
 )
+# The order of a round: what is compared stands together, around random play.
+ORDER: Final = (
+    "gin_rummy", "pokerkit", "pettingzoo", "environment", "hearts_even", "hearts", "uno", "play", "three sets",
+    "quick bots", "catanatron", "tables", "interpreted",
+)  # fmt: skip
 RATE: Final = "decisions_per_second"
 GAMES: Final = "games_per_second"
 
@@ -100,17 +105,19 @@ def _child(command: list[str], **env: str) -> Figures:
 def _one_round(rivals: Path | None, seconds: float, progress: Callable[[str], None]) -> Round:
     figures: Round = {}
     own = [sys.executable, "-m", "kickdoor.sim.bench"]
-    for name in MEASURES:
+    script = str(Path(__file__).with_name("rivals.py"))
+    for name in ORDER:
+        if name in RIVALS and rivals is None:
+            continue
+        if name == "interpreted" and not is_compiled("kickdoor.rules.engine"):
+            continue
         progress(name)
-        figures[name] = _child([*own, name, str(seconds)])
-    if is_compiled("kickdoor.rules.engine"):
-        progress("interpreted")
-        figures["interpreted"] = _child([*own, "play", str(seconds)], KICKDOOR_INTERPRETED="1")
-    if rivals is not None:
-        script = str(Path(__file__).with_name("rivals.py"))
-        for name in RIVALS:
-            progress(name)
+        if name in RIVALS:
             figures[name] = _child([str(rivals), script, name, str(seconds)])
+        elif name == "interpreted":
+            figures[name] = _child([*own, "play", str(seconds)], KICKDOOR_INTERPRETED="1")
+        else:
+            figures[name] = _child([*own, name, str(seconds)])
     return figures
 
 
