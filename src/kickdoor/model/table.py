@@ -257,9 +257,13 @@ class Table:
         return [(seat + i) % n for i in range(n)]
 
     def living_from(self, seat: int) -> list[int]:
-        """The living players, beginning with this seat, going left."""
+        """The living players, beginning with this seat, going left. Not to be changed: tables share the list."""
         players = self.players
-        return [s for s in _ROUND[len(players)][seat] if players[s].alive]
+        everybody = _ROUND[len(players)][seat]
+        for p in players:
+            if not p.alive:
+                return [s for s in everybody if players[s].alive]
+        return everybody
 
     def neighbour(self, seat: int, step: int) -> int:
         """The next living player to the left (1) or right (-1), never the seat itself; -1: nobody (ORDER-11)."""

@@ -107,6 +107,13 @@ def waiting(t: Table) -> list[int]:
     """Seats that have to answer before the game goes on, in order; empty: it is over."""
     if t.over:
         return []
+    asked = t.top.asked(t)
+    drafts = False
+    for p in t.players:
+        if p.draft is not None:
+            drafts = True
+    if not drafts and not t.offers:
+        return asked
     out: list[int] = []
     if t.offers and t.moment() != SHUT:
         for offer in t.offers:
@@ -115,9 +122,6 @@ def waiting(t: Table) -> list[int]:
     for p in t.players:
         if p.draft is not None and p.seat not in out:
             out.append(p.seat)
-    asked = t.top.asked(t)
-    if not out:
-        return asked
     for seat in asked:
         if seat not in out:
             out.append(seat)
