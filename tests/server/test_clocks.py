@@ -403,6 +403,26 @@ def test_orders_never_answer_an_offer() -> None:
     asyncio.run(run())
 
 
+@rule("RW-12")
+def test_orders_do_not_pass_over_an_offer_in_the_last_chance() -> None:
+    async def run() -> None:
+        async with timed(fight("plutonium-dragon", aric={"level": 1})) as at:
+            for seat in (1, 2):
+                await at.orders(seat, "unless_win")
+            await at.act(0, "run away")
+            await at.act(0, "ask @1 for help")
+            await at.act(0, "done")
+            await at.pass_time(PACE)
+            assert at.table.waiting == [1]  # Tom's orders have passed, Suzan is asked
+            await at.pass_time(4000)
+            assert at.open == "LossWindow"
+            await at.act(1, "refuse the offer of @0")
+            await at.pass_time(PACE)
+            assert at.open != "LossWindow"
+
+    asyncio.run(run())
+
+
 # --- what lengths tell ------------------------------------------------------------------------------------------------
 
 
@@ -568,6 +588,19 @@ def test_without_a_clock_nobody_is_hurried() -> None:
 
 
 # --- bots that search -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", [[], ["flaming-poison-potion", "sleep-potion", "enraged", "mate"]])
+def test_a_bot_that_searches_takes_its_time_also_if_there_is_nothing_to_think_about(hand: list[str]) -> None:
+    async def run() -> None:
+        table = fight("plutonium-dragon", aric={"level": 1}, suzan={"hand": hand})
+        async with timed(table, bots={1: "hard"}, thinkers=1) as at:
+            await at.act(0, "run away")
+            await at.passes(2)
+            assert await at.until_due() == PACE + PACE // 2
+            assert kinds(await at.log())[-1] == ("played", 1)
+
+    asyncio.run(run())
 
 
 def timer(at: Timed) -> asyncio.TimerHandle | None:
