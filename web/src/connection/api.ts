@@ -1,4 +1,5 @@
 // The REST calls. Each gives what the server answers, or throws a Fault with its words.
+import type { Review } from '../protocol/review';
 import type { BotLevel, CardFace, ClockName, Colour, SetFace, Sex, TableInfo } from '../protocol/types';
 
 export class Fault extends Error {
@@ -26,6 +27,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 export interface MyTable { seat: number | null; host: boolean; table: TableInfo }
 export interface TableRow {
   id: string; code: string; state: 'open' | 'running' | 'over'; sets: string[]; clock: ClockName; seats: number; people: string[]; free: number; yours: boolean; updated: number;
+  winners: string[]; turns: number;
 }
 export interface Choices { protocol: number; sets: SetFace[]; options: string[]; clocks: ClockName[]; levels: BotLevel[]; colours: Colour[]; phrases: string[] }
 export interface SeatWish { name?: string; seat?: number; colour?: Colour; sex?: Sex }
@@ -48,7 +50,7 @@ export const api = {
     known.catch(() => cards.delete(set));
     return known;
   },
-  tables: (list: 'open' | 'running' | 'mine') => call<{ tables: TableRow[] }>('GET', `/tables?list=${list}`),
+  tables: (list: 'open' | 'running' | 'over' | 'mine') => call<{ tables: TableRow[] }>('GET', `/tables?list=${list}`),
   code: (code: string) => call<{ id: string }>('GET', `/codes/${encodeURIComponent(code)}`),
   open: (wish: NewTable) => call<MyTable>('POST', '/tables', wish),
   table: (id: string) => call<MyTable>('GET', at(id)),
@@ -59,6 +61,7 @@ export const api = {
   pause: (id: string, on: boolean) => call<MyTable>('POST', at(id, on ? '/pause' : '/resume')),
   end: (id: string) => call<MyTable>('POST', at(id, '/end')),
   rematch: (id: string) => call<MyTable>('POST', at(id, '/rematch')),
+  review: (id: string) => call<Review>('GET', at(id, '/review')),
   story: (id: string) => call<{ lines: string[] }>('GET', at(id, '/story')),
   verify: (id: string) => call<{ actions: number; turns: number; winners: string[]; fingerprint: string }>('GET', at(id, '/verify')),
 };
