@@ -1,6 +1,7 @@
 // The REST calls. Each gives what the server answers, or throws a Fault with its words.
 import type { Review } from '../protocol/review';
 import type { BotLevel, CardFace, ClockName, Colour, SetFace, Sex, TableInfo } from '../protocol/types';
+import type { Eyes, ReplayData } from '../state/replay.svelte';
 
 export class Fault extends Error {
   constructor(readonly code: string, text: string) {
@@ -8,12 +9,13 @@ export class Fault extends Error {
   }
 }
 
+/** `body`: what is sent as JSON; a text is JSON already. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method, credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
   } catch {
     throw new Fault('offline', 'The server cannot be reached');
@@ -62,6 +64,8 @@ export const api = {
   end: (id: string) => call<MyTable>('POST', at(id, '/end')),
   rematch: (id: string) => call<MyTable>('POST', at(id, '/rematch')),
   review: (id: string) => call<Review>('GET', at(id, '/review')),
+  replay: (id: string, eyes: Eyes) => call<ReplayData>('GET', at(id, `/replay?seat=${eyes}`)),
+  replayFile: (file: string, eyes: Eyes) => call<ReplayData>('POST', `/replay?seat=${eyes}`, file),
   story: (id: string) => call<{ lines: string[] }>('GET', at(id, '/story')),
   verify: (id: string) => call<{ actions: number; turns: number; winners: string[]; fingerprint: string }>('GET', at(id, '/verify')),
 };
