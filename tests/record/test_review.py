@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.record.awards import ALSO_THERE, AWARDS, Counts, awards_of
+from kickdoor.record.awards import ALSO_THERE, AWARDS, MOST_AWARDS, Counts, awards_of
 from kickdoor.record.record import Move
 from kickdoor.record.review import Point, Review, Reviewer, review_of
 from tests.support.game import Game, game
@@ -62,7 +62,8 @@ def test_a_kill_wins_the_game_and_is_the_last_turning_point() -> None:
     w = watched().do("Aric", "announce the kill").all_pass()
     ending = w.review().ending
     assert ending is not None
-    assert (ending.how, ending.winners, ending.helper, ending.cards) == ("kill", [0], None, ["potted-plant"])
+    assert (ending.how, ending.winners, ending.seat, ending.cards) == ("kill", [0], 0, ["potted-plant"])
+    assert ending.helper is None
     last = w.review().points[-1]
     assert (last.kind, last.seat, last.card, last.amount) == ("won", 0, "potted-plant", 0)
     assert w.review().levels[-1].levels == [10, 7, 1]
@@ -165,6 +166,17 @@ def test_awards_go_to_the_best_and_nobody_goes_without() -> None:
     assert "deaths" not in found  # three of four share it
     assert (found["biggest"].count, found["biggest"].cards) == (24, ["net-troll"])
     assert found[ALSO_THERE].seats == [3]
+
+
+def test_there_are_not_too_many_awards_and_the_quiet_keep_theirs() -> None:
+    counts = Counts(3)
+    for name in AWARDS[:-1]:
+        counts.add(name, 0, 5)
+    counts.add(AWARDS[-1], 1, 5)
+    found = awards_of(counts)
+    assert len(found) == MOST_AWARDS + 1
+    assert [award.id for award in found if award.seats == [1]] == [AWARDS[-1]]
+    assert [award.id for award in found if award.seats == [2]] == [ALSO_THERE]
 
 
 def test_the_review_of_whole_games_holds_together() -> None:

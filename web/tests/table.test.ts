@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { Catalogue } from '../src/cards/catalogue';
 import type { ActionData, CardFace, ViewData } from '../src/protocol/types';
 import { merged } from '../src/state/game.svelte';
-import { Replay } from '../src/state/replay.svelte';
 import { label, needsConfirmation, spotOf, type Teller } from '../src/text/actions';
 import { tell } from '../src/text/log';
 import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
@@ -58,15 +57,6 @@ describe('the view', () => {
     expect(next.players[1]!.level).toBe(7);
     expect(next.players[0]).toBe(view.players[0]);
     expect(next.hand).toBe(view.hand);
-  });
-
-  it('of a replay is the same forwards and backwards', () => {
-    const steps = Array.from({ length: 120 }, (_, index) => ({ seat: 0, action: 'pass', events: [], changed: { version: index + 1, turn: Math.floor(index / 10) } }));
-    const replay = new Replay({ table: {} as never, first: { ...view, version: 0 }, steps });
-    const forwards = [10, 60, 120].map((at) => replay.view(at).version);
-    expect(forwards).toEqual([10, 60, 120]);
-    expect(replay.view(55).version).toBe(55);
-    expect(replay.view(0).version).toBe(0);
   });
 });
 

@@ -28,7 +28,8 @@ AWARDS: Final = (
 )
 ALSO_THERE: Final = "also_there"  # for who gets nothing else
 MOST_SHARED: Final = 2  # an award of three is none
-ENOUGH: Final = {"given": 3, "deals": 2, "alone": 2, "helped": 2, "escapes": 2, "cursed": 2, "looted": 2}
+MOST_AWARDS: Final = 8
+ENOUGH: Final = {"given": 3, "deals": 2, "alone": 2, "helped": 2, "lost": 2, "cursed": 2, "looted": 2}
 
 
 class Award(msgspec.Struct, frozen=True):
@@ -59,14 +60,16 @@ class Counts:
 
 
 def awards_of(counts: Counts) -> list[Award]:
-    """The best of each kind, and something for everybody."""
-    out: list[Award] = []
+    """The best of each kind: something for everybody first, then the most telling ones."""
+    found: list[Award] = []
     for name in AWARDS:
         numbers = counts.numbers[name]
         best = max(numbers)
         seats = [seat for seat, number in enumerate(numbers) if number == best]
         if best >= ENOUGH.get(name, 1) and len(seats) <= MOST_SHARED:
-            out.append(Award(name, seats, best, counts.cards[seats[0]] if name == "biggest" else []))
-    praised = {seat for award in out for seat in award.seats}
-    out += [Award(ALSO_THERE, [seat], 0, []) for seat in range(counts.seats) if seat not in praised]
-    return out
+            found.append(Award(name, seats, best, counts.cards[seats[0]] if name == "biggest" else []))
+    everybody = range(counts.seats)
+    own = [next((award.id for award in found if seat in award.seats), "") for seat in everybody]
+    wanted = list(dict.fromkeys([*filter(None, own), *(award.id for award in found)]))[:MOST_AWARDS]
+    out = [award for award in found if award.id in wanted]
+    return out + [Award(ALSO_THERE, [seat], 0, []) for seat in everybody if not own[seat]]

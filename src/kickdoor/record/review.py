@@ -39,10 +39,11 @@ class TurnLevels(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How it ended: by a kill (`cards`: the monsters), by a card, or on time."""
+    """How it ended: by a kill (`cards`: the monsters), by a card, or on time. `seat` is who did it."""
 
     how: Literal["kill", "card", "time"]
     winners: list[int]
+    seat: int
     helper: int | None
     cards: list[str]
 
@@ -112,7 +113,6 @@ class Reviewer:
         self.strength = 0  # of the monsters, when there was last a fight
         self.won_by = (-1, -1)  # fighter and helper of the fight this action has won
         self.time_up = False
-        self.victor = -1
 
     # --- one action -------------------------------------------------------------------------------------------
 
@@ -268,8 +268,8 @@ class Reviewer:
         how: Literal["kill", "card", "time"] = "time" if self.time_up else "kill" if fighter >= 0 else "card"
         cards = {"kill": self.foes, "card": [self.played], "time": []}[how]
         names = [self.table.lib.names[card] for card in cards if card >= 0]
-        self.ending = Ending(how, event.seats[:], helper if helper >= 0 else None, names)
-        self.victor = fighter if how == "kill" else event.seats[0]
+        seat = fighter if how == "kill" else event.seats[0]
+        self.ending = Ending(how, event.seats[:], seat, helper if helper >= 0 else None, names)
 
     def _name(self, card: int) -> str | None:
         return self.table.lib.names[card] if card >= 0 else None
@@ -290,18 +290,21 @@ class Reviewer:
         kind, turn = point.kind, point.turn
         if turn == 0 or (kind in ("rose", "fell") and point.amount < MANY_LEVELS):
             return False
-        if kind == "led" and point.amount < self.table.winning_level // 2:
-            return False
+        if kind == "led":
+            rose = self.points.get((turn, point.seat, "rose"))
+            if point.amount < self.table.winning_level // 2 or (rose and rose.point.amount >= MANY_LEVELS):
+                return False
         if kind == "missed" and (turn, point.seat, "stopped") in self.points:
             return False
         return self.ending is None or turn < self.table.turn or kind in ("died", "fell")
 
     def _last(self) -> Point:
         """The end as a point; `amount`: how often somebody tried to stop it in its last turn."""
-        assert self.ending is not None
-        tried = self.points.get((self.table.turn, self.victor, "stopped"))
-        card = self.ending.cards[0] if self.ending.cards else None
-        return Point("won", self.table.turn, self.action, self.victor, None, card, tried.point.amount if tried else 0)
+        end = self.ending
+        assert end is not None
+        tried = self.points.get((self.table.turn, end.seat, "stopped"))
+        amount = tried.point.amount if tried else 0
+        return Point("won", self.table.turn, self.action, end.seat, None, end.cards[0] if end.cards else None, amount)
 
     def review(self, actions: int) -> Review:
         """What came of it."""

@@ -1,5 +1,7 @@
 // The REST calls. Each gives what the server answers, or throws a Fault with its words.
+import type { Review } from '../protocol/review';
 import type { BotLevel, CardFace, ClockName, Colour, SetFace, Sex, TableInfo } from '../protocol/types';
+import type { Eyes, ReplayData } from '../state/replay.svelte';
 
 export class Fault extends Error {
   constructor(readonly code: string, text: string) {
@@ -7,12 +9,13 @@ export class Fault extends Error {
   }
 }
 
+/** `body`: what is sent as JSON; a text is JSON already. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method, credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
   } catch {
     throw new Fault('offline', 'The server cannot be reached');
@@ -26,6 +29,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 export interface MyTable { seat: number | null; host: boolean; table: TableInfo }
 export interface TableRow {
   id: string; code: string; state: 'open' | 'running' | 'over'; sets: string[]; clock: ClockName; seats: number; people: string[]; free: number; yours: boolean; updated: number;
+  winners: string[]; turns: number;
 }
 export interface Choices { protocol: number; sets: SetFace[]; options: string[]; clocks: ClockName[]; levels: BotLevel[]; colours: Colour[]; phrases: string[] }
 export interface SeatWish { name?: string; seat?: number; colour?: Colour; sex?: Sex }
@@ -48,7 +52,7 @@ export const api = {
     known.catch(() => cards.delete(set));
     return known;
   },
-  tables: (list: 'open' | 'running' | 'mine') => call<{ tables: TableRow[] }>('GET', `/tables?list=${list}`),
+  tables: (list: 'open' | 'running' | 'over' | 'mine') => call<{ tables: TableRow[] }>('GET', `/tables?list=${list}`),
   code: (code: string) => call<{ id: string }>('GET', `/codes/${encodeURIComponent(code)}`),
   open: (wish: NewTable) => call<MyTable>('POST', '/tables', wish),
   table: (id: string) => call<MyTable>('GET', at(id)),
@@ -59,6 +63,9 @@ export const api = {
   pause: (id: string, on: boolean) => call<MyTable>('POST', at(id, on ? '/pause' : '/resume')),
   end: (id: string) => call<MyTable>('POST', at(id, '/end')),
   rematch: (id: string) => call<MyTable>('POST', at(id, '/rematch')),
+  review: (id: string) => call<Review>('GET', at(id, '/review')),
+  replay: (id: string, eyes: Eyes) => call<ReplayData>('GET', at(id, `/replay?seat=${eyes}`)),
+  replayFile: (file: string, eyes: Eyes) => call<ReplayData>('POST', `/replay?seat=${eyes}`, file),
   story: (id: string) => call<{ lines: string[] }>('GET', at(id, '/story')),
   verify: (id: string) => call<{ actions: number; turns: number; winners: string[]; fingerprint: string }>('GET', at(id, '/verify')),
 };

@@ -1,24 +1,25 @@
 // A recorded game, step by step. The server plays it again; the browser only shows the steps.
+import type { Review } from '../protocol/review';
 import type { EventData, TableInfo, ViewData } from '../protocol/types';
+import type { Entry } from '../text/log';
 import { merged } from './game.svelte';
 
-export interface ReplayStep { seat: number; action: string; events: EventData[]; changed: Partial<ViewData> }
-export interface ReplayData { table: TableInfo; first: ViewData; steps: ReplayStep[] }
-
-export async function loadReplay(id: string, seat: number | 'open'): Promise<ReplayData> {
-  const response = await fetch(`/api/tables/${encodeURIComponent(id)}/replay?seat=${seat}`);
-  if (!response.ok) throw new Error(((await response.json()) as { text?: string }).text ?? response.statusText);
-  return (await response.json()) as ReplayData;
-}
+/** What one action changed; `n` is its number in the record. */
+export interface ReplayStep { n: number; seat: number; action: string; events: EventData[]; changed: Partial<ViewData> }
+export interface ReplayData { table: TableInfo; first: ViewData; steps: ReplayStep[]; review: Review }
+/** Through whose eyes: a seat's, or with all hands open. */
+export type Eyes = number | 'open';
 
 const EVERY = 50; // views kept on the way, so that going back is quick
 
 export class Replay {
-  at = $state(0);
-  #kept: ViewData[];
+  readonly #kept: ViewData[];
+  /** After how many steps each turn has begun. */
+  readonly turns: number[];
 
   constructor(readonly data: ReplayData) {
     this.#kept = [data.first];
+    this.turns = data.steps.flatMap((step, index) => (step.events.some((event) => event.event === 'TurnBegan') ? [index + 1] : []));
   }
 
   get length(): number {
@@ -36,10 +37,27 @@ export class Replay {
     return view;
   }
 
-  /** The step at which the turn of this one begins, or the next turn. */
+  /** Where the next turn begins, or the one before: the beginning and the end count as such. */
   turn(from: number, way: 1 | -1): number {
-    for (let step = from + way; step >= 0 && step < this.length; step += way)
-      if (this.data.steps[step]!.events.some((event) => event.event === 'TurnBegan')) return step + 1 === from ? step : step + 1;
-    return way > 0 ? this.length : 0;
+    if (way > 0) return this.turns.find((at) => at > from) ?? this.length;
+    return this.turns.findLast((at) => at < from) ?? 0;
+  }
+
+  /** After how many steps this action is done. Those that show nothing have no step of their own. */
+  after(action: number): number {
+    const index = this.data.steps.findIndex((step) => step.n >= action);
+    return index < 0 ? this.length : index + 1;
+  }
+
+  /** What happened in the last steps before, in sentences. */
+  story(at: number, steps: number, tell: (events: EventData[], before: ViewData) => Entry[]): Entry[] {
+    const from = Math.max(0, at - steps);
+    let view = this.view(from);
+    const out: Entry[] = [];
+    for (const step of this.data.steps.slice(from, at)) {
+      out.push(...tell(step.events, view));
+      view = merged(view, step.changed);
+    }
+    return out;
   }
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import deluxe from '../fixtures/deluxe.json';
+import type { ViewData } from '../src/protocol/types';
+import { Replay, type ReplayStep } from '../src/state/replay.svelte';
+import { tell } from '../src/text/log';
+import { Catalogue } from '../src/cards/catalogue';
+
+const { view } = Object.values(deluxe)[0] as unknown as { view: ViewData };
+
+/** A hundred and twenty steps; every tenth begins a turn, every third action shows nothing. */
+const steps = Array.from({ length: 120 }, (_, index): ReplayStep => ({
+  n: index + 1 + Math.floor(index / 2), seat: 0, action: 'pass',
+  events: index % 10 === 0 ? [{ event: 'TurnBegan', seat: index % 3 }] : [],
+  changed: { version: index + 1, turn: Math.floor(index / 10) + 1 },
+}));
+const replay = () => new Replay({ table: {} as never, first: { ...view, version: 0, turn: 0 }, steps, review: {} as never });
+
+describe('a replay', () => {
+  it('shows the same forwards and backwards', () => {
+    const game = replay();
+    expect([10, 60, 120].map((at) => game.view(at).version)).toEqual([10, 60, 120]);
+    expect([55, 7, 0].map((at) => game.view(at).version)).toEqual([55, 7, 0]);
+  });
+
+  it('goes from turn to turn', () => {
+    const game = replay();
+    expect([game.turn(0, 1), game.turn(1, 1), game.turn(119, 1)]).toEqual([1, 11, 120]);
+    expect([game.turn(120, -1), game.turn(11, -1), game.turn(1, -1)]).toEqual([111, 1, 0]);
+  });
+
+  it('finds the step of an action, or the next one that shows something', () => {
+    const game = replay();
+    expect(game.data.steps.slice(0, 4).map((step) => step.n)).toEqual([1, 2, 4, 5]);
+    expect([game.after(1), game.after(2), game.after(3), game.after(4)]).toEqual([1, 2, 3, 3]);
+    expect(game.after(9999)).toBe(120);
+  });
+
+  it('tells the turns with their own numbers, wherever one comes in', () => {
+    const game = replay();
+    const told = game.story(25, 20, (events, before) => tell(events, before, new Catalogue()));
+    expect(told.map((entry) => entry.text().replaceAll(/[\u2063\u2064]/g, '|'))).toEqual(['Turn 2: |p1|', 'Turn 3: |p2|']);
+  });
+});
