@@ -51,4 +51,4 @@ def visitor(browser: Browser, width: int = 1440, height: int = 900, **options: o
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     yield page
     context.close()
-    assert faults == []
+    assert not faults, "\n".join(faults)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.support.browser import started_browser
-from tests.support.server import running, sqlite_in
+from tests.support.server import Running, running, sqlite_in
 
 
 @pytest.fixture(scope="session")
@@ -18,7 +18,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(sqlite_in(tmp_path_factory.mktemp("web"))) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def address(server: Running) -> str:
     """Where the server is."""
-    with running(sqlite_in(tmp_path_factory.mktemp("web"))) as server:
-        yield server.address
+    return server.address

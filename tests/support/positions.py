@@ -1,0 +1,134 @@
+"""Tables in a prepared position, at a real server: games are played to the wanted moment, and their logs are laid into
+its database, where it finds them as if it had been restarted.
+
+Moments are searched, not kept: random players (who also go into odd corners) play game after game until one comes. The
+same search gives the same game as long as rules and cards are the same, and another fitting one when they change.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from itsdangerous import URLSafeTimedSerializer
+
+import kickdoor as kd
+from kickdoor.bots import make_bot
+from kickdoor.record.setup import Setup
+from kickdoor.server.hall import ID_LENGTH, ID_LETTERS
+from kickdoor.server.messages import COLOURS, ClockName, TableRow
+from kickdoor.server.seating import BotSat, Created, Sat
+from kickdoor.server.storage import sql
+from kickdoor.views.glance import Glance
+from tests.support.server import Person
+from tests.support.walks import Walker
+
+NAMES = ("Ann", "Bob", "Cleo", "Dirk", "Eva", "Finn")
+MOST_GAMES = 400
+
+Table = Any  # compiled or interpreted
+Wanted = Callable[[Table], int | None]  # the seat whose moment it is, or None
+
+
+@dataclass
+class Position:
+    """A game up to a moment, and the seat whose moment it is."""
+
+    setup: Setup
+    acts: list[tuple[int, str]]
+    seat: int
+    table: Table = field(repr=False)
+
+    def actions(self, seat: int | None = None) -> list[Any]:
+        return list(self.table.actions(self.seat if seat is None else seat))
+
+
+def begin(seed: str, players: int = 4, sets: Sequence[str] = ("deluxe",), **options: bool | int) -> Position:
+    """A game that has just been dealt."""
+    chosen = kd.Options(ask_everybody=True, **options)  # type: ignore[arg-type]
+    record = kd.Record.begin(NAMES[:players], sets=sets, seed=seed, options=chosen)
+    return Position(record.setup, [], 0, record.setup.new_table())
+
+
+def find(wanted: Wanted, *, players: int = 4, sets: Sequence[str] = ("deluxe",), wild: bool = True, steps: int = 400,
+         **options: bool | int) -> Position:  # fmt: skip
+    """The first moment that is wanted. `wild`: players do odd things; otherwise they play well."""
+    for number in range(MOST_GAMES):
+        at = begin(f"position {number}", players, sets, **options)
+        table = at.table
+        play = _wild(table, f"position {number}") if wild else _well(table)
+        for _ in range(steps):
+            seat = wanted(table)
+            if seat is not None:
+                return Position(at.setup, at.acts, seat, table)
+            if table.over:
+                break
+            actor, action = play()
+            at.acts.append((actor, table.text(action)))
+            table.act(actor, action)
+    raise AssertionError(f"no such moment in {MOST_GAMES} games")
+
+
+def _wild(table: Table, name: str) -> Callable[[], tuple[int, Any]]:
+    return Walker(table, name).choose
+
+
+def _well(table: Table) -> Callable[[], tuple[int, Any]]:
+    bots = [(make_bot("normal", seat), Glance(table, seat)) for seat in range(len(table.players))]
+
+    def choose() -> tuple[int, Any]:
+        seat = table.waiting[0]
+        bot, glance = bots[seat]
+        return seat, bot.pick(glance, table.actions(seat))
+
+    return choose
+
+
+def guest_of(person: Person) -> str:
+    """The number behind a person's cookie."""
+    _, value = URLSafeTimedSerializer("").loads_unsafe(person.cookie)
+    return str(value[0])
+
+
+def lay_out(
+    database: str, at: Position, people: dict[int, Person], *, clock: ClockName = "none", name: str = ""
+) -> str:
+    """Put the game into the server's database, with people on these seats and bots on the others; its id.
+
+    The same game gets the same id, and so the same bots; a name tells two of them apart."""
+    setup, now = at.setup, int(time.time() * 1000)
+    guests = {seat: guest_of(person) for seat, person in people.items()}
+    seed = str(setup.seed)
+    digest = hashlib.sha256(f"{seed}/{len(at.acts)}/{name}/{sorted(guests)}".encode()).digest()
+    table = "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:ID_LENGTH])
+    code = digest.hex()[:5].upper()
+    host = next(iter(guests.values()))
+    created = Created(code, host, setup.sets, len(setup.players), setup.options, clock, "normal", True, seed)
+    log: list[tuple[str, int, str]] = [("created", -1, _text(created))]
+    for seat, player in enumerate(setup.players):
+        colour = COLOURS[seat]
+        if seat in guests:
+            log.append(("sat", seat, _text(Sat(guests[seat], player.name, colour, player.sex))))
+        else:
+            log.append(("bot", seat, _text(BotSat(player.name, colour, player.sex, "normal"))))
+    log.append(("started", -1, _text(setup)))
+    log += [("act" if seat in guests else "played", seat, text) for seat, text in at.acts]
+    names = [setup.players[seat].name for seat in guests]
+    row = TableRow(table, code, "running", setup.sets, clock, len(setup.players), names, 0, False, 0)
+    db = sqlite3.connect(database.removeprefix("sqlite:///"), timeout=30)
+    with db:
+        db.execute(sql.ADD_TABLE, (table, code, "running", True, _text(row), now, now))
+        entries = ((table, number, now, kind, seat, "", data) for number, (kind, seat, data) in enumerate(log, 1))
+        db.executemany(sql.ADD_ENTRY, entries)
+        db.executemany(sql.ADD_SEAT, ((guest, table) for guest in guests.values()))
+    db.close()
+    return table
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
