@@ -143,6 +143,17 @@ def test_check_of_a_broken_built_in_set_fails(cli: Cli, home: Path, monkeypatch:
     assert "no such set" in err
 
 
+def test_check_looks_into_translations(cli: Cli, home: Path) -> None:
+    file = home / "locale/de.yaml"
+    file.parent.mkdir()
+    file.write_text("cards: {hat: {name: Hut}}\n")
+    assert cli("check", file)[0] == 0
+    file.write_text("cards: {hut: {name: Hut}}\n")
+    expected = f"{file.as_posix()}:1:14: the set has no card 'hut'; did you mean 'hat'?\n"
+    assert cli("check", home) == (1, "", expected)
+    assert cli("check", file) == (1, "", expected)
+
+
 # --- explain ----------------------------------------------------------------------------------------------------
 
 
@@ -170,6 +181,17 @@ def test_explain_takes_ids_and_names(cli: Cli, name: str) -> None:
     assert code == 0
     assert out.splitlines()[0] == "Potion of Halitosis"
     assert "Floating Nose" in out
+
+
+def test_explain_speaks_german(cli: Cli) -> None:
+    code, out, _ = cli("explain", "dwarf", "--language", "de")
+    assert code == 0
+    assert out.splitlines()[:3] == ["Zwerg", "Rasse", "  Du darfst beliebig viele große Gegenstände tragen."]
+
+
+def test_explain_says_which_languages_it_speaks(cli: Cli) -> None:
+    code, out, err = cli("explain", "dwarf", "--language", "tlh")
+    assert (code, out, err) == (1, "", "no card speaks 'tlh'; the languages are en, de\n")
 
 
 def test_explain_shows_all_cards_of_a_name(cli: Cli, home: Path) -> None:

@@ -10,14 +10,12 @@ from typing import get_args
 import msgspec
 import pytest
 import yaml
-from msgspec import Struct, structs
+from msgspec import structs
 
 from kickdoor.cards.language import (
     Against,
     AnyCard,
-    Card,
     ClassCard,
-    Condition,
     Curse,
     Give,
     Item,
@@ -27,7 +25,6 @@ from kickdoor.cards.language import (
     SetWords,
     Stays,
     Step,
-    Trait,
     When,
 )
 from kickdoor.cards.registry import built_in_sets, load_set
@@ -35,45 +32,11 @@ from kickdoor.cards.text import CardText, Names, render
 from kickdoor.cards.text.en import TEMPLATES, English
 from kickdoor.cards.text.kinds import lines, type_line
 from kickdoor.cards.text.speech import Speech
-from tests.support.language_samples import sample_cards
-
-WORDS = SetWords(id="sample", name="Sample", doors=0, treasures=0)
-NAMES = Names()
-SAMPLES = list(sample_cards())
-
-# Fields a text need not tell: the ones for other places of the screen, and one told by the step that uses it.
-UNTOLD = {*Card.__struct_fields__, "remember_gold"} - {"tags"}
-
-
-def whole(text: CardText) -> str:
-    return "\n".join((text.type_line, *text.lines))
+from tests.support.telling import NAMES, SAMPLES, WORDS, numbers, told, whole
 
 
 def read(card: AnyCard) -> str:
     return whole(render(card, WORDS, NAMES))
-
-
-def told(value: object) -> object:
-    """A card's data as far as its text must tell it, in a form that can be compared."""
-    match value:
-        case Condition():
-            # An advantage and a disadvantage read alike; who enjoys and who suffers is Super Munchkin's text (SUPER-3).
-            advantage = told(value.counts_as or value.suffers_as)
-            return ("Condition", advantage, told(value.has_item), told(value.is_not), value.worth)
-        case Against():
-            return (
-                "Against",
-                value.bonus,
-                told(value.any or value.all or [Trait(*(getattr(value, f) for f in Trait.__struct_fields__))]),
-                len(value.all) > 1,
-            )
-        case Struct():
-            fields = ((name, told(getattr(value, name))) for name in value.__struct_fields__ if name not in UNTOLD)
-            return (type(value).__name__, *fields)
-        case list() | tuple():
-            return tuple(told(part) for part in value)
-        case _:
-            return value
 
 
 def built_in_cards() -> Iterator[tuple[AnyCard, CardText]]:
@@ -138,6 +101,8 @@ curse do: [roll: [do: [discard_items: {count: die, by: left}]]]
     Roll the die and lose that many Items in play that the player on your left picks.
 curse do: [roll: [do: [discard_items: {count: die, by: right}]]]
     Roll the die and lose that many Items in play that the player on your right picks.
+curse do: [roll: [do: [discard_items: {count: die, by: player}]]]
+    Roll the die and lose that many Items in play (chosen by whoever plays this on you; else your choice).
 curse do: [roll: [{at_least: 3, up_to: 3, do: [die: {}]}, {at_least: 4, up_to: 5, do: [discard_hand: {}]}]]
     Roll the die: on 3, you die; on 4 to 5, discard your whole hand.
 curse do: [first_of: [[discard_items: {}], [lose_race: all], [die: {}]]]
@@ -239,23 +204,6 @@ def test_different_cards_never_read_the_same() -> None:
 # --- every number is said ---------------------------------------------------------------------------------------
 
 SAID = {1: ("1", "a", "an", "one", "once", "the"), 2: ("2", "two", "twice"), 3: ("3", "three")}
-
-
-def numbers(value: object) -> Iterator[int]:
-    match value:
-        case bool():
-            return
-        case int():
-            yield abs(value)
-        case list() | tuple():
-            for part in value:
-                yield from numbers(part)
-        case Struct():
-            for name in value.__struct_fields__:
-                if name not in UNTOLD:
-                    yield from numbers(getattr(value, name))
-        case _:
-            return
 
 
 @pytest.mark.parametrize(("card", "text"), [pytest.param(*both, id=both[0].id) for both in BUILT_IN])

@@ -5,18 +5,19 @@ A table in a browser or a list of cards needs no more than this; it never sees t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from kickdoor.cards.language import Ability, Against, AnyCard, Cost, Item, Monster, SetWords, deck_of
+from kickdoor.cards.language import Ability, AnyCard, Cost, Item, Monster, SetWords, deck_of
 from kickdoor.cards.registry import CardSet
-from kickdoor.cards.text import Names, render
+from kickdoor.cards.text import Names, render, speech_in
 from kickdoor.cards.text.alternatives import alternatives
-from kickdoor.cards.text.en import TEMPLATES, English
-from kickdoor.cards.text.phrases import HasTrait, trait
+from kickdoor.cards.text.monsters import bad_stuff
+from kickdoor.cards.text.phrases import whom
 from kickdoor.cards.text.speech import Speech
+from kickdoor.cards.translations import translated
 
 __all__ = ["AbilityFace", "CardFace", "SetFace", "card_faces", "set_face"]
 
@@ -78,15 +79,16 @@ def set_face(words: SetWords) -> SetFace:
     return SetFace(words.id, words.name, words.doors, words.treasures, dict(words.words), dict(words.look))
 
 
-def card_faces(sets: Sequence[CardSet]) -> list[CardFace]:
+def card_faces(sets: Sequence[CardSet], language: str = "en") -> list[CardFace]:
     """All cards of these sets, each once however many copies it has."""
-    names = Names(card for card_set in sets for card in card_set.cards)
-    return [_face(card, card_set, names) for card_set in sets for card in card_set.cards]
+    read = [translated(card_set, language) for card_set in sets]
+    names = Names(card for card_set in read for card in card_set.cards)
+    return [_face(card, card_set, names, language) for card_set in read for card in card_set.cards]
 
 
-def _face(card: AnyCard, card_set: CardSet, names: Names) -> CardFace:
-    text = render(card, card_set.words, names)
-    speech = Speech(card_set.words, names, TEMPLATES, English())
+def _face(card: AnyCard, card_set: CardSet, names: Names, language: str) -> CardFace:
+    text = render(card, card_set.words, names, language)
+    speech = speech_in(language, card_set.words, names)
     return CardFace(
         id=card_set.full_id(card),
         set=card_set.words.id,
@@ -111,8 +113,8 @@ def _face(card: AnyCard, card_set: CardSet, names: Names) -> CardFace:
         big=getattr(card, "size", "small") == "big",
         escape=card.escape if isinstance(card, Monster) else None,
         run_away=_number(card, "run_away"),
-        bad_stuff=_bad_stuff(text.lines),
-        against=[_whom(speech, against) for against in getattr(card, "against", [])],
+        bad_stuff=_bad_stuff(speech, card),
+        against=[whom(speech, against) for against in getattr(card, "against", [])],
         ways=alternatives(speech, card),
         abilities=[_ability(ability) for ability in getattr(card, "abilities", [])],
         offers=[offer.name for offer in getattr(card, "offers", [])],
@@ -136,17 +138,10 @@ def _bonus(card: AnyCard) -> int | None:
     return _number(card, "bonus")
 
 
-def _bad_stuff(lines: Iterable[str]) -> str:
-    for line in lines:
-        head, found, rest = line.partition("Bad Stuff: ")
-        if found and not head:
-            return rest
-    return ""
-
-
-def _whom(speech: Speech, against: Against) -> str:
-    several: list[HasTrait] = [*against.any, *against.all] or [against]
-    return speech.either([trait(speech, one) for one in several])
+def _bad_stuff(speech: Speech, card: AnyCard) -> str:
+    """What it does to whom it catches, as a sentence; of what catches nobody nothing."""
+    steps = bad_stuff(speech, card) if isinstance(card, Monster) else ""
+    return f"{steps}." if steps else ""
 
 
 def _ability(ability: Ability) -> AbilityFace:

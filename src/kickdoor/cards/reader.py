@@ -18,7 +18,7 @@ from kickdoor.cards.nodes import Listing, Map, Node, Path, Scalar, find, has_hol
 from kickdoor.cards.problems import Report
 from kickdoor.cards.shapes import check_card, check_struct
 
-__all__ = ["MAX_CARDS", "CardFile", "LocatedCard", "read_cards", "read_words"]
+__all__ = ["MAX_CARDS", "CardFile", "LocatedCard", "convert", "read_cards", "read_words"]
 
 MAX_CARDS = 500  # different cards in one file
 
@@ -73,7 +73,7 @@ def _read_card(node: Node, report: Report) -> LocatedCard | None:
     check_card(node, report)
     if len(report.problems) > before or not isinstance(node, Map) or has_hole(node):
         return None
-    card: AnyCard | None = _convert(node, AnyCard, report)
+    card: AnyCard | None = convert(node, AnyCard, report)
     if card is None:
         return None
     located = LocatedCard(card, report.file, node)
@@ -90,11 +90,11 @@ def read_words(data: bytes, report: Report) -> tuple[SetWords, Map] | None:
     check_struct(root, SetWords, "set.yaml", report)
     if len(report.problems) > before or not isinstance(root, Map) or has_hole(root):
         return None
-    words: SetWords | None = _convert(root, SetWords, report)
+    words: SetWords | None = convert(root, SetWords, report)
     return None if words is None else (words, root)
 
 
-def _convert(node: Node, type_: Any, report: Report) -> Any:
+def convert(node: Node, type_: Any, report: Report) -> Any:
     """Make the struct. The form has been checked, so msgspec finds nothing; if it does, its word is taken."""
     try:
         return msgspec.convert(plain(node), type_)

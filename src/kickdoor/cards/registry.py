@@ -2,7 +2,8 @@
 
 A set is a folder: `set.yaml`, and any number of other `*.yaml` files, each a list of cards. Built-in sets lie in
 `kickdoor/sets/<id>/`; a user's set is any folder of the same form. References between cards are checked over all sets
-loaded together, so a user's set may build on the races and classes of a built-in one.
+loaded together, so a user's set may build on the races and classes of a built-in one. What a set says in other
+languages is in its folder `locale/` (see `translations`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ __all__ = [
     "ReadSet",
     "Source",
     "built_in_sets",
+    "bytes_of",
     "load_set",
     "load_sets",
     "read_set",
@@ -52,12 +54,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """A set that has passed every check. `sources` says by card id where each card stands."""
+    """A set that has passed every check. `sources` says by card id where each card stands, `label` what messages call
+    the folder."""
 
     words: SetWords
     cards: tuple[AnyCard, ...]
     sources: Mapping[str, Source]
     built_in: bool
+    folder: Traversable
+    label: str
 
     def full_id(self, card: AnyCard) -> str:
         """The id outside of the set: a user's cards carry the set's id, so that they never clash with built-in ones."""
@@ -69,6 +74,7 @@ class ReadSet:
     """A set as far as it could be read, with everything that is wrong with it."""
 
     label: str
+    folder: Traversable
     words: SetWords | None = None
     tree: Map | None = None  # of set.yaml
     cards: list[LocatedCard] = field(default_factory=list)
@@ -122,7 +128,7 @@ def read_set(name: str | os.PathLike[str]) -> ReadSet:
     Raises CardFileError only if there is no such folder; everything else is in `problems`.
     """
     folder, label, built_in = _folder(name)
-    read = ReadSet(label, built_in=built_in)
+    read = ReadSet(label, folder, built_in=built_in)
     for file_name, data in _files(folder, read):
         report = Report(f"{label}/{_printable(file_name)}")
         if file_name == WORDS_FILE:
@@ -155,14 +161,14 @@ def _files(folder: Traversable, read: ReadSet) -> Iterator[tuple[str, bytes]]:
         read.problems.append(Problem(read.label, 0, 0, reason))
     for file in files:
         report = Report(f"{read.label}/{_printable(file.name)}")
-        if (data := _bytes_of(file, folder, report)) is not None:
+        if (data := bytes_of(file, folder, report)) is not None:
             yield file.name, data
         else:
             read.complete = False
         read.problems += report.problems
 
 
-def _bytes_of(file: Traversable, folder: Traversable, report: Report) -> bytes | None:
+def bytes_of(file: Traversable, folder: Traversable, report: Report) -> bytes | None:
     """At most one byte more than the limit: enough to see that there are more. Devices and links out are left alone."""
     try:
         if not file.is_file():
@@ -274,4 +280,4 @@ def _finished(read: ReadSet) -> CardSet:
     assert read.words is not None
     cards = tuple(located.card for located in read.cards)
     sources = {located.card.id: Source(located.file, *located.place()) for located in read.cards}
-    return CardSet(read.words, cards, sources, read.built_in)
+    return CardSet(read.words, cards, sources, read.built_in, read.folder, read.label)

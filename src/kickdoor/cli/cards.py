@@ -20,6 +20,8 @@ from kickdoor.cards.registry import CardSet, built_in_sets, load_set, load_sets
 from kickdoor.cards.schema import stale_files, write_schemas
 from kickdoor.cards.shapes import card_kinds
 from kickdoor.cards.skeletons import card_skeleton
+from kickdoor.cards.text import LANGUAGES
+from kickdoor.cards.translations import LOCALE, translation_problems
 from kickdoor.cards.vocabulary import GROUPS, kind_of, words_used
 from kickdoor.cli.balance import balance_command
 from kickdoor.cli.explain_card import card_page, find_cards
@@ -129,7 +131,7 @@ def _facts(card_set: CardSet, card: AnyCard) -> dict[str, object]:
 
 @app.command
 @_guarded
-def explain(card: str, *, set_: Sets = None) -> int:
+def explain(card: str, *, set_: Sets = None, language: str = "en") -> int:
     """Show a card: its text as players read it, and its data.
 
     Parameters
@@ -138,14 +140,18 @@ def explain(card: str, *, set_: Sets = None) -> int:
         The card's id or name.
     set_:
         A built-in set or the folder of your own; can be given several times. All built-in sets if left out.
+    language:
+        The language of the text: en, de.
     """
+    if language not in LANGUAGES:
+        raise RefusedError(f"no card speaks {language!r}; the languages are {', '.join(LANGUAGES)}")
     sets = _loaded(set_)
     found = find_cards(card, sets)
     console = _console()
     for number, (card_set, match) in enumerate(found):
         if number:
             console.print()
-        for line in card_page(match, card_set, sets):
+        for line in card_page(match, card_set, sets, language):
             console.print(line, soft_wrap=False)
     return 0
 
@@ -202,6 +208,8 @@ def check(*sets: str) -> int:
         another. Every built-in set, each by itself, if left out.
     """
     loaded = load_sets(_folder_of(name) for name in sets) if sets else _each_alone(built_in_sets())
+    if problems := [problem for card_set in loaded for problem in translation_problems(card_set)]:
+        raise CardFileError(problems)
     cards = [card for card_set in loaded for card in card_set.cards]
     totals = _totals(cards)
     names = ", ".join(card_set.words.id for card_set in loaded)
@@ -212,7 +220,9 @@ def check(*sets: str) -> int:
 def _folder_of(name: str) -> str:
     """A single file stands for the set it belongs to: it cannot be checked without the others."""
     path = Path(name)
-    return str(path.parent) if path.suffix == ".yaml" and path.is_file() else name
+    if path.suffix != ".yaml" or not path.is_file():
+        return name
+    return str(path.parent.parent if path.parent.name == LOCALE else path.parent)
 
 
 def _each_alone(names: Iterable[str]) -> tuple[CardSet, ...]:

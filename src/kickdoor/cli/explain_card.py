@@ -12,6 +12,7 @@ from rich.text import Text
 from kickdoor.cards.language import AnyCard
 from kickdoor.cards.registry import CardSet
 from kickdoor.cards.text import Names, render
+from kickdoor.cards.translations import translated
 from kickdoor.cli.new_card import RefusedError
 
 __all__ = ["card_page", "find_cards"]
@@ -34,27 +35,26 @@ def find_cards(wanted: str, sets: Sequence[CardSet]) -> list[tuple[CardSet, AnyC
     raise RefusedError(f"no card has the id or name {wanted!r}{hint}")
 
 
-def card_page(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet]) -> Iterator[Text]:
-    """The lines to print."""
-    yield Text(card.name, style="bold")
-    yield from _rendered(card, card_set, sets)
-    if card.flavour:
-        yield Text(card.flavour, style="italic")
+def card_page(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet], language: str) -> Iterator[Text]:
+    """The lines to print: what players read in this language, the rest as it is written."""
+    read = translated(card_set, language)
+    shown = next(each for each in read.cards if each.id == card.id)
+    yield Text(shown.name, style="bold")
+    names = Names(other for each in sets for other in translated(each, language).cards)
+    text = render(shown, read.words, names, language)
+    yield Text(text.type_line)
+    for line in text.lines:
+        yield Text(f"  {line}")
+    if shown.flavour:
+        yield Text(shown.flavour, style="italic")
     yield Text()
-    for note in card.notes:
+    for note in shown.notes:
         yield Text(f"Note: {note}")
     if card.designed:
         yield Text(f"Designed here, because the printed values are not public: {', '.join(card.designed)}")
     yield Text(f"{card_set.words.name}, {card_set.full_id(card)}, {card_set.sources[card.id]}", style="dim")
     yield Text()
     yield Text(_as_written(card), style="dim")
-
-
-def _rendered(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet]) -> Iterator[Text]:
-    text = render(card, card_set.words, Names(other for each in sets for other in each.cards))
-    yield Text(text.type_line)
-    for line in text.lines:
-        yield Text(f"  {line}")
 
 
 def _as_written(card: AnyCard) -> str:

@@ -16,7 +16,7 @@ __all__ = ["alternatives"]
 
 def alternatives(speech: Speech, card: AnyCard) -> list[str]:
     """The ways of the first choice on the card, however deep in its text; none if it leaves no choice."""
-    return [text[0].upper() + text[1:] for text in _first(speech, card, Around()) if text]
+    return [speech.grammar.sentence(text) for text in _first(speech, card, Around()) if text]
 
 
 def _first(speech: Speech, part: object, around: Around) -> list[str]:

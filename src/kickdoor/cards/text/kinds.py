@@ -130,22 +130,28 @@ def _enhancer(speech: Speech, card: Enhancer) -> str:
 def _enhancer_more(speech: Speech, card: Enhancer) -> Iterator[str]:
     signed = speech.grammar.signed
     if other := card.instead:
-        mark = phrases.a_mark(speech, other.tag)
-        yield speech.say("enhancer.instead", a_mark=mark, bonus=signed(other.bonus), treasures=signed(other.treasures))
+        bonus, treasures = signed(other.bonus), signed(other.treasures)
+        monster = _a_monster(speech, other.tag)
+        yield speech.say("enhancer.instead", a_monster=monster, bonus=bonus, treasures=treasures)
     if card.adds_tag:
-        yield speech.say("enhancer.adds_tag", a_mark=phrases.a_mark(speech, card.adds_tag))
+        yield speech.say("enhancer.adds_tag", a_monster=_a_monster(speech, card.adds_tag))
     if card.run_away:
         yield speech.say("enhancer.run_away", bonus=signed(card.run_away))
+
+
+def _a_monster(speech: Speech, tag: str) -> str:
+    """A Gears monster."""
+    return speech.grammar.a(phrases.marked(speech, "monster", tag))
 
 
 def _curse(speech: Speech, card: Curse) -> Iterator[str]:
     if card.only_on:
         yield speech.say("curse.only_on", is_trait=phrases.is_trait(speech, card.only_on))
     if card.do:
-        yield speech.grammar.sentence(clauses(speech, card.do, Around())) + "."
+        yield clauses(speech, card.do, Around()) + "."
     if card.stays:
         effects = "; ".join(give(speech, effect) for effect in card.gives)
-        yield speech.grammar.sentence(speech.say(f"curse.stays.{card.stays.until}", gives=effects))
+        yield speech.say(f"curse.stays.{card.stays.until}", gives=effects)
     yield from (ability(speech, can) for can in card.abilities)
 
 
@@ -160,7 +166,7 @@ def _for_anybodys_item(speech: Speech, card: Attachment) -> str:
     unless = ""
     for effect in card.gives:
         if isinstance(effect.item_tag, str):
-            unless = speech.say("attachment.unless", mark=phrases.mark(speech, effect.item_tag))
+            unless = speech.say("attachment.unless", item=phrases.marked(speech, "item", effect.item_tag))
     return speech.say("attachment.anyone", unless=unless)
 
 
@@ -177,7 +183,8 @@ def _item(speech: Speech, card: Item) -> Iterator[str]:
     for special in card.bonus_if:
         yield _bonus_if(speech, special)
     if card.hands_with:
-        yield speech.say("item.hands_with", mark=phrases.mark(speech, card.hands_with))
+        items = speech.grammar.plural(phrases.marked(speech, "item", card.hands_with))
+        yield speech.say("item.hands_with", items=items)
     if card.carries:
         yield speech.say("item.carries", n=speech.grammar.number_word(card.carries))
     if card.usable_by:
@@ -201,7 +208,7 @@ def _bonus_if(speech: Speech, other: BonusIf) -> str:
         foes = speech.either([speech.names.of(slug) for slug in other.monsters])
     else:
         tag = "undead" if other.undead else other.tag or ""
-        foes = speech.say("item.bonus_if.mark", a_mark=phrases.a_mark(speech, tag))
+        foes = _a_monster(speech, tag)
     return speech.say("item.bonus_if.foe", bonus=bonus, foes=foes)
 
 
@@ -220,7 +227,7 @@ def _level_up(speech: Speech, card: LevelUp) -> Iterator[str]:
     yield speech.say(gain, levels=phrases.levels(speech, card.levels))
     yield speech.say(f"level_up.only.{card.only}")
     if card.killed:
-        yield speech.say("level_up.killed", a_mark=phrases.a_mark(speech, card.killed))
+        yield speech.say("level_up.killed", a_monster=_a_monster(speech, card.killed))
     if card.price is not None:
         yield speech.say("level_up.price", a_item=phrases.an_item(speech, card.price, card.price.worn))
 

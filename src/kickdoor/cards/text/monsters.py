@@ -10,7 +10,7 @@ from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
 from kickdoor.cards.text.steps import clauses
 
-__all__ = ["monster_lines"]
+__all__ = ["bad_stuff", "monster_lines"]
 
 _YOU = Around()
 _THEY = Around(person="they")
@@ -30,8 +30,7 @@ def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
         yield _offer(speech, offer)
     yield from _running(speech, monster)
     yield from _rewards(speech, monster)
-    if monster.bad_stuff:
-        steps = speech.grammar.sentence(clauses(speech, monster.bad_stuff, _YOU))
+    if steps := bad_stuff(speech, monster):
         yield speech.say("monster.bad_stuff", steps=steps)
     else:
         yield speech.say("monster.bad_stuff.none")
@@ -42,17 +41,16 @@ def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
     )
 
 
+def bad_stuff(speech: Speech, monster: Monster) -> str:
+    """What happens to whom it catches; empty: nothing."""
+    return speech.grammar.sentence(clauses(speech, monster.bad_stuff, _YOU))
+
+
 def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
     for against in monster.against:
-        if against.all:
-            both = speech.grammar.join([phrases.is_trait(speech, one) for one in against.all], speech.say("word.and"))
-            bonus = speech.grammar.signed(against.bonus)
-            key = "monster.against.all" if against is monster.against[0] else "monster.against.all.more"
-            yield speech.say(key, bonus=bonus, is_traits=both)
-            continue
-        several = _several(against)
-        key = "monster.against.any" if len(several) > 1 else "monster.against"
-        yield speech.say(key, bonus=speech.grammar.signed(against.bonus), traits=phrases.traits(speech, several))
+        more = against.all and against is not monster.against[0]
+        key = "monster.against" + (".more" if more else ".any" if len(against.any) > 1 else "")
+        yield speech.say(key, bonus=speech.grammar.signed(against.bonus), whom=phrases.whom(speech, against))
     for against in monster.hinders:
         several = _several(against)
         key = "monster.hinders.any" if len(several) > 1 else "monster.hinders"
@@ -67,11 +65,11 @@ def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
     if monster.against_fire:
         yield speech.say("monster.against_fire", bonus=speech.grammar.signed(monster.against_fire))
     if monster.kin:
-        yield speech.grammar.sentence(speech.say("monster.kin", kin=phrases.mark(speech, monster.kin)))
+        yield speech.say("monster.kin", kin=phrases.mark(speech, monster.kin))
     if silent := monster.no_bonus:
         many = phrases.kind_of_item(speech, silent, "many")
         key = "monster.no_bonus.worn" if silent.worn else "monster.no_bonus"
-        yield speech.grammar.sentence(speech.say(key, items=many))
+        yield speech.say(key, items=many)
     for word in ("only_level", "ignores_level", "alone", "no_hand_cards"):
         if getattr(monster, word):
             yield speech.say(f"monster.{word}")
@@ -145,8 +143,8 @@ def _running(speech: Speech, monster: Monster) -> Iterator[str]:
         key = "monster.run_penalty.above" if penalty.above_level else "monster.run_penalty"
         yield speech.say(key, levels=phrases.levels(speech, penalty.levels), above=penalty.above_level)
     if monster.drop_to_escape:
-        item = phrases.kind_of_item(speech, ItemFilter(tag=monster.drop_to_escape))
-        yield speech.say("monster.drop_to_escape", a_item=speech.grammar.a(item))
+        item = phrases.an_item(speech, ItemFilter(tag=monster.drop_to_escape))
+        yield speech.say("monster.drop_to_escape", a_item=item)
 
 
 def _rewards(speech: Speech, monster: Monster) -> Iterator[str]:

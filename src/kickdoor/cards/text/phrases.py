@@ -20,8 +20,8 @@ from kickdoor.cards.language import (
 from kickdoor.cards.text.speech import Person, Speech
 
 __all__ = [
-    "Around", "HasTrait", "a_mark", "a_trait", "an_item", "cards", "foe", "is_trait", "items", "kind_of_item", "levels",
-    "mark", "of_two", "target", "trait", "traits",
+    "Around", "HasTrait", "a_trait", "an_item", "cards", "foe", "is_trait", "items", "kind_of_item", "levels", "mark",
+    "marked", "of_two", "target", "trait", "traits", "whom",
 ]  # fmt: skip
 
 HasTrait: TypeAlias = Trait | Against | Leaves | MonsterOffer
@@ -40,7 +40,7 @@ class Around:
 def trait(speech: Speech, has: HasTrait) -> str:
     """Elf, Thief, female player, Human."""
     if slug := has.race or has.class_:
-        return speech.names.of(slug)
+        return speech.grammar.noun(speech.names.of(slug))
     if has.sex:
         return speech.say(f"word.sex.{has.sex}")
     if getattr(has, "changed_sex", False):
@@ -71,8 +71,16 @@ def traits(speech: Speech, several: Sequence[HasTrait]) -> str:
 
 def _many(speech: Speech, has: HasTrait) -> str:
     if getattr(has, "changed_sex", False):
-        return speech.say("is.changed_sex")
+        return speech.say("many.changed_sex")
     return speech.grammar.plural(trait(speech, has))
+
+
+def whom(speech: Speech, against: Against) -> str:
+    """Whom a bonus is against: Dwarves or Halflings, anyone who is female and a Feline."""
+    if against.all:
+        both = speech.grammar.join([is_trait(speech, one) for one in against.all], speech.say("word.and"))
+        return speech.say("against.all", is_traits=both)
+    return speech.say("against", traits=traits(speech, against.any or [against]))
 
 
 def levels(speech: Speech, number: int | Literal["die"]) -> str:
@@ -89,26 +97,25 @@ def an_item(speech: Speech, which: ItemFilter, equipped: bool = False) -> str:
     item = kind_of_item(speech, which)
     if equipped:
         item = speech.say("item.equipped", item=item)
-    return item if which.slot else speech.grammar.a(item)
+    return speech.say("a_slot", item=item) if which.slot else speech.grammar.a(item)
 
 
-def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"] = "one", where: str = "") -> str:
-    """Big Item, Headgear, wand, pole or staff, Item worth at least 200 gold. `where` comes before what follows."""
+def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"] = "one", in_play: bool = False) -> str:
+    """Big Item, Headgear, wand, pole or staff, Item worth at least 200 gold; `in_play` is said before what follows."""
     size = speech.say(f"size.{which.size}") if which.size else ""
     if which.complex:
         size = f"{size} {speech.say('size.complex')}".strip()
-    if which.slot:
-        noun = f"{size} {speech.say(f'slot.{which.slot}')}".strip()
-        one = many = noun
-    else:
-        one = speech.say("item.sized", size=size) if size else speech.say("item")
-        many = speech.grammar.plural(one)
+    one = speech.say(f"slot.{which.slot}" if which.slot else "item")
+    many = speech.say(f"slots.{which.slot}") if which.slot else speech.grammar.plural(one)
+    if size:
+        one, many = (speech.say("item.sized", size=size, item=item) for item in (one, many))
     text = one if form == "one" else many
     if which.tag:
         known = f"tag.{which.tag}.{form}" in speech.templates
         key = f"tag.{which.tag if known else 'other'}.{form}"
         text = speech.say(key, item=one, items=many, size=f"{size} " if size else "", tag=which.tag)
-    text += where
+    if in_play:
+        text = speech.say("item.in_play", item=text)
     if which.min_hands:
         hands = "one" if which.min_hands == 1 else "many"
         text = speech.say(f"item.hands.{form}.{hands}", item=text, n=which.min_hands)
@@ -124,12 +131,12 @@ def items(speech: Speech, lost: DiscardItems, person: Person) -> str:
     """Which Items are lost: the Headgear you are wearing, 2 Items of your choice, all Big Items."""
     if lost.which.biggest_bonus:
         return speech.say("items.best", person)
-    in_play = "" if lost.which.worn else speech.say("item.in_play")
-    one, many = (kind_of_item(speech, lost.which, form, in_play) for form in ("one", "many"))
+    one = kind_of_item(speech, lost.which, "one", not lost.which.worn)
+    many = kind_of_item(speech, lost.which, "many", not lost.which.worn)
     number = lost.count
     if lost.by == "player" and number != "all":
         many_or_one = one if number == 1 else many
-        how_many = "that many" if number == "die" else number
+        how_many = speech.say("number.die") if number == "die" else number
         return speech.say("items.chosen.player", person, n=how_many, items=many_or_one)
     if lost.by != "you" and number != "all":
         some = "chosen_die" if number == "die" else "chosen"
@@ -149,7 +156,7 @@ def foe(speech: Speech, which: FoeFilter) -> str:
         return speech.say("foe.max_level", n=which.max_level)
     for key in ("tag", "lacks_tag"):
         if slug := getattr(which, key):
-            return speech.say(f"foe.{key}", mark=mark(speech, slug))
+            return speech.say(f"foe.{key}", monster=marked(speech, "monster", slug))
     return speech.say("foe.added" if which.added else "foe.any")
 
 
@@ -158,8 +165,10 @@ def mark(speech: Speech, tag: str) -> str:
     return speech.say(key) if (key := f"mark.{tag}") in speech.templates else tag
 
 
-def a_mark(speech: Speech, tag: str) -> str:
-    return speech.grammar.a(mark(speech, tag))
+def marked(speech: Speech, what: Literal["monster", "item"], tag: str) -> str:
+    """What bears a tag: Gears Item, Undead monster."""
+    own = f"marked.{what}.{tag}"
+    return speech.say(own) if own in speech.templates else speech.say(f"marked.{what}", mark=mark(speech, tag))
 
 
 def target(speech: Speech, chosen: Target | None, which: FoeFilter, in_fight: bool) -> str:

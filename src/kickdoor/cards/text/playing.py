@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from msgspec import UNSET
 
@@ -30,7 +31,7 @@ def give(speech: Speech, effect: Give) -> str:
         case "extra_hands", int():
             return speech.count(key, value)
         case "item_tag", str():
-            return speech.say(key, a_mark=phrases.a_mark(speech, value))
+            return speech.say(key, a_item=speech.grammar.a(phrases.marked(speech, "item", value)))
         case "extra_slot", str():
             return speech.say(key, slot=speech.say(f"slot.{value}"))
         case "no_bonus", ItemFilter():
@@ -54,7 +55,7 @@ def give(speech: Speech, effect: Give) -> str:
 
 def gives(speech: Speech, effects: Sequence[Give]) -> list[str]:
     """Each standing effect as a sentence."""
-    return [speech.grammar.sentence(f"{give(speech, effect)}.") for effect in effects]
+    return [f"{give(speech, effect)}." for effect in effects]
 
 
 def plays(speech: Speech, ways: Sequence[Play], first: str = "play") -> list[str]:
@@ -66,7 +67,7 @@ def plays(speech: Speech, ways: Sequence[Play], first: str = "play") -> list[str
         moments[steps] = speech.say("when.or", first=moments[steps], second=when) if steps in moments else when
     for number, (steps, when) in enumerate(moments.items()):
         key = "play.or" if number else first
-        said.append(speech.grammar.sentence(speech.say(key, when=when, steps=steps)))
+        said.append(speech.say(key, when=when, steps=steps))
     return said
 
 
@@ -77,7 +78,7 @@ def ability(speech: Speech, can: Ability) -> str:
     text = speech.say(key, name=can.name, when=when, act=act, limit=_limit(speech, can.limit))
     carried = speech.say("ability.carried") if can.carried else ""
     epic = speech.say("ability.epic") if can.epic else ""
-    return speech.grammar.sentence(text) + carried + epic
+    return text + carried + epic
 
 
 def _when(speech: Speech, used: Play | Ability) -> str:
@@ -98,12 +99,17 @@ def _around(speech: Speech, used: Play | Ability) -> Around:
 
 
 def _steps(speech: Speech, used: Play | Ability) -> str:
-    """What happens; a target that the first step does not name itself is named before it."""
+    """What happens; a target that the steps do not name themselves is named before them."""
     around = _around(speech, used)
     steps = clauses(speech, used.do, around)
-    if around.target not in steps:
+    if around.target and not _named(speech, used, around):
         return speech.say("steps.choose", target=around.target, steps=steps)
     return steps
+
+
+def _named(speech: Speech, used: Play | Ability, around: Around) -> bool:
+    """Do the steps speak of their target? Then they read differently with another one."""
+    return clauses(speech, used.do, around) != clauses(speech, used.do, replace(around, target="?"))
 
 
 def _act(speech: Speech, can: Ability) -> str:
@@ -114,7 +120,7 @@ def _act(speech: Speech, can: Ability) -> str:
     first = verb_of(can.do[0])[0] if can.do else ""
     if not cost:
         return speech.say("act.plain", steps=_steps(speech, can))
-    if around.target not in steps:
+    if around.target and not _named(speech, can, around):
         return speech.say("act.named", cost=cost, target=around.target, steps=steps)
     if first in ("add_bonus", "add_to_roll") and steps[0] in "+\N{MINUS SIGN}":
         return speech.say("act.for", cost=cost, steps=steps)

@@ -50,7 +50,7 @@ def clauses(speech: Speech, steps: Sequence[Step], around: Around) -> str:
         short = not any(mark in said + text for mark in ",;:.")
         branched = verb_of(before[0])[0] in ("first_of", "if")
         key = "steps.anyway" if branched else "steps.and" if short else "steps.then"
-        said = speech.say(key, first=said, then=text)
+        said = speech.say(key, around.person, first=said, then=text)
     return said
 
 
@@ -147,15 +147,16 @@ def _draw_and_keep(speech: Speech, draw: DrawAndKeep, around: Around) -> str:
 def _peek(speech: Speech, peek: Peek, around: Around) -> str:
     key = "step.peek.bury" if peek.bury else "step.peek" if peek.deck else "step.peek.either"
     what = peek.deck or "card"
-    cards = speech.say(f"top.{what}") if peek.count == 1 else speech.count(what, peek.count)
+    many = speech.say("top.many", cards=speech.count(what, peek.count))
+    cards = speech.say(f"top.{what}") if peek.count == 1 else many
     return speech.say(key, around.person, cards=cards)
 
 
 def _handicap(speech: Speech, handicap: Handicap, around: Around) -> str:
     if handicap.no_abilities is None:
         return speech.say("step.handicap.no_help", around.person)
-    trait = phrases.a_trait(speech, handicap.no_abilities)
-    return speech.say("step.handicap.no_abilities", around.person, a_trait=trait)
+    trait = phrases.trait(speech, handicap.no_abilities)
+    return speech.say("step.handicap.no_abilities", around.person, trait=trait, a_trait=speech.grammar.a(trait))
 
 
 def _exchange(speech: Speech, exchange: Exchange, around: Around) -> str:
@@ -164,7 +165,7 @@ def _exchange(speech: Speech, exchange: Exchange, around: Around) -> str:
 
 
 def _fetch(speech: Speech, fetch: Fetch, around: Around) -> str:
-    decks = speech.either([speech.say(f"deck.{deck}") for deck in fetch.decks])
+    decks = speech.either([speech.say(f"discards.{deck}") for deck in fetch.decks])
     return speech.say("step.fetch", around.person, decks=decks)
 
 
@@ -200,7 +201,7 @@ def _case(speech: Speech, case: RollCase, around: Around) -> str:
         case _:
             bounds = "exact" if case.at_least == case.up_to else "between"
     steps = clauses(speech, case.do, around)
-    return speech.say(f"case.{bounds}", up_to=case.up_to, at_least=case.at_least, steps=steps)
+    return speech.say(f"case.{bounds}", around.person, up_to=case.up_to, at_least=case.at_least, steps=steps)
 
 
 def _choose(speech: Speech, choices: list[list[Step]], around: Around) -> str:
@@ -214,7 +215,7 @@ def _first_of(speech: Speech, choices: list[list[Step]], around: Around) -> str:
     said = clauses(speech, choices[-1], around)
     for steps in reversed(choices[:-1]):
         first, lacking = clauses(speech, steps, around), _lacking(speech, steps, around)
-        said = speech.say("step.first_of", first=first, lacking=lacking, second=said)
+        said = speech.say("step.first_of", around.person, first=first, lacking=lacking, second=said)
     return said
 
 
@@ -280,7 +281,8 @@ def _instead(speech: Speech, other: Instead) -> str:
     if other.class_:
         return speech.say("instead.class", bonus=bonus, a_trait=phrases.a_trait(speech, Trait(class_=other.class_)))
     if other.tag:
-        return speech.say("instead.tag", bonus=bonus, a_mark=phrases.a_mark(speech, other.tag))
+        monster = speech.grammar.a(phrases.marked(speech, "monster", other.tag))
+        return speech.say("instead.tag", bonus=bonus, a_monster=monster)
     return speech.say("instead.foes", bonus=bonus, n=other.foes)
 
 
@@ -289,13 +291,15 @@ def _add_foe(speech: Speech, add: AddFoe, _around: Around) -> str:
 
 
 def _mark_foe(speech: Speech, tag: str, around: Around) -> str:
-    return speech.say("step.mark_foe", target=_target(speech, around), a_mark=phrases.a_mark(speech, tag))
+    monster = speech.grammar.a(phrases.marked(speech, "monster", tag))
+    return speech.say("step.mark_foe", target=_target(speech, around), a_monster=monster)
 
 
 def _ease_running(speech: Speech, ease: EaseRunning, _around: Around) -> str:
     automatic = ""
     if ease.automatic:
-        automatic = speech.say("step.ease_running.automatic", mark=phrases.mark(speech, ease.automatic))
+        monsters = speech.grammar.plural(phrases.marked(speech, "monster", ease.automatic))
+        automatic = speech.say("step.ease_running.automatic", monsters=monsters)
     return speech.say("step.ease_running", bonus=speech.grammar.signed(ease.bonus), automatic=automatic)
 
 

@@ -7,10 +7,8 @@ from difflib import get_close_matches
 
 from kickdoor.cards.language import AnyCard
 from kickdoor.cards.registry import CardSet, load_sets
-from kickdoor.cards.text import CardText, Names, render
+from kickdoor.cards.text import CardText, Names, render, speech_in
 from kickdoor.cards.text.alternatives import alternatives
-from kickdoor.cards.text.en import TEMPLATES, English
-from kickdoor.cards.text.speech import Speech
 from kickdoor.model.card import Library
 from kickdoor.model.words import ENHANCER, ITEM, LEVEL_UP, MONSTER, ONE_SHOT
 
@@ -74,8 +72,7 @@ class CardTexts:
     def alternatives(self, card: int) -> list[str]:
         """The choices the card offers to its victim, as texts."""
         card_set, found = self._found(card)
-        speech = Speech(card_set.words, self._names, TEMPLATES, English())
-        return alternatives(speech, found)
+        return alternatives(speech_in("en", card_set.words, self._names), found)
 
     def find(self, words: str) -> list[int]:
         """Cards of this game by name: an exact one, else all that contain the words, else near ones. One of each."""

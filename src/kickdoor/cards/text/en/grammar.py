@@ -14,6 +14,12 @@ _VOWELS = "aeiou"
 class English:
     """The grammar the templates lean on."""
 
+    def noun(self, word: str) -> str:
+        return word
+
+    def inflect(self, text: str, form: str) -> str:
+        raise AssertionError(f"English templates ask for no form, but one asks for {form!r} of {text!r}")
+
     def plural(self, noun: str) -> str:
         """Elf, Elves; Dwarf, Dwarves; Thief, Thieves; Class, Classes; Lady, Ladies."""
         if noun.endswith(("lf", "rf", "ief")):

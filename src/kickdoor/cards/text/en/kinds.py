@@ -5,8 +5,11 @@ from __future__ import annotations
 __all__ = ["MONSTERS", "CARDS"]
 
 MONSTERS = {
-    "monster.against": "{bonus} against {traits}.",
-    "monster.against.any": "{bonus} against {traits}, counted once.",
+    "against": "{traits}",
+    "against.all": "anyone who is {is_traits}",
+    "monster.against": "{bonus} against {whom}.",
+    "monster.against.any": "{bonus} against {whom}, counted once.",
+    "monster.against.more": "{bonus} more against {whom}.",
     "monster.hinders": "Each {trait} fights it at {bonus}.",
     "monster.hinders.any": "Each {traits} fights it at {bonus}, counted once.",
     "monster.against_items": "{bonus} if fighter or helper has {a_item} in play.",
@@ -52,8 +55,6 @@ MONSTERS = {
     "monster.kill_reward.all": "When it is defeated, everyone who fought it draws {cards}.",
     "monster.before_fight": "Before the fight, if this monster starts it: {steps}.",
     "monster.when_helped": "Whenever somebody joins as the helper, that player {steps}.",
-    "monster.against.all": "{bonus} against anyone who is {is_traits}.",
-    "monster.against.all.more": "{bonus} more against anyone who is {is_traits}.",
     "monster.leaves.all": "but its Treasures stay for the fighter",
     "monster.offer.fighter_trait": "the fighter, if {is_trait},",
     "monster.offer.then": " When the fight is over and not lost, that player {steps}.",
@@ -83,8 +84,8 @@ CARDS = {
     "enhancer.fewer.many": " and {n} Treasures less if it is defeated",
     "enhancer.least": " and at least {treasures} if it is defeated",
     "enhancer.floor": ", but at least {n}",
-    "enhancer.instead": "On {a_mark} monster {bonus} and {treasures} Treasures instead.",
-    "enhancer.adds_tag": "It is {a_mark} monster for this fight.",
+    "enhancer.instead": "On {a_monster} {bonus} and {treasures} Treasures instead.",
+    "enhancer.adds_tag": "It is {a_monster} for this fight.",
     "enhancer.run_away": "{bonus} to Run Away from it.",
     "curse.stays.fight_over": "In your next fight, or the one you are in now: {gives}.",
     "curse.only_on": "Does nothing to anyone who is not {is_trait}.",
@@ -103,13 +104,12 @@ CARDS = {
     "item.bonus_for": "Bonus {bonus} instead for {a_traits}.",
     "item.bonus_if.foe": "Bonus {bonus} instead while {foes} is in the fight.",
     "item.bonus_if.no_class": "Bonus {bonus} instead while you have no {class_}.",
-    "item.bonus_if.mark": "{a_mark} monster",
-    "item.hands_with": "All your equipped {mark} Items together never take more than 2 Hands.",
+    "item.hands_with": "All your equipped {items} together never take more than 2 Hands.",
     "item.carries": "Carries {n} other Item of yours beyond slots, Hands and the limit on Big Items, ready for use if "
     "you may use it at all. While it does, it counts as no Big Item itself. Losing it does not lose what it carries.",
     "attachment.anyone": "Play it at any time on any Item in play{unless}, yours or anybody's; it stays with the Item "
     "wherever that goes.",
-    "attachment.unless": " that is no {mark} Item",
+    "attachment.unless": " that is no {item}",
     "item.laser": "All your equipped laser weapons are one weapon of 2 Hands; their bonuses add up.",
     "item.bonus_if.item": "Bonus {bonus} instead while you have {a_item}.",
     "item.usable_by": "Usable by {traits} only.",
@@ -123,7 +123,7 @@ CARDS = {
     "for it.",
     "level_up.only.hireling_in_play": "Play it at any time, even in a fight, by discarding {a_hireling} in play, yours "
     "or anybody's, with whatever it carries.",
-    "level_up.killed": "In that fight {a_mark} monster must have been killed.",
+    "level_up.killed": "In that fight {a_monster} must have been killed.",
     "level_up.price": "Whoever gains must agree, and discards {a_item} in play of their own choice for it.",
     "level_up.steal": "Choose another player: they lose {levels} and you gain {levels}, but never the winning one.",
     "hireling.play": "Play it at any time, even in a fight; it stays with you.",

@@ -23,7 +23,7 @@ GIVES = {
     "give.compel_help": "players of a higher Level than yours cannot refuse when you ask for help, nor ask anything "
     "for it. In a fight with such a helper you cannot gain the winning level",
     "give.item_bonus": "{bonus} to the bonus of the Item this lies with",
-    "give.item_tag": "the Item this lies with is {a_mark} Item",
+    "give.item_tag": "the Item this lies with is {a_item}",
     "give.class_shield": "play this on {a_class} of yours, out of a fight: monsters get no bonus because of that "
     "{class_}. Discard this when you lose it",
     "give.extra_slot": "you may have one {slot} more equipped",

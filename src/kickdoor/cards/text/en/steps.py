@@ -153,14 +153,14 @@ STEPS = {
     "step.add_bonus.per": "{step} for each {trait} among fighter and helper",
     "step.add_bonus.instead": "{step}, but {instead}",
     "instead.class": "{bonus} for munchkins with {a_trait} among them",
-    "instead.tag": "{bonus} for monsters with {a_mark} monster among them",
+    "instead.tag": "{bonus} for monsters with {a_monster} among them",
     "instead.foes": "{bonus} against {n} or more monsters",
     "step.double_strength": "your own strength counts double",
     "step.add_mate": "give {target} {a_mate}: a second monster just like it. The two share all enhancers, even those "
     "played later, and each brings its own levels and Treasures",
     "step.add_foe": "send a monster from your hand into the fight beside the others",
     "step.add_foe.undead": "send a monster from your hand into the fight, which becomes Undead, beside another Undead",
-    "step.mark_foe": "turn {target} into {a_mark} monster for this fight",
+    "step.mark_foe": "turn {target} into {a_monster} for this fight",
     "step.freeze": "the fight is frozen: nobody may play cards into it, use abilities in it or join it, and it is "
     "settled at once by what counts now",
     "step.replace_foe": "discard {target} with its enhancers and put a monster from your hand in its place",
@@ -189,8 +189,7 @@ STEPS = {
     "step.escape.all": "escape automatically from all monsters of the fight",
     "step.escape.both": "fighter and helper escape automatically from every monster they have not settled with yet",
     "step.ease_running": "{bonus} to all your rolls to Run Away in this fight, also to one just made{automatic}",
-    "step.ease_running.automatic": ". You escape automatically from {mark} monsters, even from one that has just "
-    "caught you",
+    "step.ease_running.automatic": ". You escape automatically from {monsters}, even from one that has just caught you",
     "step.undo_escape": "that player must roll again to get away from that monster, even if the escape was automatic",
     "step.set_roll": "turn the die to any face you like",
     "step.add_to_roll": "{bonus} to the roll",

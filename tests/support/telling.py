@@ -1,0 +1,64 @@
+"""What a card's text must tell, in whatever language: samples of every word, and data in a form to be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from kickdoor.cards.language import Against, Card, Condition, SetWords, Trait
+from kickdoor.cards.text import CardText, Names
+from tests.support.language_samples import sample_cards
+
+__all__ = ["NAMES", "SAMPLES", "WORDS", "numbers", "told", "whole"]
+
+WORDS = SetWords(id="sample", name="Sample", doors=0, treasures=0)
+NAMES = Names()
+SAMPLES = list(sample_cards())
+
+# Fields a text need not tell: the ones for other places of the screen, and one told by the step that uses it.
+UNTOLD = {*Card.__struct_fields__, "remember_gold"} - {"tags"}
+
+
+def whole(text: CardText) -> str:
+    return "\n".join((text.type_line, *text.lines))
+
+
+def told(value: object) -> object:
+    """A card's data as far as its text must tell it, in a form that can be compared."""
+    match value:
+        case Condition():
+            # An advantage and a disadvantage read alike; who enjoys and who suffers is Super Munchkin's text (SUPER-3).
+            advantage = told(value.counts_as or value.suffers_as)
+            return ("Condition", advantage, told(value.has_item), told(value.is_not), value.worth)
+        case Against():
+            return (
+                "Against",
+                value.bonus,
+                told(value.any or value.all or [Trait(*(getattr(value, f) for f in Trait.__struct_fields__))]),
+                len(value.all) > 1,
+            )
+        case Struct():
+            fields = ((name, told(getattr(value, name))) for name in value.__struct_fields__ if name not in UNTOLD)
+            return (type(value).__name__, *fields)
+        case list() | tuple():
+            return tuple(told(part) for part in value)
+        case _:
+            return value
+
+
+def numbers(value: object) -> Iterator[int]:
+    match value:
+        case bool():
+            return
+        case int():
+            yield abs(value)
+        case list() | tuple():
+            for part in value:
+                yield from numbers(part)
+        case Struct():
+            for name in value.__struct_fields__:
+                if name not in UNTOLD:
+                    yield from numbers(getattr(value, name))
+        case _:
+            return
