@@ -154,6 +154,7 @@ async def timed(
         assert room.game is not None
         assert situation.options.ask_everybody
         room.game.table = situation
+        room.gone_on()
         room.game.moved = situation.version
     try:
         yield at

@@ -7,8 +7,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 
 from kickdoor.server import messages as m
 from kickdoor.server import replays, rest
@@ -30,7 +30,7 @@ from kickdoor.server.pages import page
 from kickdoor.server.people import Refusal, refuse
 from kickdoor.server.room import encode
 from kickdoor.server.settings import Settings
-from kickdoor.server.socket import TableSocket
+from kickdoor.server.socket import Receive, Scope, Send, TableSocket
 from kickdoor.server.storage import Store, StoreError, open_store
 
 __all__ = ["Server", "replays", "rest"]
@@ -38,11 +38,12 @@ __all__ = ["Server", "replays", "rest"]
 log = logging.getLogger("kickdoor.server")
 
 ADDRESSES: Final = 20_000  # whose request rates are remembered
+SOCKETS: Final = "/ws/tables/"  # … and the table's id
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 
 
 class Server:
-    """One process. `app` is what an ASGI server runs."""
+    """One process."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -54,15 +55,21 @@ class Server:
         self.store: Store
         self.hall: Hall
         self.guests: Guests
-        routes: list[Route | WebSocketRoute] = []
+        routes: list[Route] = []
         for path in dict.fromkeys(e.path for e in ENDPOINTS):
             methods = {e.method: e for e in ENDPOINTS if e.path == path}
             routes.append(Route(path, self._route(methods), methods=list(methods)))
         routes.append(Route("/api/openapi.json", self._openapi))
         routes.append(Route("/metrics", self._metrics))
-        routes.append(WebSocketRoute("/ws/tables/{id}", _Raw(self.connect)))
         routes.append(Route("/{path:path}", page))
-        self.app = Starlette(routes=routes, exception_handlers={HTTPException: _http_error, 500: _http_error})
+        self.http = Starlette(routes=routes, exception_handlers={HTTPException: _http_error, 500: _http_error})
+
+    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What an ASGI server runs. Game traffic goes past the framework: nothing lies between it and the socket."""
+        if scope["type"] == "websocket":
+            await self.connect(scope, receive, send)
+        else:
+            await self.http(scope, receive, send)
 
     async def start(self) -> None:
         """Open the database and take up what is due."""
@@ -147,12 +154,7 @@ class Server:
 
     # --- WebSocket --------------------------------------------------------------------------------------------
 
-    async def connect(
-        self,
-        scope: MutableMapping[str, Any],
-        receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
-        send: Callable[[MutableMapping[str, Any]], Awaitable[None]],
-    ) -> None:
+    async def connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A WebSocket wants in."""
         await receive()  # websocket.connect
         socket = TableSocket(self, receive, send)
@@ -167,7 +169,8 @@ class Server:
                 raise refuse("full", "The server is full")
             if sum(client.guest == guest.id for client in self.clients) >= self.settings.max_sockets_per_guest:
                 raise refuse("full", "You have too many connections")
-            room = await self.hall.find(scope["path_params"]["id"])
+            path = str(scope["path"])
+            room = await self.hall.find(path.removeprefix(SOCKETS)) if path.startswith(SOCKETS) else None
             if room is None:
                 raise refuse("no-table", "There is no such table")
         except Refusal as refusal:
@@ -179,16 +182,6 @@ class Server:
         wants_lines = request.query_params.get("lines") == "1"
         del request, scope  # a socket lives long: headers and cookies need not
         await socket.serve(guest, room, wants_lines)
-
-
-class _Raw:
-    """An ASGI application as a route: game traffic goes past the framework's own WebSocket class."""
-
-    def __init__(self, app: Callable[..., Awaitable[None]]) -> None:
-        self.app = app
-
-    async def __call__(self, *call: Any) -> None:
-        await self.app(*call)
 
 
 async def _body(request: Request, biggest: int) -> bytes:

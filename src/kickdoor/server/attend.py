@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.rules.strength import for_the_win
-from kickdoor.server.clocks import Limit, decision_time, limit_of
+from kickdoor.server.clocks import Limit, decision_time
 from kickdoor.server.game import ACTS, NO_DECISION, Game
 from kickdoor.server.messages import Level
 from kickdoor.server.stand_in import obvious
@@ -43,18 +43,27 @@ class Attendant:
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.dues: list[tuple[int, int]] | None = None  # None: the log has gone on since it was known
         self.thoughts: dict[int, tuple[Key, str]] = {}  # of bots that search: what it answers, the action
 
     # --- when -------------------------------------------------------------------------------------------------
 
     def due(self) -> int | None:
         """When the table needs attention next; None: not before somebody does something."""
-        game = self._running()
-        if game is None:
-            return None
-        limit = self._limit(game)
-        times = [at for seat in game.table.waiting if (at := self._seat_due(game, seat, limit)) is not None]
-        return min(times, default=None)
+        return min((at for _, at in self._dues()), default=None)
+
+    def _dues(self) -> list[tuple[int, int]]:
+        """Seats for which something will be done if they do nothing, and when. Only the log changes it."""
+        if self.dues is None:
+            game = self._running()
+            self.dues = []
+            if game is not None:
+                limit = self.room.limit()
+                for seat in game.table.waiting:
+                    at = self._seat_due(game, seat, limit)
+                    if at is not None:
+                        self.dues.append((seat, at))
+        return self.dues
 
     def _running(self) -> Game | None:
         """The game, if it goes on at the moment."""
@@ -63,9 +72,6 @@ class Attendant:
         if game is None or game.table.over or room.seating.paused or room.seating.state != "running":
             return None
         return game
-
-    def _limit(self, game: Game) -> Limit:
-        return limit_of(game, self.room.seating.info.clock, self.room.settings)
 
     def _seat_due(self, game: Game, seat: int, limit: Limit) -> int | None:
         seating = self.room.seating
@@ -123,8 +129,7 @@ class Attendant:
             self._disarm()
             return
         self._let_think(game)
-        limit = self._limit(game)
-        due = min((at for _, at in self._ready(game, limit)), default=None)
+        due = min((at for _, at in self._ready(game)), default=None)
         if due is None:
             self._disarm()
             return
@@ -139,14 +144,9 @@ class Attendant:
             self.timer.cancel()
             self.timer = None
 
-    def _ready(self, game: Game, limit: Limit) -> list[tuple[int, int]]:
-        """Seats for which something is to be done, and when; those still being thought for are left out."""
-        out: list[tuple[int, int]] = []
-        for seat in game.table.waiting:
-            at = self._seat_due(game, seat, limit)
-            if at is not None and not self._needs_thought(game, seat):
-                out.append((seat, at))
-        return out
+    def _ready(self, game: Game) -> list[tuple[int, int]]:
+        """Those of `_dues` that are not still being thought for."""
+        return [(seat, at) for seat, at in self._dues() if not self._needs_thought(game, seat)]
 
     def stop(self) -> None:
         """The room leaves memory."""
@@ -196,11 +196,10 @@ class Attendant:
         game = self._running()
         if game is None:
             return False
-        limit = self._limit(game)
         now = self.room.now()
-        for seat, at in sorted(self._ready(game, limit), key=lambda ready: ready[1]):
+        for seat, at in sorted(self._ready(game), key=lambda ready: ready[1]):
             if at <= now:
-                await self._for_seat(game, seat, limit)
+                await self._for_seat(game, seat, self.room.limit())
                 return True
         return False
 

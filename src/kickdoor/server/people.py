@@ -13,7 +13,7 @@ from kickdoor.model.frame import Reason
 from kickdoor.model.table import Options
 from kickdoor.record.record import Record
 from kickdoor.server import messages as m
-from kickdoor.server.clocks import limit_of, thinking_time
+from kickdoor.server.clocks import thinking_time
 from kickdoor.server.game import Game
 from kickdoor.server.guests import clean_name, clean_talk
 from kickdoor.server.room import Lost, Room
@@ -213,7 +213,7 @@ def _too_early(room: Room, game: Game, seat: int, action: Action) -> bool:
     """Would this close the window before its shortest time, or announce a kill before all have read the monster?"""
     if action.verb not in (A.PASS, A.KILL):
         return False
-    limit = limit_of(game, room.seating.info.clock, room.settings)
+    limit = room.limit()
     if limit.floor <= room.now():
         return False
     asked = game.table.frames[-1].asked(game.table)

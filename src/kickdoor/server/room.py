@@ -19,7 +19,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.event import Event
 from kickdoor.server import messages as m
 from kickdoor.server.attend import Attendant
-from kickdoor.server.clocks import WINDOW_CLAUSES, limit_of
+from kickdoor.server.clocks import WINDOW_CLAUSES, Limit, limit_of
 from kickdoor.server.game import ACTS, Game, decode_setup
 from kickdoor.server.seating import Seating, Spoken
 from kickdoor.server.shown import Public, Shown
@@ -66,6 +66,7 @@ class Room:
         self.due: int | None = None
         self.seating = Seating(table)
         self.game: Game | None = None
+        self._limit: Limit | None = None  # None: the log has gone on since it was known
         self.attendant = Attendant(self, thinkers)
 
     # --- the log ----------------------------------------------------------------------------------------------
@@ -75,6 +76,7 @@ class Room:
         self.due = None
         self.seating = Seating(self.id)
         self.game = None
+        self.gone_on()
         self.shown.clear()
 
     async def load(self) -> bool:
@@ -91,12 +93,25 @@ class Room:
             raise StoreError(f"the log of table {self.id} goes on with {entry.seq} after {self.seq}")
         self.seating.fold(entry)
         self.seq = entry.seq
+        self.gone_on()
         if entry.kind == "started":
             self.game = Game(decode_setup(entry.data), entry.at)
             return []
         if action is not None and self.game is not None:
             return self.game.did(entry, action)
         return self.game.fold(entry) if self.game is not None else []
+
+    def gone_on(self) -> None:
+        """What follows from the log has to be found anew."""
+        self._limit = None
+        self.attendant.dues = None
+
+    def limit(self) -> Limit:
+        """The limits of what is open now in the game."""
+        assert self.game is not None
+        if self._limit is None:
+            self._limit = limit_of(self.game, self.seating.info.clock, self.settings)
+        return self._limit
 
     def entry(self, kind: str, seat: int = -1, data: object = "", ref: str = "") -> Entry:
         """The next entry; `data` that is no text is written as JSON."""
@@ -148,6 +163,7 @@ class Room:
         """As it was before an action that came too late."""
         self.game = game
         self.seq = seq
+        self.gone_on()
         self.public = Public(game.table)
         for shown in self.shown.values():
             shown.moved_to(self.public)
@@ -183,7 +199,7 @@ class Room:
         game = self.game
         if game is None or game.table.over:
             return m.ClockInfo("", None, False)
-        limit = limit_of(game, self.seating.info.clock, self.settings)
+        limit = self.limit()
         due = limit.due if limit.offer is None or limit.due is None or limit.window else min(limit.due, limit.offer)
         left = None if due is None or self.seating.paused else max(0, due - self.now())
         may_wait = limit.window and left is not None and seat >= 0 and not game.waited >> seat & 1

@@ -50,6 +50,7 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
             ws_ping_timeout=30,
             log_config=None,
             access_log=False,
+            interface="asgi3",
             lifespan="off",
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=settings.trusted_proxies or None,

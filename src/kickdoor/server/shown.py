@@ -32,8 +32,8 @@ VERBS: Final[dict[int, str]] = {
 
 _encode: Final = msgspec.json.Encoder().encode
 
-# Encoded actions of each library; actions are small values that come up again and again.
-_CACHE: Final[dict[int, dict[Action, bytes]]] = {}
+# Encoded actions of each library by `_key`; actions are small values that come up again and again.
+_CACHE: Final[dict[int, dict[int, bytes]]] = {}
 _CACHE_SIZE: Final = 20_000
 
 
@@ -57,6 +57,12 @@ def action_data(action: Action, lib: Library) -> ActionData:
     )
 
 
+def _key(a: Action) -> int:
+    """An action as one number."""
+    low = (a.verb << 1 | a.later) << 10 | a.number + 1
+    return ((low << 12 | a.card + 1) << 12 | a.target + 1) << 12 | a.cost + 1
+
+
 def encoded_actions(actions: list[Action], lib: Library) -> bytes:
     """The list of actions as JSON."""
     cache = _CACHE.get(id(lib))
@@ -64,11 +70,12 @@ def encoded_actions(actions: list[Action], lib: Library) -> bytes:
         cache = _CACHE[id(lib)] = {}
     parts: list[bytes] = []
     for action in actions:
-        data = cache.get(action)
+        key = _key(action)
+        data = cache.get(key)
         if data is None:
             if len(cache) >= _CACHE_SIZE:
                 cache.clear()
-            data = cache[action] = _encode(action_data(action, lib))
+            data = cache[key] = _encode(action_data(action, lib))
         parts.append(data)
     return b"[" + b",".join(parts) + b"]"
 

@@ -19,7 +19,7 @@ from kickdoor.server.storage.base import Guest, StoreError
 if TYPE_CHECKING:
     from kickdoor.server.app import Server
 
-__all__ = ["TableSocket"]
+__all__ = ["Receive", "Scope", "Send", "TableSocket"]
 
 log = logging.getLogger("kickdoor.server")
 
