@@ -18,7 +18,16 @@ from kickdoor.record.log import Log
 from kickdoor.server.shapes import ActionData
 from kickdoor.table import Table
 from kickdoor.views.masked import mask
-from kickdoor.views.plain import plain, plain_cards, plain_control, plain_player, plain_question
+from kickdoor.views.plain import (
+    plain,
+    plain_cards,
+    plain_control,
+    plain_fight,
+    plain_player,
+    plain_question,
+    player_mark,
+    question_mark,
+)
 from kickdoor.views.plain_event import plain_event
 from kickdoor.views.view import PlayerView, View, knower, known_of, question_of
 
@@ -87,6 +96,7 @@ _CONTROL: Final = (
 )  # fmt: skip
 _CARDS: Final = ("options", "winning_level", "hand", "decks", "discards", "fight")
 _KEYS: Final[list[bytes]] = [b',"' + name.encode() + b'":' for name in (*_CONTROL, *_CARDS)]
+_SEAT: Final = 0
 _OFFERS: Final = 7
 _DRAFT: Final = 8
 _QUESTION: Final = 11
@@ -105,6 +115,7 @@ class Public:
         self.players: list[bytes] = [b""] * len(table.players)
         self.player_marks: list[int] = [0] * len(table.players)
         self.known: list[list[int]] = []  # hand cards of each player that everybody has seen
+        self.moved = True  # cards and numbers may be others than before the last step
         self.events: list[Event] = []
         self.told: list[bytes] = []  # the events as they are; empty: nobody has asked yet
 
@@ -112,20 +123,22 @@ class Public:
         """Bring it up to date with the table, which `events` have changed."""
         if self.version == self.table.version:
             return
-        missed = self.version + 1 != self.table.version
+        self.moved = len(events) > 0 or self.version + 1 != self.table.version  # a step was missed
         lib = self.table.lib
         view = View(self.table, -1)
         control = plain_control(view)
         for number in range(len(_CONTROL)):
             self._take(number, control[_CONTROL[number]])
-        if events or missed:
+        if self.moved:
             cards = plain_cards(view)
             for number in range(len(_CARDS)):
                 self._take(len(_CONTROL) + number, cards[_CARDS[number]])
             for seat in range(len(self.players)):
-                data: bytes = _encode(plain_player(lib, view.players[seat]))
-                self.players[seat] = data
-                self.player_marks[seat] = hash(data)
+                player = view.players[seat]
+                mark = player_mark(player)
+                if mark != self.player_marks[seat]:
+                    self.player_marks[seat] = mark
+                    self.players[seat] = _encode(plain_player(lib, player))
             self.known = [player.known for player in view.players]
         self.version = self.table.version
         self.events = events
@@ -185,7 +198,8 @@ class Shown:
         public.look([])
         self.marks = [0] * len(_KEYS)
         self.player_marks = [0] * len(public.players)
-        self._changed(True)
+        public.moved = True
+        self._changed()
         view: bytes = _encode(plain(View(self.table, self.seat)))
         actions = self._list()
         self.actions = hash(actions)
@@ -200,7 +214,7 @@ class Shown:
         public = self.public
         public.look(events)
         seen = public.happened(self.seat)
-        changed = self._changed(len(events) > 0)
+        changed = self._changed()
         listed = self._list()
         mark = hash(listed)
         if mark == self.actions:
@@ -217,45 +231,59 @@ class Shown:
             b',"changed":{"version":', version, changed, b'},"actions":', listed, b',"clock":', clock, b"}",
         ))  # fmt: skip
 
-    def _changed(self, events: bool) -> bytes:
+    def _changed(self) -> bytes:
         """The parts that are not as they were sent, which are taken as sent from now on."""
-        public, sent = self.public, self.marks
+        public, mine = self.public, self.seat >= 0
+        own = self._secrets() if mine and self._has_secrets() else {}
         out: list[bytes] = []
-        own = self._own_parts() if self.seat >= 0 else {}
         for number in range(len(_KEYS)):
+            if mine and number in (_SEAT, _QUESTION, _HAND):
+                continue  # nobody else sees them like that
             data = own.get(number)
-            mark = public.marks[number] if data is None else hash(data)
-            if mark != sent[number]:
-                sent[number] = mark
-                out.append(_KEYS[number])
-                out.append(public.parts[number] if data is None else data)
-        if events:
+            if self._is_new(number, public.marks[number] if data is None else hash(data)):
+                out += (_KEYS[number], public.parts[number] if data is None else data)
+        if mine:
+            self._own_parts(out)
+        if public.moved:
             players = self._changed_players()
             if players:
-                out.append(b',"players":[' + b",".join(players) + b"]")
+                out += (b',"players":[', b",".join(players), b"]")
         return b"".join(out)
 
-    def _own_parts(self) -> dict[int, bytes]:
-        """The parts this seat sees with its own eyes. `promised` cards of an offer are known to its two parties."""
-        t, seat = self.table, self.seat
-        lib = t.lib
-        own: dict[int, bytes] = {
-            0: b"%d" % seat,
-            _QUESTION: _encode(plain_question(lib, question_of(t, seat))),
-            _HAND: _encode([lib.names[card] for card in t.players[seat].hand]),
-        }
-        deal = None if t.fight is None else t.fight.deal
-        promised = deal is not None and len(deal.promised) > 0
+    def _is_new(self, number: int, mark: int) -> bool:
+        if self.marks[number] == mark:
+            return False
+        self.marks[number] = mark
+        return True
+
+    def _own_parts(self, out: list[bytes]) -> None:
+        t = self.table
+        question = question_of(t, self.seat)
+        if self._is_new(_QUESTION, question_mark(question)):
+            out += (_KEYS[_QUESTION], _encode(plain_question(t.lib, question)))
+        hand = t.players[self.seat].hand
+        if self._is_new(_HAND, hash(tuple(hand))):
+            out += (_KEYS[_HAND], _encode([t.lib.names[card] for card in hand]))
+
+    def _has_secrets(self) -> bool:
+        """Is there something this seat alone may see, or the two parties of a deal: a draft, promised cards?"""
+        t = self.table
+        if t.players[self.seat].draft is not None:
+            return True
         for offer in t.offers:
             if offer.promised:
-                promised = True
-        if promised or t.players[seat].draft is not None:
-            view = View(t, seat)
-            control = plain_control(view)
-            own[_OFFERS] = _encode(control["offers"])
-            own[_DRAFT] = _encode(control["draft"])
-            own[_FIGHT] = _encode(plain_cards(view)["fight"])
-        return own
+                return True
+        fight = t.fight
+        return fight is not None and fight.deal is not None and len(fight.deal.promised) > 0
+
+    def _secrets(self) -> dict[int, bytes]:
+        view = View(self.table, self.seat)
+        control = plain_control(view)
+        return {
+            _OFFERS: _encode(control["offers"]),
+            _DRAFT: _encode(control["draft"]),
+            _FIGHT: _encode(plain_fight(view)),
+        }
 
     def _changed_players(self) -> list[bytes]:
         """Players; of one whose hand cards this seat has been shown, its own sight of him."""
@@ -265,10 +293,11 @@ class Shown:
             data, mark = public.players[seat], public.player_marks[seat]
             player, mine = t.players[seat], seat == self.seat
             known = [] if mine else known_of(t, player, knower(self.seat))
+            shown: PlayerView | None = None
             if known != public.known[seat]:
-                data = _encode(plain_player(t.lib, PlayerView(t, player, knower(self.seat), mine)))
-                mark = hash(data)
+                shown = PlayerView(t, player, knower(self.seat), mine)
+                mark = player_mark(shown)
             if mark != self.player_marks[seat]:
                 self.player_marks[seat] = mark
-                new.append(data)
+                new.append(data if shown is None else _encode(plain_player(t.lib, shown)))
         return new

@@ -17,7 +17,6 @@ from kickdoor.rules.strength import Line
 from kickdoor.views.view import (
     DieView,
     DraftView,
-    FightView,
     FoeView,
     OfferView,
     PlayerView,
@@ -66,7 +65,7 @@ def plain_cards(view: View) -> Plain:
             "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
             "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
         },
-        "fight": None if view.fight is None else _fight(lib, view.fight),
+        "fight": plain_fight(view),
     }
 
 
@@ -110,7 +109,25 @@ def plain_player(lib: Library, p: PlayerView) -> Plain:
     }
 
 
-def _fight(lib: Library, fight: FightView) -> Plain:
+def player_mark(p: PlayerView) -> int:
+    """A number that is another one when anything of `plain_player` is: cheaper than to write it all down again."""
+    return hash((
+        p.level, p.sex, p.changed_sex, tuple(p.statuses), p.alive, p.new_hand, p.doors, p.treasures, tuple(p.known),
+        tuple(p.items), tuple(p.equipped), tuple(p.carriers), tuple(p.attached), tuple(p.hosts), tuple(p.classes),
+        tuple(p.races), tuple(p.extras), tuple(p.curses), tuple(p.companions), tuple(p.kept), p.doubled_sales,
+    ))  # fmt: skip
+
+
+def question_mark(q: QuestionView | None) -> int:
+    """The same for the open question."""
+    return 1 if q is None else hash((q.kind, q.mine, q.seat, q.card, q.about))
+
+
+def plain_fight(view: View) -> Plain | None:
+    """The fight."""
+    lib, fight = view.lib, view.fight
+    if fight is None:
+        return None
     pairs = zip(fight.escaped[0::2], fight.escaped[1::2], strict=True)
     return {
         "fighter": fight.fighter,
