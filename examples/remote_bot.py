@@ -27,6 +27,7 @@ TASTE = (
     "drop", "choose", "end", "pass",
 )  # fmt: skip
 # Things it would rather not begin.
+NOTED = "noted"  # our pass or kill will be done when the shortest time is up: something has to happen before we act again
 NOT_FOR_ME = ("trade", "show", "sell", "ask_help", "offer_help", "redeal", "unequip", "shed", "counter", "withdraw")
 
 
@@ -75,7 +76,7 @@ def play(api: Api, table: str) -> list[int]:
     numbers = itertools.count(1)
     view: dict[str, Any] = {}
     actions: list[dict[str, Any]] = []
-    waiting_for = ""  # the id of our action that is not answered yet
+    waiting_for = ""  # the id of our action that is not answered yet, or NOTED
     with connect(url, additional_headers={"Cookie": api.cookie()}, max_size=None) as socket:
         for text in socket:
             message = json.loads(text)
@@ -93,8 +94,8 @@ def play(api: Api, table: str) -> list[int]:
                 return list(message["winners"])
             elif kind == "bye":
                 raise SystemExit(message["text"])
-            if message.get("id") == waiting_for or kind == "view":
-                waiting_for = ""
+            if kind == "view" or message.get("id") == waiting_for or (kind == "step" and waiting_for == NOTED):
+                waiting_for = NOTED if message.get("left") else ""
             if view and not waiting_for and view["question"] and view["question"]["mine"] and actions:
                 waiting_for = f"bot-{next(numbers)}-{random.getrandbits(32):x}"
                 action = choose(actions)

@@ -271,7 +271,7 @@ def test_no_kill_is_announced_before_all_could_read_the_monster(clock: ClockName
             assert at.open == "Fighting"
             await at.pass_time(1)
             assert at.open == "KillWindow"
-            assert kinds(await at.log())[-2:] == [("wish", 0), ("act", 0)]
+            assert kinds(await at.log())[-3:] == [("wish", 0), ("wish", 0), ("act", 0)]
 
     asyncio.run(run())
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from kickdoor.record.record import Record
-from tests.support.server import Json, Player, Running, open_table, play_out, seated, start_table
+from tests.support.server import Json, Player, Running, open_table, play_out, running, seated, start_table
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
 
 @pytest.mark.parametrize("sets", [["deluxe"], ["star", "steampunk"]])
@@ -72,6 +77,15 @@ def test_bots_take_the_empty_seats_and_play(server: Running) -> None:
     asyncio.run(game())
 
 
+def test_the_example_bot_plays_a_game() -> None:
+    """Also where passes and kills have to wait."""
+    with running("sqlite://", floor="5", reading="5", rate="200", burst="100") as server:
+        command = [sys.executable, str(EXAMPLE), server.address, "--name", "Robby"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.splitlines()[-1].startswith(("won", "lost"))
+
+
 def test_a_repeated_action_is_done_once(server: Running) -> None:
     async def game() -> None:
         table, persons = start_table(server.address, 3, seats=3)
@@ -82,7 +96,7 @@ def test_a_repeated_action_is_done_once(server: Running) -> None:
             assert first["t"] == "step"
             del player.answers["once"]
             again = await player.act(text, ref="once")
-            assert again == {"t": "ok", "id": "once", "version": player.view["version"]}
+            assert again == {"t": "ok", "id": "once", "version": player.view["version"], "left": None}
             assert player.view["version"] == first["version"]
 
     asyncio.run(game())

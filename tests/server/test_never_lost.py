@@ -1,115 +1,188 @@
-"""Nothing lost: the server is killed in the middle of games and started again; with PostgreSQL one of two is killed."""
+"""Nothing lost: the server is killed in the middle of games and started again; with PostgreSQL one of two is killed.
+
+After every kill each table's log is read past the server: every acknowledged action is in it, once and as it was sent,
+everything a client was shown follows from it, and the game goes on from there, whether somebody is there or not.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import random
-import sqlite3
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.support.server import Person, Player, Running, play_until, running, sqlite_in, start_table
+from tests.support.logs import check_seen, due_of, log_of, record_of, rows
+from tests.support.server import Person, Player, Running, running, sqlite_in, start_table
+
+# Passes and kills wait for a moment, so that there are deadlines of all kinds.
+SETTINGS = {"pace": "30", "floor": "40", "reading": "40"}
+TABLES = 2
 
 
-async def come_back(player: Player, address: str) -> None:
-    """Connect again."""
-    player.person.address = address
-    await player.open()
-    await player.next_of("view")
+class Game:
+    """A game in progress: people who play, somebody who watches, and a bot."""
 
+    def __init__(self, address: str, seed: int) -> None:
+        self.id, persons = start_table(address, 2, seats=3, clock="quick", sets=[("deluxe", "star")[seed % 2]])
+        persons.append(Person(address, "Watcher"))
+        self.players = [Player(person, self.id, seed * 10 + n) for n, person in enumerate(persons)]
 
-async def play_a_while(players: list[Player]) -> None:
-    """Play until the connections break or the games are over."""
+    @property
+    def over(self) -> bool:
+        return any(player.over is not None for player in self.players)
 
-    async def play(player: Player) -> None:
-        with contextlib.suppress(WebSocketException, OSError):
-            await player.play()
+    async def connect(self, addresses: list[str]) -> None:
+        """Everybody comes (back), to any of the servers, and asks what has become of his last action."""
+        for number, player in enumerate(self.players):
+            player.person.address = addresses[number % len(addresses)]
+            await player.open()
+            await player.next_of("view")
+            await player.repeat()
 
-    await asyncio.gather(*(play(player) for player in players))
+    async def play(self) -> None:
+        """Until the connections break or the game is over."""
 
+        async def play(player: Player) -> None:
+            with contextlib.suppress(WebSocketException, OSError):
+                await player.play()
 
-async def kills(server: Running, number: int, dice: random.Random) -> None:
-    """Kill the server so many times at random moments, each time with games in progress."""
-    tables: list[tuple[str, list[Player]]] = []
-    for kill in range(number):
-        while len(tables) < 2:
-            table, persons = start_table(server.address, 2, seats=3, clock="quick")
-            tables.append((table, [Player(person, table, kill * 10 + n) for n, person in enumerate(persons)]))
-        players = [player for _, group in tables for player in group]
-        for player in players:
-            await come_back(player, server.address)
-        killer = asyncio.get_running_loop().call_later(dice.uniform(0.05, 0.6), server.process.kill)
-        await play_a_while(players)
-        killer.cancel()
-        server.kill()
-        server.start()
-        await check_log(server, tables)
-        for player in players:
+        await asyncio.gather(*(play(player) for player in self.players))
+
+    def check(self, url: str) -> int:
+        """Hold the log against what everybody was told; how long it is."""
+        entries = log_of(url, self.id)
+        check_seen(entries, self.players)
+        return len(entries)
+
+    async def close(self) -> None:
+        for player in self.players:
             await player.close()
-        tables = [(table, group) for table, group in tables if not any(player.over for player in group)]
-    for table, group in tables:
-        await go_on(server, table, group)
 
 
-async def go_on(server: Running, table: str, group: list[Player]) -> None:
-    """What was in progress goes on."""
-    for player in group:
-        await come_back(player, server.address)
-    before = sum(len(player.acknowledged) for player in group)
-    await play_until(group, lambda: sum(len(p.acknowledged) for p in group) > before + 5, group[0].person, table)
-    for player in group:
-        await player.close()
+class Empty:
+    """A table at which nobody is: one has gone, bots play on by their deadlines alone."""
+
+    def __init__(self, address: str) -> None:
+        self.id, [person] = start_table(address, 1, seats=3, clock="none", bots="easy")
+        person.call("DELETE", f"/api/tables/{self.id}/seat")
+
+    async def goes_on(self, url: str, length: int) -> bool:
+        """Wait until the log is longer, as far as the game is not over; False: it is over."""
+        while True:
+            entries = log_of(url, self.id)
+            if entries[-1].kind == "finished":
+                return False
+            assert due_of(url, self.id) is not None
+            if len(entries) > length:
+                return True
+            await asyncio.sleep(0.05)
 
 
-async def check_log(server: Running, tables: list[tuple[str, list[Player]]]) -> None:
-    """Every acknowledged action is in the log, once, and numbers have no gap; the game goes on from there."""
-    database = sqlite3.connect(server.database.removeprefix("sqlite:///"))
-    for table, group in tables:
-        rows = database.execute("SELECT seq, ref FROM entries WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
-        assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1))
-        refs = [ref for _, ref in rows if ref]
-        assert len(refs) == len(set(refs))
-        for player in group:
-            assert set(player.acknowledged) <= set(refs)
-    database.close()
+async def kills(servers: list[Running], number: int, dice: random.Random) -> None:
+    """Kill one of the servers so many times at random moments, each time with games in progress."""
+    url = servers[0].database
+    games: list[Game] = []
+    empty = Empty(servers[0].address)
+    for kill in range(number):
+        while len(games) < TABLES:
+            games.append(Game(servers[0].address, kill * 10 + len(games)))
+        victim = dice.choice(servers)
+        for game in games:
+            await game.connect([server.address for server in servers])
+        killer = asyncio.get_running_loop().call_later(dice.uniform(0.02, 0.5), victim.process.kill)
+        playing = [asyncio.create_task(game.play()) for game in games]
+        while victim.process.poll() is None:
+            await asyncio.sleep(0.01)
+        killer.cancel()
+        if len(servers) > 1:  # whoever is left goes on at once, with everybody
+            survivor = next(server for server in servers if server is not victim)
+            for game in games:
+                await game.close()
+            await asyncio.gather(*playing)
+            for game in games:
+                game.check(url)
+                await game.connect([survivor.address])
+            await empty.goes_on(url, len(log_of(url, empty.id)))
+        else:
+            await asyncio.gather(*playing)
+            for game in games:
+                game.check(url)
+        victim.kill()
+        before = len(log_of(url, empty.id))
+        victim.start()
+        if not await empty.goes_on(url, before):
+            empty = Empty(victim.address)
+        for game in games:
+            await game.close()
+        games = [game for game in games if not game.over]
+    for game in games:
+        await goes_on(game, [server.address for server in servers], url)
+
+
+async def goes_on(game: Game, addresses: list[str], url: str) -> None:
+    """What was in progress can be played on, and its whole record is sound."""
+    await game.connect(addresses)
+    length = game.check(url)
+    playing = asyncio.create_task(game.play())
+    while len(log_of(url, game.id)) < length + 10 and not game.over:
+        await asyncio.sleep(0.05)
+    await game.close()
+    await playing
+    game.check(url)
+    record_of(log_of(url, game.id)).replay()
 
 
 def test_killed_at_random_moments_nothing_is_lost(tmp_path: Path) -> None:
-    with running(sqlite_in(tmp_path)) as server:
-        asyncio.run(kills(server, 4, random.Random(1)))
+    with running(sqlite_in(tmp_path), **SETTINGS) as server:
+        asyncio.run(kills([server], 8, random.Random(1)))
+
+
+def test_one_of_two_is_killed_at_random_moments(postgres_url: str) -> None:
+    with running(postgres_url, **SETTINGS) as one, running(postgres_url, **SETTINGS) as two:
+        asyncio.run(kills([one, two], 4, random.Random(3)))
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3600)
-def test_killed_two_hundred_times(tmp_path: Path) -> None:
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("part", range(10))
+def test_killed_two_hundred_times(tmp_path: Path, part: int) -> None:
+    with running(sqlite_in(tmp_path), **SETTINGS) as server:
+        asyncio.run(kills([server], 20, random.Random(f"sqlite {part}")))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("part", range(10))
+def test_one_of_two_is_killed_two_hundred_times(postgres_url: str, part: int) -> None:
+    with running(postgres_url, **SETTINGS) as one, running(postgres_url, **SETTINGS) as two:
+        asyncio.run(kills([one, two], 20, random.Random(f"postgres {part}")))
+
+
+def test_deadlines_of_people_pass_while_the_server_is_down(tmp_path: Path) -> None:
+    """Nobody is connected, and the server was away for more than a decision's time: it does what is due."""
+
+    async def look(server: Running, table: str, before: int) -> None:
+        while len(log_of(server.database, table)) <= before:
+            await asyncio.sleep(0.05)
+
     with running(sqlite_in(tmp_path)) as server:
-        asyncio.run(kills(server, 200, random.Random(2)))
-
-
-def test_deadlines_are_kept_by_the_next_process(tmp_path: Path) -> None:
-    """Nobody is connected: who is too slow is played for all the same, also after a restart."""
-    with running(sqlite_in(tmp_path), pace="10") as server:
-        table, persons = start_table(server.address, 1, seats=3, clock="none", bots="easy")
+        table, _ = start_table(server.address, 3, seats=3, clock="normal")
         server.kill()
-        database = sqlite3.connect(server.database.removeprefix("sqlite:///"))
-        [[due]] = database.execute("SELECT due FROM deadlines WHERE table_id = ?", (table,)).fetchall() or [[0]]
-        database.close()
+        entries = log_of(server.database, table)
+        due = due_of(server.database, table)
+        assert due is not None
+        assert due > entries[-1].at
+        hour = 3_600_000
+        rows(server.database, "UPDATE entries SET at = at - ?", (hour,))
+        rows(server.database, "UPDATE deadlines SET due = due - ?", (hour,))
         server.start()
-        player = Player(Person(server.address), table)
-        player.person.cookie = persons[0].cookie
-
-        async def look() -> None:
-            await player.open()
-            await player.next_of("view")
-            while not player.asked:  # the bots have gone on without anybody
-                await player.next()
-            await player.close()
-
-        asyncio.run(look())
-        assert due >= 0
+        asyncio.run(look(server, table, len(entries)))
+        entry = log_of(server.database, table)[len(entries)]
+        assert entry.kind == "slow"
+        assert entry.at >= due - hour
 
 
 def test_a_server_says_goodbye(tmp_path: Path) -> None:

@@ -191,8 +191,11 @@ class Player:
         self.clock: Json = {}
         self.state: Json = {}
         self.count = 0
+        self.sent: dict[str, str] = {}  # id of an act: the action
         self.answers: dict[str, Json] = {}
         self.acknowledged: list[str] = []  # ids of acts the server has called safe
+        self.noted = False  # a pass or a kill waits for its time
+        self.unanswered: Json = {}  # the act that was under way when the connection broke
         self.connection: ClientConnection | None = None
 
     async def open(self) -> Player:
@@ -222,7 +225,9 @@ class Player:
             self.hello, self.state = message, message["table"]
         elif kind == "view":
             self.view, self.actions, self.clock = message["view"], message["actions"], message["clock"]
+            self.noted = False
         elif kind == "step":
+            self.noted = False
             merge(self.view, message["changed"])
             self.clock = message["clock"]
             if message["actions"] is not None:
@@ -231,12 +236,16 @@ class Player:
             self.state = message["table"]
         elif kind == "clock":
             self.clock = message["clock"]
+        elif kind == "ok":
+            self.noted = bool(message["left"])
         elif kind == "over":
             self.over = message
         elif kind == "said":
             self.said.append(message)
         if message.get("id") is not None:
             self.answers[message["id"]] = message
+            if message["id"] == self.unanswered.get("id"):
+                self.unanswered = {}
             if kind in ("step", "ok"):
                 self.acknowledged.append(message["id"])
 
@@ -261,12 +270,23 @@ class Player:
     async def begin_act(self, text: str, version: int | None = None, ref: str = "") -> str:
         self.count += 1
         ref = ref or f"{self.dice.getrandbits(40):x}-{self.count}"
-        await self.send(t="act", id=ref, version=self.view["version"] if version is None else version, action=text)
+        self.sent[ref] = text
+        act = {"t": "act", "id": ref, "version": self.view["version"] if version is None else version, "action": text}
+        await self.send(**act)
+        self.unanswered = act
         return ref
 
     @property
     def asked(self) -> bool:
         return bool(self.view and self.view["question"] and self.view["question"]["mine"] and self.actions)
+
+    async def repeat(self) -> None:
+        """Send the act again that was not answered before the connection broke, and wait for the answer."""
+        if self.unanswered:
+            ref = self.unanswered["id"]
+            await self.send(**self.unanswered)
+            while ref not in self.answers:
+                await self.next()
 
     async def play(self, acts: int = 1_000_000) -> None:
         """Play until the game is over, so many actions are done or the connection breaks."""
@@ -277,7 +297,7 @@ class Player:
                 if open_ref and open_ref in self.answers:
                     open_ref = ""
                     done += 1
-                if not open_ref and self.asked:
+                if not open_ref and self.asked and not self.noted:
                     open_ref = await self.begin_act(tasteful(self.actions, self.dice)["text"])
                 await self.next()
 

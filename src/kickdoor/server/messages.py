@@ -211,10 +211,11 @@ class Step(_Out, frozen=True, tag="step"):
 
 
 class Done(_Out, frozen=True, tag="ok"):
-    """Your action is safe: it has been done before (a repeat), or is noted and follows when the time is up."""
+    """Your action is safe: it is done, or noted and follows in `left` milliseconds unless something happens before."""
 
     id: str
     version: int
+    left: int | None
 
 
 class Refused(_Out, frozen=True, tag="no"):

@@ -202,8 +202,7 @@ async def _act(room: Room, seat: int, message: m.Act) -> bool:
     back: list[tuple[str, int, object]] = [("back", seat, "")] if room.seating.seats[seat].away else []
     text = game.table.text(action)
     if _too_early(room, game, seat, action):
-        if back or game.wishes.get(seat) != text:
-            await room.add(room.entry("wish", seat, text, message.id), back)
+        await room.add(room.entry("wish", seat, text, message.id), back)
         return False
     await room.add(room.entry("act", seat, text, message.id), back, action)
     return True
@@ -218,6 +217,13 @@ def _too_early(room: Room, game: Game, seat: int, action: Action) -> bool:
         return False
     asked = game.table.frames[-1].asked(game.table)
     return action.verb == A.KILL or (limit.window and [s for s in asked if s not in game.wishes] == [seat])
+
+
+def noted_for(room: Room, seat: int) -> int | None:
+    """In how many milliseconds the seat's noted pass or kill will be done; None: nothing is noted."""
+    if room.game is None or seat not in room.game.wishes:
+        return None
+    return max(0, limit_of(room.game, room.seating.info.clock, room.settings).floor - room.now())
 
 
 def why_not(room: Room, seat: int, text: str) -> Reason | None:

@@ -299,7 +299,7 @@ class Room:
             if message:
                 self.push(seat, message)
             elif mine:
-                self.push(seat, encode(m.Done(mine, game.table.version)))
+                self.push(seat, encode(m.Done(mine, game.table.version, None)))
 
     def _resend(self, seat: int) -> None:
         """The whole view to every socket of a seat."""

@@ -148,7 +148,7 @@ class TableSocket:
                 self.server.metrics.actions.inc()
             else:
                 assert room.game is not None
-                client.push(encode(m.Done(message.id, room.game.table.version)))
+                client.push(encode(m.Done(message.id, room.game.table.version, people.noted_for(room, seat))))
         elif isinstance(message, m.Why):
             reason = people.why_not(room, seat, message.action)
             client.push(encode(m.WhyNot(message.id, None if reason is None else _info(reason))))

@@ -1,0 +1,77 @@
+"""The log of a table as it lies in the database, read past the server, and what follows from it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+import psycopg
+
+from kickdoor.record.record import HOST, ON_TIME, Record
+from kickdoor.server.game import ACTS, decode_setup
+from kickdoor.server.storage import sql
+from kickdoor.server.storage.base import Entry
+from kickdoor.views.plain import plain
+from tests.support.server import Json, Player
+
+
+def rows(url: str, statement: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+    """What the database of a server says."""
+    if url.startswith("sqlite:///"):
+        database = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+        try:
+            return database.execute(statement, values).fetchall()
+        finally:
+            database.close()
+    with psycopg.connect(url, autocommit=True) as connection:
+        cursor = connection.execute(statement.replace("?", "%s").encode(), values)
+        return cursor.fetchall() if cursor.description else []
+
+
+def log_of(url: str, table: str) -> list[Entry]:
+    """The log, which must have neither a gap nor a double."""
+    entries = [Entry(*row) for row in rows(url, sql.LOAD, (table, 0))]
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    refs = [(entry.seat, entry.ref) for entry in entries if entry.ref]
+    assert len(refs) == len(set(refs))
+    return entries
+
+
+def due_of(url: str, table: str) -> int | None:
+    """The deadline of a table."""
+    found = rows(url, "SELECT due FROM deadlines WHERE table_id = ?", (table,))
+    return found[0][0] if found else None
+
+
+def record_of(entries: list[Entry]) -> Record:
+    """The game a log tells."""
+    record = Record(next(decode_setup(entry.data) for entry in entries if entry.kind == "started"))
+    for entry in entries:
+        if entry.kind in ACTS:
+            record.append(entry.seat, entry.data)
+        elif entry.kind == "ontime":
+            record.append(HOST, ON_TIME)
+    return record
+
+
+def views_of(entries: list[Entry], wanted: list[tuple[int | None, int]]) -> dict[tuple[int | None, int], Json]:
+    """The views of these seats at these versions, from a replay of the log."""
+    out: dict[tuple[int | None, int], Json] = {}
+    for move in record_of(entries).moves():
+        for seat, version in wanted:
+            if move.table.version == version:
+                out[seat, version] = json.loads(json.dumps(plain(move.table.view(seat))))
+    return out
+
+
+def check_seen(entries: list[Entry], players: list[Player]) -> None:
+    """Everything these players have been shown and told follows from the log: nothing was shown that is not stored."""
+    acted = {(entry.seat, entry.ref): entry.data for entry in entries if entry.ref}
+    for player in players:
+        seat = player.hello["seat"]
+        for ref in player.acknowledged:
+            assert acted[seat, ref] == player.sent.get(ref, acted[seat, ref])  # it may be of his other device
+    views = views_of(entries, [(player.hello["seat"], player.view["version"]) for player in players])
+    for player in players:
+        assert player.view == views[player.hello["seat"], player.view["version"]]
