@@ -1,5 +1,6 @@
 // The REST calls. Each gives what the server answers, or throws a Fault with its words.
-import type { BotLevel, CardFace, ClockName, Colour, SetFace, Sex, TableInfo } from '../protocol/types';
+import { refusalSaid } from '../text/refusals.svelte';
+import type { BotLevel, CardFace, ClockName, Colour, EventData, SetFace, Sex, TableInfo } from '../protocol/types';
 
 export class Fault extends Error {
   constructor(readonly code: string, text: string) {
@@ -15,12 +16,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
   } catch {
-    throw new Fault('offline', 'The server cannot be reached');
+    throw new Fault('offline', await refusalSaid('The server cannot be reached'));
   }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;
   const { code = 'http', text = response.statusText } = answer as { code?: string; text?: string };
-  throw new Fault(code, text);
+  throw new Fault(code, await refusalSaid(text));
 }
 
 export interface MyTable { seat: number | null; host: boolean; table: TableInfo }
@@ -28,6 +29,7 @@ export interface TableRow {
   id: string; code: string; state: 'open' | 'running' | 'over'; sets: string[]; clock: ClockName; seats: number; people: string[]; free: number; yours: boolean; updated: number;
 }
 export interface Choices { protocol: number; sets: SetFace[]; options: string[]; clocks: ClockName[]; levels: BotLevel[]; colours: Colour[]; phrases: string[] }
+export interface StoryStep { turn: number; events: EventData[] }
 export interface SeatWish { name?: string; seat?: number; colour?: Colour; sex?: Sex }
 export interface NewTable { sets?: string[]; seats?: number; options?: Record<string, boolean | number>; clock?: ClockName; bots?: BotLevel; public?: boolean; seat?: SeatWish }
 
@@ -41,11 +43,12 @@ export const api = {
   link: () => call<{ token: string; path: string; seconds: number }>('POST', '/me/link'),
   carry: (token: string) => call<{ name: string }>('POST', '/me/carry', { token }),
   choices: (): Promise<Choices> => (chosen ??= call<Choices>('GET', '/choices').catch((fault: unknown) => { chosen = null; throw fault; })),
-  /** Cards never change while the page is open: each set is asked for once. */
-  cards(set: string): Promise<CardFace[]> {
-    const known = cards.get(set) ?? call<{ cards: CardFace[] }>('GET', `/cards?set=${encodeURIComponent(set)}`).then((answer) => answer.cards);
-    cards.set(set, known);
-    known.catch(() => cards.delete(set));
+  /** Cards never change while the page is open: each set is asked for once in each language. */
+  cards(set: string, locale: string): Promise<CardFace[]> {
+    const path = `/cards?set=${encodeURIComponent(set)}&lang=${locale}`;
+    const known = cards.get(path) ?? call<{ cards: CardFace[] }>('GET', path).then((answer) => answer.cards);
+    cards.set(path, known);
+    known.catch(() => cards.delete(path));
     return known;
   },
   tables: (list: 'open' | 'running' | 'mine') => call<{ tables: TableRow[] }>('GET', `/tables?list=${list}`),
@@ -59,6 +62,6 @@ export const api = {
   pause: (id: string, on: boolean) => call<MyTable>('POST', at(id, on ? '/pause' : '/resume')),
   end: (id: string) => call<MyTable>('POST', at(id, '/end')),
   rematch: (id: string) => call<MyTable>('POST', at(id, '/rematch')),
-  story: (id: string) => call<{ lines: string[] }>('GET', at(id, '/story')),
+  story: (id: string) => call<{ steps: StoryStep[] }>('GET', at(id, '/story')),
   verify: (id: string) => call<{ actions: number; turns: number; winners: string[]; fingerprint: string }>('GET', at(id, '/verify')),
 };
