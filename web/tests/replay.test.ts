@@ -37,7 +37,7 @@ describe('a replay', () => {
 
   it('tells the turns with their own numbers, wherever one comes in', () => {
     const game = replay();
-    const told = game.story(25, 20, (events, before) => tell(events, before, new Catalogue()));
+    const told = game.story(25, 20, (events, before) => tell(events, before, () => new Catalogue()));
     expect(told.map((entry) => entry.text().replaceAll(/[\u2063\u2064]/g, '|'))).toEqual(['Turn 2: |p1|', 'Turn 3: |p2|']);
   });
 });

@@ -110,7 +110,7 @@ describe('sentences', () => {
     const entries = tell([
       { event: 'LevelChanged', seat: 0, level: 3, old: 2 }, { event: 'Died', seat: 1 },
       { event: 'Told', what: 'cursed', seat: 1, card: 'change-sex', target: 0 },
-    ], null, catalogue);
+    ], null, () => catalogue);
     expect(entries.map((entry) => spoken(entry.text(), (seat) => 'AB'[seat]!, (card) => catalogue.name(card)))).toEqual([
       'A goes up to Level 3!', 'B dies.', 'Curse! Change Sex strikes B, thanks to A.',
     ]);
@@ -119,7 +119,7 @@ describe('sentences', () => {
   it('hide the cards that are not seen', () => {
     const back = { back: 'treasure' } as const;
     const moved = { event: 'CardMoved', card: back, from: { zone: 'deck', seat: null }, to: { zone: 'hand', seat: 1 } };
-    const [entry] = tell([moved, moved], null, catalogue);
+    const [entry] = tell([moved, moved], null, () => catalogue);
     expect(spoken(entry!.text(), () => 'Bob', (card) => card)).toBe('Bob draws 2 Treasures.');
   });
 });

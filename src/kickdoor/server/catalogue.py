@@ -44,11 +44,11 @@ def choices() -> bytes:
 
 
 @cache
-def cards_of(set_id: str) -> bytes:
-    """The cards of a set."""
-    return msgspec.json.encode(m.CardList([card for card in _faces() if card.set == set_id]))
+def cards_of(set_id: str, language: str) -> bytes:
+    """The cards of a set, as they read in a language."""
+    return msgspec.json.encode(m.CardList([card for card in _faces(language) if card.set == set_id]))
 
 
 @cache
-def _faces() -> list[CardFace]:
-    return card_faces(_all())
+def _faces(language: str) -> list[CardFace]:
+    return card_faces(_all(), language)

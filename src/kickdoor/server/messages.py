@@ -422,10 +422,18 @@ class Verified(msgspec.Struct, frozen=True):
     fingerprint: str
 
 
+class StoryStep(msgspec.Struct, frozen=True):
+    """What an action brought about, and in which turn it was taken."""
+
+    turn: int
+    events: list[dict[str, Any]]
+
+
 class Story(msgspec.Struct, frozen=True):
-    """The game in sentences."""
+    """The game in English sentences, and the last steps of it for who tells them in another language."""
 
     lines: list[str]
+    steps: list[StoryStep]
 
 
 class Health(msgspec.Struct, frozen=True):

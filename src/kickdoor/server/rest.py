@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 import kickdoor
+from kickdoor.cards.text import LANGUAGES
 from kickdoor.model.table import OPTION_NAMES
 from kickdoor.record.errors import RecordError
 from kickdoor.record.log import Log
@@ -23,10 +24,13 @@ from kickdoor.server.people import refuse
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Sat
 from kickdoor.server.storage.base import Guest, StoreError
+from kickdoor.views.masked import mask_all
+from kickdoor.views.plain_event import plain_event
 
 __all__ = ["finished_record"]
 
 LISTED: Final = 100  # tables in a list
+RECALLED: Final = 300  # steps of a story: pages show no more of it
 TRIES: Final = 5  # when another process is first
 
 
@@ -50,14 +54,19 @@ async def get_choices(call: Call) -> msgspec.Raw:
     return msgspec.Raw(choices())
 
 
-@endpoint("GET /api/cards", m.CardList, query={"set": ("deluxe", "star", "steampunk")}, codes=(404,))
+@endpoint(
+    "GET /api/cards", m.CardList, query={"set": ("deluxe", "star", "steampunk"), "lang": LANGUAGES}, codes=(404,)
+)
 async def get_cards(call: Call) -> msgspec.Raw:
     """What is printed on the cards of a set."""
     wanted = call.request.query_params.get("set", "deluxe")
     if wanted not in known_sets():
         raise refuse("no-set", "There is no such set", 404)
+    language = call.request.query_params.get("lang", LANGUAGES[0])
+    if language not in LANGUAGES:
+        raise refuse("no-language", "Cards are not told in that language", 404)
     call.headers["Cache-Control"] = "public, max-age=3600"
-    return msgspec.Raw(cards_of(wanted))
+    return msgspec.Raw(cards_of(wanted, language))
 
 
 # --- you --------------------------------------------------------------------------------------------------------------
@@ -302,7 +311,7 @@ async def verify(call: Call) -> m.Verified:
 
 @endpoint("GET /api/tables/{id}/story", m.Story, codes=(404, 409, 503))
 async def story(call: Call) -> m.Story:
-    """The game so far in sentences, as your seat may know it; of a finished game everything."""
+    """The game so far, as your seat may know it; of a finished game everything."""
     room = await call.room()
     if room.game is None:
         raise people.Refusal(people.NOT_STARTED)
@@ -310,16 +319,23 @@ async def story(call: Call) -> m.Story:
     over = room.seating.state == "over"
     record = await _record(call, room)
     eyes = None if over else -1 if seat is None else seat
-    return m.Story(await call.server.replayer.run(lambda: _lines(record, eyes)))
+    return await call.server.replayer.run(lambda: _told(record, eyes))
 
 
-def _lines(record: Record, seat: int | None) -> list[str]:
+def _told(record: Record, seat: int | None) -> m.Story:
     lines: list[str] = []
+    steps: list[m.StoryStep] = []
     teller: Log | None = None
+    turn = 0
     for move in record.moves():
-        teller = teller or Log(record.names, move.table.lib, seat)
+        lib = move.table.lib
+        teller = teller or Log(record.names, lib, seat)
         lines += teller.lines(move.events, move.table)
-    return lines
+        events = move.events if seat is None else mask_all(move.events, seat, lib)
+        if events:
+            steps.append(m.StoryStep(turn, [plain_event(event, lib) for event in events]))
+        turn = move.table.turn
+    return m.Story(lines, steps[-RECALLED:])
 
 
 async def _record(call: Call, room: Room) -> Record:

@@ -1,7 +1,8 @@
 // The REST calls. Each gives what the server answers, or throws a Fault with its words.
 import type { Review } from '../protocol/review';
-import type { BotLevel, CardFace, ClockName, Colour, SetFace, Sex, TableInfo } from '../protocol/types';
+import type { BotLevel, CardFace, ClockName, Colour, EventData, SetFace, Sex, TableInfo } from '../protocol/types';
 import type { Eyes, ReplayData } from '../state/replay.svelte';
+import { refusalSaid } from '../text/refusals.svelte';
 
 export class Fault extends Error {
   constructor(readonly code: string, text: string) {
@@ -18,12 +19,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
   } catch {
-    throw new Fault('offline', 'The server cannot be reached');
+    throw new Fault('offline', await refusalSaid('The server cannot be reached'));
   }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;
   const { code = 'http', text = response.statusText } = answer as { code?: string; text?: string };
-  throw new Fault(code, text);
+  throw new Fault(code, await refusalSaid(text));
 }
 
 export interface MyTable { seat: number | null; host: boolean; table: TableInfo }
@@ -32,6 +33,7 @@ export interface TableRow {
   winners: string[]; turns: number;
 }
 export interface Choices { protocol: number; sets: SetFace[]; options: string[]; clocks: ClockName[]; levels: BotLevel[]; colours: Colour[]; phrases: string[] }
+export interface StoryStep { turn: number; events: EventData[] }
 export interface SeatWish { name?: string; seat?: number; colour?: Colour; sex?: Sex }
 export interface NewTable { sets?: string[]; seats?: number; options?: Record<string, boolean | number>; clock?: ClockName; bots?: BotLevel; public?: boolean; seat?: SeatWish }
 
@@ -45,11 +47,12 @@ export const api = {
   link: () => call<{ token: string; path: string; seconds: number }>('POST', '/me/link'),
   carry: (token: string) => call<{ name: string }>('POST', '/me/carry', { token }),
   choices: (): Promise<Choices> => (chosen ??= call<Choices>('GET', '/choices').catch((fault: unknown) => { chosen = null; throw fault; })),
-  /** Cards never change while the page is open: each set is asked for once. */
-  cards(set: string): Promise<CardFace[]> {
-    const known = cards.get(set) ?? call<{ cards: CardFace[] }>('GET', `/cards?set=${encodeURIComponent(set)}`).then((answer) => answer.cards);
-    cards.set(set, known);
-    known.catch(() => cards.delete(set));
+  /** Cards never change while the page is open: each set is asked for once in each language. */
+  cards(set: string, locale: string): Promise<CardFace[]> {
+    const path = `/cards?set=${encodeURIComponent(set)}&lang=${locale}`;
+    const known = cards.get(path) ?? call<{ cards: CardFace[] }>('GET', path).then((answer) => answer.cards);
+    cards.set(path, known);
+    known.catch(() => cards.delete(path));
     return known;
   },
   tables: (list: 'open' | 'running' | 'over' | 'mine') => call<{ tables: TableRow[] }>('GET', `/tables?list=${list}`),
@@ -66,6 +69,6 @@ export const api = {
   review: (id: string) => call<Review>('GET', at(id, '/review')),
   replay: (id: string, eyes: Eyes) => call<ReplayData>('GET', at(id, `/replay?seat=${eyes}`)),
   replayFile: (file: string, eyes: Eyes) => call<ReplayData>('POST', `/replay?seat=${eyes}`, file),
-  story: (id: string) => call<{ lines: string[] }>('GET', at(id, '/story')),
+  story: (id: string) => call<{ steps: StoryStep[] }>('GET', at(id, '/story')),
   verify: (id: string) => call<{ actions: number; turns: number; winners: string[]; fingerprint: string }>('GET', at(id, '/verify')),
 };

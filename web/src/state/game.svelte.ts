@@ -4,7 +4,7 @@ import { Catalogue } from '../cards/catalogue';
 import type {
   ActionData, CardFace, ClockInfo, EventData, Orders, PlayerData, ReasonInfo, SeatInfo, TableInfo, ViewData,
 } from '../protocol/types';
-import { tell, told, type Entry } from '../text/log';
+import { tell, type Entry } from '../text/log';
 
 export interface Speech { seat: number | null; name: string; text: string | null; phrase: string | null; at: number }
 export interface Selection { card: string; from: 'hand' | 'table' }
@@ -85,15 +85,15 @@ export class Game {
     this.clockAt = performance.now();
   }
 
-  tellAll(events: EventData[], before: ViewData | null): Entry[] {
-    const entries = tell(events, before, this.catalogue);
+  tellAll(events: EventData[], before: { turn: number } | null): Entry[] {
+    const entries = tell(events, before, () => this.catalogue);
     if (entries.length) this.log = [...this.log, ...entries].slice(-MAX_ENTRIES);
     return entries;
   }
 
-  /** What happened before one came to the table, in the server's words. */
-  recall(lines: string[]): void {
-    if (!this.log.length) this.log = lines.map(told);
+  /** What happened before one came to the table. */
+  recall(steps: { turn: number; events: EventData[] }[]): void {
+    if (!this.log.length) for (const step of steps) this.tellAll(step.events, step);
   }
 
   hear(speech: Speech): void {

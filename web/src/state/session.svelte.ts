@@ -4,11 +4,17 @@ import { Catalogue } from '../cards/catalogue';
 import { api } from '../connection/api';
 import { TableSocket, type LineState } from '../connection/socket';
 import type { ActionData, FromClient, FromServer, Orders, ReasonInfo, TableInfo } from '../protocol/types';
+import { refusalText } from '../text/refusals.svelte';
 import { wishes } from './wishes';
 import { Game } from './game.svelte';
-import { pace } from './settings.svelte';
+import { pace, settings } from './settings.svelte';
 
 const TAKE_BACK = 700; // milliseconds in which a pass can be taken back
+
+/** A reason whose text is in the player's language, whatever that is when it is read. */
+function readable(reason: ReasonInfo): ReasonInfo {
+  return { ...reason, get text() { return refusalText(reason.text); } };
+}
 
 export class Session {
   readonly game = new Game();
@@ -111,7 +117,7 @@ export class Session {
         break;
       case 'no':
         if (message.id && message.id in this.#asked) this.#answer(message.id, message.reason);
-        else if (message.reason.code !== 'stale') game.refusal = message.reason;
+        else if (message.reason.code !== 'stale') game.refusal = readable(message.reason);
         if (message.id === game.pending) game.pending = null;
         break;
       case 'why':
@@ -140,18 +146,26 @@ export class Session {
   }
 
   #answer(id: string, reason: ReasonInfo | null): void {
-    this.#asked[id]?.(reason);
+    this.#asked[id]?.(reason && readable(reason));
     this.#asked = Object.fromEntries(Object.entries(this.#asked).filter(([name]) => name !== id));
   }
 
   /** What happened before one came: asked for once, and only if there is nothing to read yet. */
   async #recall(): Promise<void> {
-    if (!this.game.log.length && this.game.table) this.game.recall((await api.story(this.game.table.id).catch(() => ({ lines: [] }))).lines);
+    if (!this.game.log.length && this.game.table) this.game.recall((await api.story(this.game.table.id).catch(() => ({ steps: [] }))).steps);
   }
 
   async #meet(table: TableInfo): Promise<void> {
     const fresh = this.game.table?.sets.join() !== table.sets.join();
     this.game.table = table;
-    if (fresh) this.game.catalogue = new Catalogue((await Promise.all(table.sets.map((set) => api.cards(set)))).flat());
+    if (fresh) await this.readCards(settings.locale);
+  }
+
+  /** The cards of the table, in the player's language. */
+  async readCards(locale: string): Promise<void> {
+    const { table } = this.game;
+    if (!table) return;
+    const faces = await Promise.all(table.sets.map((set) => api.cards(set, locale)));
+    if (locale === settings.locale) this.game.catalogue = new Catalogue(faces.flat());
   }
 }

@@ -2,7 +2,7 @@
 // in colour and let cards be looked at.
 import type { Catalogue } from '../cards/catalogue';
 import { m } from '../paraglide/messages';
-import type { EventData, SeenCard, ViewData } from '../protocol/types';
+import type { EventData, SeenCard } from '../protocol/types';
 import { cardMark, playerMark } from './marks';
 import { termsText } from './terms';
 
@@ -12,11 +12,6 @@ export interface Entry { id: number; topic: Topic; text: () => string; big: bool
 let counter = 0;
 function entry(topic: Topic, icon: string, text: () => string, big = false): Entry {
   return { id: ++counter, topic, icon, text, big };
-}
-
-/** A sentence of the server. */
-export function told(line: string): Entry {
-  return entry('card', 'scroll-unfurled', () => line);
 }
 
 function seen(card: SeenCard | null | undefined): string {
@@ -76,7 +71,7 @@ const TOLD: Record<string, [Topic, string, (words: Words) => string, boolean?]> 
 // The cards that move say it, or the next heading.
 const SILENT = new Set(['ended_turn', 'charity', 'traded']);
 
-function announced(event: EventData, catalogue: Catalogue): Entry | null {
+function announced(event: EventData, catalogue: () => Catalogue): Entry | null {
   const what = String(event.what);
   if (SILENT.has(what)) return null;
   if (what === 'played') return played(event);
@@ -118,11 +113,11 @@ function played(event: EventData): Entry {
   }
 }
 
-function used(event: EventData, catalogue: Catalogue): Entry {
+function used(event: EventData, catalogue: () => Catalogue): Entry {
   const card = typeof event.card === 'string' ? event.card : '';
-  const ability = catalogue.face(card).abilities.find((each) => each.id === event.ability)?.name ?? '';
+  const ability = () => catalogue().face(card).abilities.find((each) => each.id === event.ability)?.name;
   const words = () => ({
-    who: playerMark(event.seat), card: seen(event.card), ability: ability || catalogue.name(card),
+    who: playerMark(event.seat), card: seen(event.card), ability: ability() || catalogue().name(card),
     target: event.target !== undefined ? playerMark(event.target) : seen(event.target_card),
   });
   const aimed = event.target !== undefined || event.target_card;
@@ -168,8 +163,8 @@ export function andList(words: string[]): string {
   return `${words.slice(0, -1).join(', ')} ${m.and()} ${words.at(-1)}`;
 }
 
-/** The sentences for what one action brought about. */
-export function tell(events: EventData[], before: ViewData | null, catalogue: Catalogue): Entry[] {
+/** The sentences for what one action brought about. They are read when they are shown: the language may have changed. */
+export function tell(events: EventData[], before: { turn: number } | null, catalogue: () => Catalogue): Entry[] {
   const out: Entry[] = [];
   let turn = before?.turn ?? 0;
   const rolledToRun = events.some((e) => e.event === 'Told' && e.what === 'run_result');
@@ -183,7 +178,7 @@ export function tell(events: EventData[], before: ViewData | null, catalogue: Ca
   return [...out, ...moves(events)];
 }
 
-interface Around { who: () => string; turn: number; rolledToRun: boolean; announced: Set<string>; catalogue: Catalogue }
+interface Around { who: () => string; turn: number; rolledToRun: boolean; announced: Set<string>; catalogue: () => Catalogue }
 
 function single(event: EventData, around: Around): Entry | null {
   const { who } = around;
