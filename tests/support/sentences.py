@@ -23,7 +23,7 @@ def refusals() -> set[str]:
 def _in(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+            name = str(getattr(node.func, "id", None) or getattr(node.func, "attr", ""))
             place = CALLS.get(name)
             if place is not None and len(node.args) > place:
                 yield from _said(node.args[place])

@@ -58,11 +58,16 @@ def files() -> dict[str, File]:
     return found
 
 
+def _looks_like_a_file(path: str) -> bool:
+    """Such as robots.txt. Tokens of personal links have dots, too."""
+    return "." in path.rpartition("/")[2] and not path.startswith("carry/")
+
+
 async def page(request: Request) -> Response:
     """A file, or the app's page."""
     path = request.path_params["path"]
     file = files().get(path)
-    if file is None and (path.startswith(("assets/", "api/", "ws/")) or "." in path.rpartition("/")[2]):
+    if file is None and (path.startswith(("assets/", "api/", "ws/")) or _looks_like_a_file(path)):
         return Response(b"There is no such page.\n", 404, media_type="text/plain")
     file = file or files().get("index.html")
     if file is None:

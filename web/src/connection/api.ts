@@ -46,6 +46,7 @@ export const api = {
   rename: (name: string) => call<{ name: string }>('POST', '/me', { name }),
   link: () => call<{ token: string; path: string; seconds: number }>('POST', '/me/link'),
   carry: (token: string) => call<{ name: string }>('POST', '/me/carry', { token }),
+  forget: () => call<{ name: string }>('POST', '/me/forget'),
   choices: (): Promise<Choices> => (chosen ??= call<Choices>('GET', '/choices').catch((fault: unknown) => { chosen = null; throw fault; })),
   /** Cards never change while the page is open: each set is asked for once in each language. */
   cards(set: string, locale: string): Promise<CardFace[]> {

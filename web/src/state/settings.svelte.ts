@@ -1,5 +1,6 @@
 // What a player has chosen for this browser. Kept in local storage; broken or missing values fall back.
 import { prefersReducedMotion } from 'svelte/motion';
+import type { BotLevel } from '../protocol/types';
 import { overwriteGetLocale, overwriteSetLocale } from '../paraglide/runtime';
 
 export type Theme = 'system' | 'dark' | 'light';
@@ -7,12 +8,12 @@ export type Motion = 'full' | 'quick' | 'off';
 export type Locale = 'en' | 'de';
 
 interface Stored {
-  theme: Theme; locale: Locale; motion: Motion; sound: boolean; volume: number; textSize: number; notify: boolean; name: string;
+  theme: Theme; locale: Locale; motion: Motion; sound: boolean; volume: number; textSize: number; notify: boolean; name: string; set: string; bots: BotLevel;
 }
 
 const KEY = 'kickdoor-settings';
 const DEFAULTS: Stored = {
-  theme: 'system', locale: 'en', motion: 'full', sound: false, volume: 0.5, textSize: 1, notify: false, name: '',
+  theme: 'system', locale: 'en', motion: 'full', sound: false, volume: 0.5, textSize: 1, notify: false, name: '', set: 'deluxe', bots: 'normal',
 };
 
 function load(): Stored {

@@ -14,12 +14,26 @@ export function optionText(option: string): [string, string] {
   return OPTIONS[option]?.() ?? [option, ''];
 }
 
+const SETS: Record<string, () => string> = { deluxe: () => m.set_deluxe_text(), star: () => m.set_star_text(), steampunk: () => m.set_steampunk_text() };
+/** What to expect of a set. */
+export function setText(set: string): string {
+  return SETS[set]?.() ?? '';
+}
+
 const CLOCKS: Record<string, () => string> = { relaxed: () => m.clock_relaxed(), normal: () => m.clock_normal(), quick: () => m.clock_quick(), none: () => m.clock_none(), days: () => m.clock_days() };
+const CLOCK_HINTS: Record<string, () => string> = { relaxed: () => m.clock_relaxed_text(), normal: () => m.clock_normal_text(), quick: () => m.clock_quick_text(), none: () => m.clock_none_text(), days: () => m.clock_days_text() };
+export function clockHint(clock: string): string {
+  return CLOCK_HINTS[clock]?.() ?? '';
+}
 export function clockText(clock: string): string {
   return CLOCKS[clock]?.() ?? clock;
 }
 
 const LEVELS: Record<string, () => string> = { easy: () => m.level_easy(), normal: () => m.level_normal(), hard: () => m.level_hard() };
+const LEVEL_HINTS: Record<string, () => string> = { easy: () => m.level_easy_text(), normal: () => m.level_normal_text(), hard: () => m.level_hard_text() };
+export function levelHint(level: string): string {
+  return LEVEL_HINTS[level]?.() ?? '';
+}
 export function levelText(level: string): string {
   return LEVELS[level]?.() ?? level;
 }
