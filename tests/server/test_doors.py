@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import random
-import string
 
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.support.server import Json, Person, Player, Refused, Running, open_table, running, seated, start_table
+from tests.support.server import Json, Person, Refused, Running, open_table, running, seated, start_table
 
 
 def refused(person: Person, method: str, path: str, body: object = None, **headers: str) -> tuple[int, str]:
@@ -150,56 +148,6 @@ def test_two_of_the_same_name_are_told_apart(server: Running) -> None:
     assert refused(twin, "POST", f"/api/tables/{table}/seat", {"seat": 0}) == (409, "seat-taken")
     assert twin.call("POST", f"/api/tables/{table}/seat", {"seat": 3, "colour": "red"})["seat"] == 3
     assert host.call("GET", f"/api/tables/{table}")["table"]["seats"][1]["kind"] == "empty"
-
-
-def garbage(dice: random.Random) -> str | bytes:
-    """Something that is no message, or nearly one."""
-    kinds = ("act", "why", "say", "phrase", "wait", "orders", "away", "mute", "sync", "ping", "hello", "", 7, None)
-    letters = string.printable + "\u202e\u0000é🂡"
-    word = "".join(dice.choices(letters, k=dice.randint(0, 40)))
-    values: list[object] = [None, True, -1, 0, 2**70, 1.5, word, [], {}, [[]] * 5, "pass", {"t": "act"}]
-    made = {
-        "t": dice.choice(kinds),
-        **{
-            dice.choice(("id", "version", "action", "text", "seat", "on", "n", word)): dice.choice(values)
-            for _ in "123"
-        },
-    }
-    text = json.dumps(made)
-    cut = text[: dice.randint(0, len(text))]
-    choices: list[str | bytes] = [text, text, text, cut, word, word.encode(), "[" * 2000, '{"t":"sync","t":"say"}']
-    return dice.choice(choices)
-
-
-def test_garbage_does_no_harm() -> None:
-    """Thousands of malformed messages: each is refused or harmless, and the game is as before."""
-
-    async def fuzz(server: Running) -> None:
-        table, persons = start_table(server.address, 1, seats=3)
-        player = await Player(persons[0], table).open()
-        await player.next_of("view")
-        watcher = Person(server.address, "Fuzzer")
-        dice = random.Random(3)
-        version = player.view["version"]
-        for _ in range(40):
-            async with watcher.socket(table) as socket:
-                for number in range(50):
-                    with_care = number % 10 == 9
-                    message = json.dumps({"t": "ping", "n": 1}) if with_care else garbage(dice)
-                    try:
-                        await socket.send(message)
-                    except ConnectionClosed:
-                        break
-        await player.send(t="sync")
-        await player.next_of("view")
-        assert player.view["version"] == version
-        await player.close()
-
-    with running("sqlite://") as server:
-        asyncio.run(fuzz(server))
-        metrics = Person(server.address).call("GET", "/metrics")
-        assert 'kickdoor_refused_total{code="malformed"}' in metrics
-        assert server.process.poll() is None
 
 
 def test_floods_and_long_messages_end_the_connection() -> None:

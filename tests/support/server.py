@@ -10,6 +10,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -45,12 +46,13 @@ class Running:
     def __init__(self, database: str, **settings: str) -> None:
         self.database = database
         self.settings = {f"KICKDOOR_{name.upper()}": value for name, value in settings.items()}
+        self.errors = tempfile.TemporaryFile("w+")  # noqa: SIM115  (it lives as long as the server)
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "kickdoor", "serve", "--port", "0", "--database", self.database]
         env = {**os.environ, **QUICK, **self.settings}
-        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.startswith("Table ready: http://"):
@@ -82,6 +84,11 @@ def running(database: str, **settings: str) -> Iterator[Running]:
         yield server
     finally:
         server.kill()
+        server.errors.seek(0)
+        errors = server.errors.read()
+        server.errors.close()
+        sys.stderr.write(errors)
+    assert "Traceback" not in errors  # whatever was sent, nothing in the server failed
 
 
 def sqlite_in(folder: Path) -> str:

@@ -77,6 +77,7 @@ class Server:
         secret = self.settings.secret or await self.store.secret(secrets.token_urlsafe(32))
         self.guests = Guests(self.store, secret)
         self.hall = Hall(self.store, self.settings)
+        self.store.on_told = self._told
         self.hall.start()
 
     async def stop(self) -> None:
@@ -89,6 +90,22 @@ class Server:
             await asyncio.sleep(0.02)
         await self.hall.close()
         await self.store.close()
+
+    async def forget_devices(self, guest: str) -> None:
+        """Sockets that were opened with a cookie that is worthless now are closed, at every process."""
+        self._close_devices(guest)
+        await self.store.tell(f"forget {guest}")
+
+    def _close_devices(self, guest: str) -> None:
+        bye = encode(m.Bye("forgotten", "Your devices have been forgotten: please connect again", True))
+        for client in [client for client in self.clients if client.guest == guest]:
+            client.close(4001, "forgotten", bye)
+
+    def _told(self, text: str) -> None:
+        """Another process has something to say."""
+        what, _, about = text.partition(" ")
+        if what == "forget":
+            self._close_devices(about)
 
     # --- HTTP -------------------------------------------------------------------------------------------------
 
@@ -142,7 +159,13 @@ class Server:
 
     def _check_origin(self, origin: str | None, host: str) -> None:
         """Pages of other servers must not act for their visitors. Programs send no origin."""
-        if origin is not None and origin not in self.origins and urlsplit(origin).netloc != host:
+        if origin is None or origin in self.origins:
+            return
+        try:
+            own = bool(host) and urlsplit(origin).netloc == host
+        except ValueError:  # no address at all
+            own = False
+        if not own:
             raise refuse("origin", "Requests from pages of other servers are refused", 403)
 
     async def _openapi(self, request: Request) -> Response:  # noqa: ARG002  (the same for everybody)

@@ -73,6 +73,8 @@ class Guests:
         self._keep(guest)
 
     def _keep(self, guest: Guest) -> None:
+        if self.store.shared:  # another process may make this guest's cookies worthless
+            return
         self.known[guest.id] = guest
         self.known.move_to_end(guest.id)
         if len(self.known) > CACHED:
@@ -102,7 +104,7 @@ class Guests:
             return None
         number, epoch = value
         guest = self.known.get(number)
-        if guest is None or guest.epoch != epoch:  # another process may have raised the epoch
+        if guest is None:
             guest = await self.store.guest(number)
             if guest is not None:
                 self._keep(guest)

@@ -46,10 +46,18 @@ class PlainLines(logging.Formatter):
         return line
 
 
+def _no_fault_of_ours(record: logging.LogRecord) -> bool:
+    """A client that sends no UTF-8 is no error of the server: a line is enough."""
+    if record.name.startswith("uvicorn") and record.exc_info and record.exc_info[0] is UnicodeDecodeError:
+        record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+    return True
+
+
 def set_up_logs(form: str, level: str) -> None:
     """Everything goes to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
+    handler.addFilter(_no_fault_of_ours)
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).setLevel("WARNING")

@@ -20,6 +20,7 @@ from kickdoor.server.catalogue import cards_of, choices, known_sets
 from kickdoor.server.endpoints import Call, endpoint
 from kickdoor.server.game import ACTS
 from kickdoor.server.guests import LINK_SECONDS, clean_name
+from kickdoor.server.hall import CODE_LENGTH, CODE_LETTERS
 from kickdoor.server.people import refuse
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Sat
@@ -108,6 +109,7 @@ async def carry(call: Call, body: m.TokenGiven) -> m.GuestInfo:
 async def forget(call: Call) -> m.GuestInfo:
     """All your other devices and links lose their access."""
     guest = await call.server.guests.forget_devices(await call.guest())
+    await call.server.forget_devices(guest.id)
     call.cookie = call.server.guests.cookie(guest)
     return m.GuestInfo(guest.name)
 
@@ -174,7 +176,9 @@ def _mine(room: Room, guest: Guest | None) -> m.MyTable:
 @endpoint("GET /api/codes/{code}", m.CodeFound, codes=(404,))
 async def find_code(call: Call) -> m.CodeFound:
     """The table of a short code."""
-    found = await call.server.store.by_code(call.request.path_params["code"].upper()[:10])
+    code = call.request.path_params["code"].upper()
+    known = len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS)
+    found = await call.server.store.by_code(code) if known else None
     if found is None:
         raise refuse("no-table", "No table has this code", 404)
     return m.CodeFound(found)

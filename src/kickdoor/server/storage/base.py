@@ -67,6 +67,7 @@ class Store(abc.ABC):
     def __init__(self) -> None:
         # told of appends of other processes: table, last number; "*": any of them may have been missed
         self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
+        self.on_told: Callable[[str], None] = lambda _text: None  # what another process tells
 
     @abc.abstractmethod
     async def open(self) -> None:
@@ -81,6 +82,10 @@ class Store(abc.ABC):
         """Add to a log. True: it is safe. False: somebody else was first, and nothing was done.
 
         The first append of a table makes the table; False then means that its id or code is taken."""
+
+    @abc.abstractmethod
+    async def tell(self, text: str) -> None:
+        """Tell the other processes something; where there are none, nothing happens."""
 
     @abc.abstractmethod
     async def load(self, table: str, after: int = 0) -> list[Entry]:

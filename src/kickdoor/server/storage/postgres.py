@@ -28,6 +28,7 @@ BATCH: Final = 500
 RETRY: Final = 1.0  # seconds
 MIGRATION_LOCK: Final = 0x6B69636B  # any number that is ours
 EVERYTHING: Final = "*"
+TOLD: Final = "!"  # in a notification: no table, but something one process tells the others
 
 Connection = AsyncConnection[tuple[Any, ...]]
 
@@ -159,7 +160,7 @@ class PostgresStore(Store):
             await self._execute(sql.CLEAR_SEATS, (table,))
             for guest in listing.guests:
                 await self._execute(sql.ADD_SEAT, (guest, table))
-        await self._execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{table} {last.seq} {self.origin}"))
+        await self._execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{self.origin} {table} {last.seq}"))
 
     async def _execute(self, text: str, values: Sequence[object]) -> psycopg.AsyncCursor[tuple[Any, ...]]:
         return await self.writer.execute(_statement(text), values)
@@ -181,15 +182,21 @@ class PostgresStore(Store):
         while True:
             try:
                 async for notification in self.listener.notifies():
-                    table, seq, origin = notification.payload.split()
+                    origin, what, about = notification.payload.split(" ", 2)
                     if origin != self.origin:
-                        self.on_change(table, int(seq))
+                        if what == TOLD:
+                            self.on_told(about)
+                        else:
+                            self.on_change(what, int(about))
             except (psycopg.Error, OSError) as error:
                 log.error("database", extra={"error": str(error)})
             self.listener = await self._again(self.listener)
             with contextlib.suppress(psycopg.Error):
                 await self.listener.execute(f"LISTEN {CHANNEL}")
             self.on_change(EVERYTHING, 0)  # something may have been missed
+
+    async def tell(self, text: str) -> None:
+        await self._rows("SELECT pg_notify(?, ?)", (CHANNEL, f"{self.origin} {TOLD} {text}"))
 
     # --- reading ----------------------------------------------------------------------------------------------
 

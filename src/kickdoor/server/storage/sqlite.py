@@ -135,6 +135,9 @@ class SqliteStore(Store):
                 execute(sql.ADD_SEAT, (guest, table))
         return True
 
+    async def tell(self, text: str) -> None:
+        """There are no others."""
+
     # --- reading ----------------------------------------------------------------------------------------------
 
     def _rows(self, statement: str, values: Sequence[Value]) -> list[tuple[Value, ...]]:

@@ -1,0 +1,157 @@
+"""Nobody enters by what he sends: tens of thousands of wrong messages to a running server, while others play.
+
+Each is answered by a code or does what it says for the one who sent it; the table is as its log tells, the players have
+seen nothing else, and the game can be played on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections import Counter
+
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from kickdoor.server import messages as m
+from tests.support.fuzz import Fuzzer
+from tests.support.logs import check_seen, log_of, record_of
+from tests.support.server import Json, Person, Player, Running, running, seated, sqlite_in, start_table
+
+MARK = 10**9  # pings with greater numbers are ours
+BATCH = 25
+
+_decode = msgspec.json.Decoder(m.FromClient).decode
+
+
+def readable(data: bytes) -> m.FromClient | None:
+    try:
+        message: m.FromClient = _decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    return message
+
+
+def fatal(data: bytes, text: bool) -> bool:
+    """Does this end the connection? Too long, or a text frame that is no text."""
+    if len(data) > 8192:
+        return True
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return text
+    return False
+
+
+class Attacker:
+    """Sends wrong messages on a socket of its own, each followed by a ping, and reads what comes between the pongs."""
+
+    def __init__(self, person: Person, table: str, seed: int) -> None:
+        self.person = person
+        self.table = table
+        self.fuzzer = Fuzzer(seed)
+        self.codes: Counter[str] = Counter()
+        self.sent = 0
+        self.fatal = False
+
+    async def attack(self, number: int, others: list[Player]) -> None:
+        while self.sent < number:
+            async with self.person.socket(self.table) as socket:
+                with contextlib.suppress(ConnectionClosed):
+                    while self.sent < number:
+                        ids = [ref for player in others for ref in list(player.sent)[-5:]]
+                        actions = [action for player in others for action in player.actions]
+                        self.fuzzer.learn(others[0].view, actions, ids)
+                        await self.batch(socket)
+                if self.sent < number:
+                    assert self.fatal  # else nobody is cut off
+
+    async def batch(self, socket: ClientConnection) -> None:
+        messages = [self.fuzzer.message() for _ in range(BATCH)]
+        self.fatal = any(fatal(data, text) for data, text in messages)
+        for number, (data, text) in enumerate(messages):
+            self.sent += 1
+            await socket.send(data, text=text)
+            await socket.send(json.dumps({"t": "ping", "n": MARK + number}))
+        for number, (data, _) in enumerate(messages):
+            answers: list[Json] = []
+            while not answers or answers[-1]["t"] != "pong" or answers[-1]["n"] != MARK + number:
+                answers.append(json.loads(await socket.recv()))
+            self.judge(data, answers)
+
+    def judge(self, data: bytes, answers: list[Json]) -> None:
+        """Is this an answer to that?"""
+        refusals = [answer["reason"]["code"] for answer in answers if answer["t"] == "no"]
+        self.codes.update(refusals)
+        assert all(refusals)
+        message = readable(data)
+        if message is None:
+            assert refusals == ["malformed"], (data, answers)
+        elif isinstance(message, m.Act):
+            mine = [answer for answer in answers if answer.get("id") == message.id and answer["t"] != "why"]
+            assert {answer["t"] for answer in mine} <= {"no", "ok", "step"}, (data, answers)
+            assert mine, (data, answers)
+        elif isinstance(message, m.Why):
+            assert any(answer.get("id") == message.id for answer in answers), (data, answers)
+        elif isinstance(message, m.Sync):
+            assert any(answer["t"] == "view" for answer in answers)
+
+
+async def fuzz(server: Running, number: int, seed: int) -> None:
+    """One who sits at the table and one who does not send nonsense while the others play."""
+    quiet, _ = start_table(server.address, 3, seats=3)
+    untouched = log_of(server.database, quiet)
+    table, persons = start_table(server.address, 3, seats=3)
+    async with seated(persons[:2], table, seed=seed) as honest:
+        attackers = [Attacker(persons[2], table, seed), Attacker(Person(server.address, "Stranger"), table, seed + 1)]
+        playing = [asyncio.create_task(player.play()) for player in honest]
+        await asyncio.gather(*(attacker.attack(number // 2, honest) for attacker in attackers))
+        seat, stranger = attackers
+        assert {"malformed", "stale", "unknown-action"} <= set(seat.codes)
+        assert {"malformed", "spectator", "quiet"} <= set(stranger.codes)
+        done = len(log_of(server.database, table))
+        async with seated(persons[2:], table, seed=seed) as [reformed]:  # the game goes on
+            last = asyncio.create_task(reformed.play())
+            while not honest[0].over and len(log_of(server.database, table)) < done + 20:
+                await asyncio.sleep(0.05)
+            persons[0].call("POST", f"/api/tables/{table}/end", {}) if not honest[0].over else None
+            await asyncio.gather(*playing, last)
+            entries = log_of(server.database, table)
+            check_seen(entries, [*honest, reformed])
+    own = {ref for player in honest for ref in player.sent}
+    assert all(entry.ref in own for entry in entries if entry.kind == "act" and entry.seat < 2 and entry.ref)
+    assert record_of(entries).replay().over
+    assert log_of(server.database, quiet) == untouched
+
+
+def test_wrong_messages_do_no_harm(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with running(sqlite_in(tmp_path_factory.mktemp("fuzz"))) as server:
+        asyncio.run(fuzz(server, 6000, 1))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("seed", range(5))
+def test_tens_of_thousands_of_wrong_messages_do_no_harm(tmp_path_factory: pytest.TempPathFactory, seed: int) -> None:
+    with running(sqlite_in(tmp_path_factory.mktemp("fuzz"))) as server:
+        asyncio.run(fuzz(server, 20_000, 100 + seed))
+
+
+def test_who_sends_nothing_but_nonsense_is_cut_off(server: Running) -> None:
+    async def run() -> list[Json]:
+        table, persons = start_table(server.address, 1, seats=3)
+        async with persons[0].socket(table) as socket:
+            for _ in range(25):
+                await socket.send("{")
+            heard: list[Json] = []
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    heard.append(json.loads(await socket.recv()))
+            return heard
+
+    heard = asyncio.run(run())
+    assert heard[-1] == {"t": "bye", "code": "malformed", "text": heard[-1]["text"], "again": False}
+    assert [message["reason"]["code"] for message in heard if message["t"] == "no"] == ["malformed"] * 20
