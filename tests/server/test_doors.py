@@ -11,7 +11,7 @@ from itsdangerous import URLSafeTimedSerializer
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.support.server import Json, Person, Refused, Running, open_table, running, seated, start_table
+from tests.support.server import Json, Person, Player, Refused, Running, open_table, running, seated, start_table
 
 
 def refused(person: Person, method: str, path: str, body: object = None, **headers: str) -> tuple[int, str]:
@@ -59,6 +59,39 @@ def test_a_cookie_is_worthless_once_its_owner_says_so(server: Running) -> None:
     assert host.call("GET", f"/api/tables/{table}")["seat"] == 0
     assert stolen.call("GET", f"/api/tables/{table}")["seat"] is None
     assert refused(stolen, "POST", "/api/me/carry", {"token": link}) == (403, "bad-link")
+    assert asyncio.run(bye(stolen, table)) == "no-guest"
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_devices_that_are_forgotten_are_cut_off_at_every_process(
+    processes: int, request: pytest.FixtureRequest
+) -> None:
+    """Also those that are connected, and those that another process knows."""
+
+    async def forget(one: Running, two: Running) -> None:
+        table, [host, *_] = start_table(one.address, 1, seats=3)
+        thief = Person(two.address)
+        thief.cookie = host.cookie
+        assert thief.call("GET", f"/api/tables/{table}")["seat"] == 0
+        stolen = await Player(thief, table).open()
+        await stolen.next_of("view")
+        host.call("POST", "/api/me/forget", {})
+        assert (await stolen.next_of("bye"))["code"] == "forgotten"
+        assert thief.call("GET", f"/api/tables/{table}")["seat"] is None
+        thief.cookie = stolen.person.cookie
+        assert await bye(thief, table) == "no-guest"
+        own = await Player(host, table).open()
+        assert own.hello["seat"] == 0
+        await own.close()
+        await stolen.close()
+
+    if processes == 1:
+        server: Running = request.getfixturevalue("server")
+        asyncio.run(forget(server, server))
+    else:
+        url: str = request.getfixturevalue("postgres_url")
+        with running(url) as one, running(url) as two:
+            asyncio.run(forget(one, two))
 
 
 def test_a_foreign_page_cannot_act(server: Running) -> None:
@@ -68,6 +101,35 @@ def test_a_foreign_page_cannot_act(server: Running) -> None:
     assert asyncio.run(bye(host, table, Origin="https://evil.example")) == "origin"
     own = server.address.rstrip("/")
     assert host.call("POST", f"/api/tables/{table}/start", {}, Origin=own)["table"]["state"] == "running"
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://[", "", "http://evil.example@{host}", "file://"]
+)
+def test_every_change_by_a_foreign_page_is_refused(server: Running, origin: str) -> None:
+    table, [host, *_] = open_table(server.address, 1)
+    foreign = origin.format(host=server.address.removeprefix("http://") + ".evil.example")
+    paths = host.call("GET", "/api/openapi.json")["paths"]
+    changes = [(method.upper(), path) for path in paths for method in paths[path] if method != "get"]
+    assert len(changes) > 12
+    for method, path in changes:
+        assert refused(host, method, path.replace("{id}", table), {}, Origin=foreign) == (403, "origin"), path
+    assert asyncio.run(bye(host, table, Origin=foreign)) == "origin"
+    assert host.call("GET", f"/api/tables/{table}")["table"]["state"] == "open"
+
+
+def test_refusals_are_logged_and_counted() -> None:
+    with running("sqlite://", log="json", log_level="info") as server:
+        table, [host, *_] = open_table(server.address, 1)
+        refused(host, "POST", f"/api/tables/{table}/start", {}, Origin="https://evil.example")
+        refused(Person(server.address, "Stranger"), "POST", f"/api/tables/{table}/end", {})
+        asyncio.run(bye(host, table, Origin="https://evil.example"))
+        assert 'kickdoor_refused_total{code="origin"} 2.0' in host.call("GET", "/metrics")
+        server.stop()
+        server.errors.seek(0)
+        lines = [json.loads(line) for line in server.errors]
+        told = [(line["what"], line["code"]) for line in lines if "code" in line]
+        assert told == [("refused", "origin"), ("refused", "not-host"), ("socket refused", "origin")]
 
 
 def test_only_the_host_is_the_host(server: Running) -> None:

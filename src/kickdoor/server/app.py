@@ -40,6 +40,7 @@ log = logging.getLogger("kickdoor.server")
 ADDRESSES: Final = 20_000  # whose request rates are remembered
 SOCKETS: Final = "/ws/tables/"  # … and the table's id
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
+METHODS: Final = ("GET", "HEAD", "OPTIONS", "TRACE", *CHANGES)
 
 
 class Server:
@@ -58,9 +59,10 @@ class Server:
         routes: list[Route] = []
         for path in dict.fromkeys(e.path for e in ENDPOINTS):
             methods = {e.method: e for e in ENDPOINTS if e.path == path}
-            routes.append(Route(path, self._route(methods), methods=list(methods)))
+            routes.append(Route(path, self._route(methods), methods=METHODS))
         routes.append(Route("/api/openapi.json", self._openapi))
         routes.append(Route("/metrics", self._metrics))
+        routes.append(Route("/api/{path:path}", _no_such, methods=METHODS))
         routes.append(Route("/{path:path}", page))
         self.http = Starlette(routes=routes, exception_handlers={HTTPException: _http_error, 500: _http_error})
 
@@ -111,7 +113,9 @@ class Server:
 
     def _route(self, methods: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
-            e = methods["GET" if request.method == "HEAD" else request.method]
+            e = methods.get("GET" if request.method == "HEAD" else request.method)
+            if e is None:
+                raise HTTPException(405, headers={"Allow": ", ".join(methods)})
             began = time.perf_counter()
             response = await self._answer(e, request)
             seconds = time.perf_counter() - began
@@ -134,6 +138,7 @@ class Server:
             response = Response(encode(result), media_type=e.media, headers=call.headers)
         except Refusal as refusal:
             self.metrics.refused.labels(refusal.reason.code).inc()
+            log.info("refused", extra={"code": refusal.reason.code, "method": e.method, "path": e.path})
             response = _fault(refusal.status, refusal.reason.code, refusal.reason.sentence)
         except StoreError as error:
             log.error("database", extra={"error": str(error)})
@@ -205,6 +210,10 @@ class Server:
         wants_lines = request.query_params.get("lines") == "1"
         del request, scope  # a socket lives long: headers and cookies need not
         await socket.serve(guest, room, wants_lines)
+
+
+async def _no_such(request: Request) -> Response:  # noqa: ARG001
+    raise HTTPException(404)
 
 
 async def _body(request: Request, biggest: int) -> bytes:

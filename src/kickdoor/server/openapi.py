@@ -9,6 +9,7 @@ from http import HTTPStatus
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import fields
 
 import kickdoor
 from kickdoor.server import messages as m
@@ -54,8 +55,13 @@ def _operation(e: Endpoint, by_type: dict[int, Schema]) -> Schema:
         operation["parameters"] = parameters
     if e.body is not None:
         content = {"application/json": {"schema": by_type[id(e.body)]}}
-        operation["requestBody"] = {"required": True, "content": content}
+        operation["requestBody"] = {"required": not _may_be_left_out(e.body), "content": content}
     return operation
+
+
+def _may_be_left_out(body: Any) -> bool:
+    """A body all of whose fields may be left out may be left out itself."""
+    return isinstance(body, type) and issubclass(body, msgspec.Struct) and not any(f.required for f in fields(body))
 
 
 def protocol_schema() -> str:
