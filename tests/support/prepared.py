@@ -1,0 +1,59 @@
+"""A table whose seed a test knows: written to the database as a server would, before there is one."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from kickdoor.record.record import Record
+from kickdoor.server import messages as m
+from kickdoor.server import people
+from kickdoor.server.guests import Guests
+from kickdoor.server.room import Room
+from kickdoor.server.seating import Created
+from kickdoor.server.settings import Settings
+from kickdoor.server.shown import action_data
+from kickdoor.server.storage import open_store
+from kickdoor.server.thinkers import Thinkers
+from kickdoor.table import Table
+from tests.support.server import tasteful
+
+TABLE = "preparedprepar"
+SECRET = "known to this test"
+COUNT = 3
+
+
+def prepare(url: str, sets: tuple[str, ...], seed: str, **options: bool | int) -> tuple[Record, list[str]]:
+    """Start a table of three people with this seed: its record so far, and their cookies."""
+
+    async def write() -> tuple[Record, list[str]]:
+        store = await open_store(url)
+        guests = Guests(store, SECRET)
+        room = Room(TABLE, store, Settings(), Thinkers(0))
+        persons = [await guests.make(f"Player {n}") for n in range(COUNT)]
+        chosen = {"ask_everybody": True, **options}
+        made = Created("PREPA", persons[0].id, list(sets), COUNT, chosen, "none", "normal", True, seed)
+        async with room.lock:
+            await room.add(room.entry("created", -1, made))
+            for seat, person in enumerate(persons):
+                await people.sit(room, person, m.SeatWish(seat=seat))
+            await people.start(room, persons[0])
+        assert room.game is not None
+        await store.close()
+        return Record(room.game.setup), [guests.cookie(person) for person in persons]
+
+    return asyncio.run(write())
+
+
+def play_on(record: Record, seed: int) -> Table:
+    """Play the game of a record to its end and write it down; the table."""
+    dice = random.Random(seed)
+    table = record.replay()
+    while not table.over:
+        seat = dice.choice(table.waiting)
+        actions = {table.text(action): action for action in table.actions(seat)}
+        told = [{"verb": action_data(a, table.lib).verb, "text": text, "later": a.later} for text, a in actions.items()]
+        text = tasteful(told, dice)["text"]
+        table.act(seat, actions[text])
+        record.append(seat, text)
+    return table
