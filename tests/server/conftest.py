@@ -1,13 +1,17 @@
-"""One server for the tests that do not kill theirs."""
+"""Servers for the tests that do not kill theirs, and databases."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
+import psycopg
 import pytest
 
 from tests.support.postgres import postgres
 from tests.support.server import Running, running, sqlite_in
+
+_numbers = itertools.count(1)
 
 
 @pytest.fixture(scope="session")
@@ -18,7 +22,28 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
+def postgres_cluster() -> Iterator[str]:
     """A real PostgreSQL."""
     with postgres() as url:
         yield url
+
+
+def new_database(cluster: str) -> str:
+    name = f"kickdoor{next(_numbers)}"
+    with psycopg.connect(cluster, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return cluster.rpartition("/")[0] + f"/{name}"
+
+
+@pytest.fixture
+def postgres_url(postgres_cluster: str) -> str:
+    """An empty database of its own for a test."""
+    return new_database(postgres_cluster)
+
+
+@pytest.fixture(scope="session")
+def two_servers(postgres_cluster: str) -> Iterator[list[Running]]:
+    """Two processes on one PostgreSQL."""
+    url = new_database(postgres_cluster)
+    with running(url) as one, running(url) as two:
+        yield [one, two]

@@ -85,13 +85,8 @@ def test_devices_that_are_forgotten_are_cut_off_at_every_process(
         await own.close()
         await stolen.close()
 
-    if processes == 1:
-        server: Running = request.getfixturevalue("server")
-        asyncio.run(forget(server, server))
-    else:
-        url: str = request.getfixturevalue("postgres_url")
-        with running(url) as one, running(url) as two:
-            asyncio.run(forget(one, two))
+    one, two = [request.getfixturevalue("server")] * 2 if processes == 1 else request.getfixturevalue("two_servers")
+    asyncio.run(forget(one, two))
 
 
 def test_a_foreign_page_cannot_act(server: Running) -> None:

@@ -8,15 +8,15 @@ import pytest
 
 from kickdoor.record.record import HOST
 from tests.support.logs import check_seen, log_of, record_of
-from tests.support.server import Person, Player, play_until, running, start_table
+from tests.support.server import Person, Player, Running, play_until, start_table
 
 
 class Race:
     """Clients of both processes act on the same tables at the same time."""
 
-    def __init__(self, url: str, addresses: list[str]) -> None:
-        self.url = url
-        self.addresses = addresses
+    def __init__(self, servers: list[Running]) -> None:
+        self.url = servers[0].database
+        self.addresses = [server.address for server in servers]
         self.sent = 0
         self.refused = 0
 
@@ -55,17 +55,15 @@ class Race:
         self.refused += len(answers) - done
 
 
-def test_racing_clients_of_two_processes_agree(postgres_url: str) -> None:
-    with running(postgres_url) as one, running(postgres_url) as two:
-        race = Race(postgres_url, [one.address, two.address])
-        asyncio.run(race.run(600))
-        assert race.refused > 100  # they have met
+def test_racing_clients_of_two_processes_agree(two_servers: list[Running]) -> None:
+    race = Race(two_servers)
+    asyncio.run(race.run(600))
+    assert race.refused > 100  # they have met
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
-def test_ten_thousand_racing_actions(postgres_url: str) -> None:
-    with running(postgres_url) as one, running(postgres_url) as two:
-        race = Race(postgres_url, [one.address, two.address])
-        asyncio.run(race.run(10_000))
-        assert race.refused > 1000
+def test_ten_thousand_racing_actions(two_servers: list[Running]) -> None:
+    race = Race(two_servers)
+    asyncio.run(race.run(10_000))
+    assert race.refused > 1000
