@@ -54,9 +54,7 @@ async def get_choices(call: Call) -> msgspec.Raw:
     return msgspec.Raw(choices())
 
 
-@endpoint(
-    "GET /api/cards", m.CardList, query={"set": ("deluxe", "star", "steampunk"), "lang": LANGUAGES}, codes=(404,)
-)
+@endpoint("GET /api/cards", m.CardList, query={"set": ("deluxe", "star", "steampunk"), "lang": LANGUAGES}, codes=(404,))
 async def get_cards(call: Call) -> msgspec.Raw:
     """What is printed on the cards of a set."""
     wanted = call.request.query_params.get("set", "deluxe")
