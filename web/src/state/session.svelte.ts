@@ -1,12 +1,12 @@
 // One visit to one table: the line to the server, the game it tells of, and the player's wishes on their way.
 import { Director } from '../animation/director';
-import { Catalogue } from '../cards/catalogue';
 import { api } from '../connection/api';
 import { TableSocket, type LineState } from '../connection/socket';
 import type { ActionData, FromClient, FromServer, Orders, ReasonInfo, TableInfo } from '../protocol/types';
 import { refusalText } from '../text/refusals.svelte';
 import { wishes } from './wishes';
 import { Game } from './game.svelte';
+import { readCards } from './reading';
 import { pace, settings } from './settings.svelte';
 
 const TAKE_BACK = 700; // milliseconds in which a pass can be taken back
@@ -158,14 +158,6 @@ export class Session {
   async #meet(table: TableInfo): Promise<void> {
     const fresh = this.game.table?.sets.join() !== table.sets.join();
     this.game.table = table;
-    if (fresh) await this.readCards(settings.locale);
-  }
-
-  /** The cards of the table, in the player's language. */
-  async readCards(locale: string): Promise<void> {
-    const { table } = this.game;
-    if (!table) return;
-    const faces = await Promise.all(table.sets.map((set) => api.cards(set, locale)));
-    if (locale === settings.locale) this.game.catalogue = new Catalogue(faces.flat());
+    if (fresh) await readCards(this.game, settings.locale);
   }
 }

@@ -17,3 +17,8 @@ export function factText(face: CardFace): Fact[] {
   };
   return Object.entries(FACTS).filter(([name]) => has[name] || face.designed.includes(name)).map(([name, text]) => ({ name, text: text(), designed: face.designed.includes(name) }));
 }
+
+/** Which values of a card were designed here. */
+export function designedText(face: CardFace): string {
+  return face.designed.map((name) => FACTS[name]?.() ?? name).join(', ');
+}

@@ -1,0 +1,101 @@
+"""The language can be changed at any moment, and then everything is read in the new one."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kickdoor.cards.catalogue import card_faces
+from kickdoor.cards.registry import built_in_sets, load_sets
+from tests.support.browser import visitor
+from tests.web.test_pages import answer_until
+
+ENGLISH = re.compile(
+    r"\b(?i:the|you|your|and|of|to|from|with|for|is|are|has|have|level|card|cards|turn|player|lose|item|play|plays"
+    r"|door|treasure|treasures|curse|class|race|monster enhancer|draws|kicks|fight)\b"
+)
+
+
+@cache
+def names() -> list[str]:
+    """What stays as it is printed."""
+    faces = card_faces(load_sets(built_in_sets()))
+    return sorted({face.name for face in faces} | {"Munchkin Deluxe", "Star Munchkin"}, key=len, reverse=True)
+
+
+def english_on(page: Page) -> list[str]:
+    """Lines on the page with English words that are no names."""
+    labels = page.locator("[aria-label]:visible").evaluate_all("all => all.map((each) => each.ariaLabel)")
+    seen = "\n".join((page.locator("body").inner_text(), *labels))
+    seen = re.sub(r"\b[A-Z]+-\d+\b|\bGuest \d+", "", seen)  # clauses of the rules, and whoever has no name yet
+    for name in names():
+        seen = re.sub(re.escape(name), "", seen, flags=re.IGNORECASE)
+    return [line for line in seen.splitlines() if ENGLISH.search(line)]
+
+
+def expect_no_english(page: Page) -> None:
+    """The cards of another language have to be fetched first."""
+    for _ in range(100):
+        if not english_on(page):
+            return
+        page.wait_for_timeout(100)
+    assert english_on(page) == []
+
+
+def look_at_a_card(page: Page) -> None:
+    """Open a card of the hand; if there is one that cannot be played now, such a one, with the reason why."""
+    for card in page.locator(".hand [data-card]").all():
+        card.click()
+        panel = page.locator(".card-panel")
+        expect(panel).to_be_visible()
+        if panel.locator(".why").count():
+            expect(panel.locator(".why")).not_to_contain_text("…")
+            return
+        page.keyboard.press("Escape")
+    page.locator(".hand [data-card]").first.click()
+
+
+@pytest.mark.timeout(300)
+def test_the_whole_table_changes_its_language_in_the_middle_of_a_game(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(address)
+        page.get_by_role("button", name="Play now").click()
+        answer_until(page, "Kick open the door!")
+        look_at_a_card(page)
+        assert english_on(page)
+
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_label("Language").select_option("de")
+        page.get_by_role("button", name="Schließen").last.click()
+        expect(page.get_by_role("button", name="Tür eintreten!")).to_be_visible()
+        expect(page.get_by_role("log")).to_contain_text("spielt")
+        expect_no_english(page)
+
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Tür eintreten!").click()
+        expect(page.get_by_role("log")).to_contain_text("tritt die Tür ein", timeout=60_000)
+        page.reload()
+        expect(page.get_by_role("log")).to_contain_text("tritt die Tür ein", timeout=60_000)
+        expect_no_english(page)
+
+
+def test_all_cards_are_german_for_germans(browser: Browser, address: str) -> None:
+    with visitor(browser, locale="de-DE") as page:
+        page.goto(f"{address}/cards")
+        page.get_by_label("Suchen").fill("falls du kein Zauberer bist")
+        page.get_by_role("button", name="Unspeakably Awful Indescribable Horror").click()
+        expect(page.get_by_role("dialog")).to_contain_text("Wirf deine Zauberer-Karte ab; falls du kein Zauberer bist")
+        expect_no_english(page)
+
+
+def test_refusals_are_german_for_germans(browser: Browser, address: str) -> None:
+    context = browser.new_context(locale="de-DE")  # a refused request is an error for the console of the browser
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_label("Tischcode").fill("NEVER")
+    page.get_by_role("button", name="Dazusetzen").click()
+    expect(page.get_by_role("alert")).to_have_text("Kein Tisch hat diesen Code")
+    context.close()
