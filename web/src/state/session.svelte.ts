@@ -150,8 +150,11 @@ export class Session {
   }
 
   async #meet(table: TableInfo): Promise<void> {
-    const fresh = this.game.table?.sets.join() !== table.sets.join();
-    this.game.table = table;
-    if (fresh) this.game.catalogue = new Catalogue((await Promise.all(table.sets.map((set) => api.cards(set)))).flat());
+    const { game } = this;
+    game.table = table;
+    if (game.catalogue.known) return;
+    // without them nothing can be shown; if they do not come, the next message about the table tries again
+    const faces = await Promise.all(table.sets.map((set) => api.cards(set))).catch(() => []);
+    game.catalogue = new Catalogue(faces.flat());
   }
 }
