@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 
 # keys that lead to parts of the table
 NEAR = {
-    "o": ":is([role=alertdialog], .bargain)", "h": ".hand", "t": ".mat", "m": ":is(.stage, .tray)", "b": ".bar",
+    "o": ":is([role=alertdialog], .bargain)", "h": ".own .hand", "t": ".mat", "m": ":is(.stage, .tray)", "b": ".bar",
     "p": ".players",
 }  # fmt: skip
 WALK = 400  # presses of Tab after which somebody gives up
@@ -23,14 +23,19 @@ class Hands(Protocol):
         """Press a button, a card …"""
 
 
+def spot(what: Locator) -> Position | None:
+    """Where to put the finger: cards of the hand overlap, their left edges can be seen. None: in the middle."""
+    return {"x": 12, "y": 24} if what.evaluate("node => node.matches('.own .hand .holder')") else None
+
+
 class Mouse:
     def press(self, what: Locator) -> None:
-        what.click(timeout=5_000)
+        what.click(timeout=5_000, position=spot(what))
 
 
 class Finger:
     def press(self, what: Locator) -> None:
-        what.tap(timeout=5_000)
+        what.tap(timeout=5_000, position=spot(what))
 
 
 class Keys:

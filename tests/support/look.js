@@ -19,7 +19,7 @@
     busy: bar?.getAttribute('aria-busy') === 'true',
     answers: buttons('.bar .buttons > .button:not(.small)'),
     besides: buttons('.bar .buttons > .small:not([popovertarget])'),
-    cards: ['.tray', '.stage', '.hand', '.mat'].flatMap(cards),
+    cards: ['.tray', '.stage', '.own .hand', '.mat'].flatMap(cards),
     offers: all('[role=alertdialog]').map((node) => ({ text: words(node), answers: buttons('button', node) })),
     bargain: one('.bargain')
       ? { title: words(one('.bargain h2')), choices: buttons('.bargain .choice button'), picks: buttons('.bargain .pick'), ends: buttons('.bargain footer button') }

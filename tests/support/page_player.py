@@ -172,7 +172,7 @@ class PagePlayer:
         """Do the wanted thing with the first glowing card of mine that fits."""
         for card in seen.cards:
             name = card["card"]
-            if card["where"] not in (".hand", ".mat") or name in self.tried or not fits(card):
+            if card["where"] not in (".own .hand", ".mat") or name in self.tried or not fits(card):
                 continue
             self.tried.add(name)
             found = first(self.choose(name, card["where"]), *wanted)

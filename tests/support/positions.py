@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,6 +32,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dirk", "Eva", "Finn")
 MOST_GAMES = 400
 
 Table = Any  # compiled or interpreted
+Line = tuple[str, int, str]  # of a log: kind, seat, data
 Wanted = Callable[[Table], int | None]  # the seat whose moment it is, or None
 
 
@@ -55,22 +56,30 @@ def begin(seed: str, players: int = 4, sets: Sequence[str] = ("deluxe",), **opti
     return Position(record.setup, [], 0, record.setup.new_table())
 
 
-def find(wanted: Wanted, *, players: int = 4, sets: Sequence[str] = ("deluxe",), wild: bool = True, steps: int = 400,
-         **options: bool | int) -> Position:  # fmt: skip
-    """The first moment that is wanted. `wild`: players do odd things; otherwise they play well."""
+def games(
+    *, players: int = 4, sets: Sequence[str] = ("deluxe",), wild: bool = True, steps: int = 400, **options: bool | int
+) -> Iterator[Position]:
+    """Game after game, at every step (the same object again and again). `wild`: players do odd things; otherwise they
+    play well."""
     for number in range(MOST_GAMES):
         at = begin(f"position {number}", players, sets, **options)
         table = at.table
         play = _wild(table, f"position {number}") if wild else _well(table)
         for _ in range(steps):
-            seat = wanted(table)
-            if seat is not None:
-                return Position(at.setup, at.acts, seat, table)
+            yield at
             if table.over:
                 break
             actor, action = play()
             at.acts.append((actor, table.text(action)))
             table.act(actor, action)
+
+
+def find(wanted: Wanted, **how: Any) -> Position:
+    """The first moment that is wanted."""
+    for at in games(**how):
+        seat = wanted(at.table)
+        if seat is not None:
+            return Position(at.setup, at.acts, seat, at.table)
     raise AssertionError(f"no such moment in {MOST_GAMES} games")
 
 
@@ -96,12 +105,20 @@ def guest_of(person: Person) -> str:
 
 
 def lay_out(
-    database: str, at: Position, people: dict[int, Person], *, clock: ClockName = "none", name: str = ""
+    database: str,
+    at: Position,
+    people: dict[int, Person],
+    *,
+    bots: bool = True,
+    clock: ClockName = "none",
+    name: str = "",
 ) -> str:
-    """Put the game into the server's database, with people on these seats and bots on the others; its id.
+    """Put the game into the server's database, with people on these seats; its id.
 
-    The same game gets the same id, and so the same bots; a name tells two of them apart."""
-    setup, now = at.setup, int(time.time() * 1000)
+    The other seats have bots, or people who are not there and only pass. The same game gets the same id, and so the
+    same bots; a name tells two of them apart.
+    """
+    setup = at.setup
     guests = {seat: guest_of(person) for seat, person in people.items()}
     seed = str(setup.seed)
     digest = hashlib.sha256(f"{seed}/{len(at.acts)}/{name}/{sorted(guests)}".encode()).digest()
@@ -109,25 +126,37 @@ def lay_out(
     code = digest.hex()[:5].upper()
     host = next(iter(guests.values()))
     created = Created(code, host, setup.sets, len(setup.players), setup.options, clock, "normal", True, seed)
-    log: list[tuple[str, int, str]] = [("created", -1, _text(created))]
-    for seat, player in enumerate(setup.players):
-        colour = COLOURS[seat]
-        if seat in guests:
-            log.append(("sat", seat, _text(Sat(guests[seat], player.name, colour, player.sex))))
-        else:
-            log.append(("bot", seat, _text(BotSat(player.name, colour, player.sex, "normal"))))
-    log.append(("started", -1, _text(setup)))
+    log = [("created", -1, _text(created)), *_seats(setup, guests, bots), ("started", -1, _text(setup))]
     log += [("act" if seat in guests else "played", seat, text) for seat, text in at.acts]
     names = [setup.players[seat].name for seat in guests]
     row = TableRow(table, code, "running", setup.sets, clock, len(setup.players), names, 0, False, 0)
+    _write(database, table, row, log, list(guests.values()))
+    return table
+
+
+def _seats(setup: Setup, guests: dict[int, str], bots: bool) -> list[Line]:
+    out: list[Line] = []
+    for seat, player in enumerate(setup.players):
+        colour = COLOURS[seat]
+        if seat in guests or not bots:
+            guest = guests.get(seat, f"absent {seat}")
+            out.append(("sat", seat, _text(Sat(guest, player.name, colour, player.sex))))
+        else:
+            out.append(("bot", seat, _text(BotSat(player.name, colour, player.sex, "normal"))))
+        if seat not in guests and not bots:
+            out.append(("orders", seat, "unless_win"))
+    return out
+
+
+def _write(database: str, table: str, row: TableRow, log: list[Line], guests: list[str]) -> None:
+    now = int(time.time() * 1000)
     db = sqlite3.connect(database.removeprefix("sqlite:///"), timeout=30)
     with db:
-        db.execute(sql.ADD_TABLE, (table, code, "running", True, _text(row), now, now))
+        db.execute(sql.ADD_TABLE, (table, row.code, row.state, True, _text(row), now, now))
         entries = ((table, number, now, kind, seat, "", data) for number, (kind, seat, data) in enumerate(log, 1))
         db.executemany(sql.ADD_ENTRY, entries)
-        db.executemany(sql.ADD_SEAT, ((guest, table) for guest in guests.values()))
+        db.executemany(sql.ADD_SEAT, ((guest, table) for guest in guests))
     db.close()
-    return table
 
 
 def _text(value: object) -> str:

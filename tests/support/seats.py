@@ -20,6 +20,7 @@ def seated(
     server: Running,
     at: Position,
     *seats: int,
+    bots: bool = True,
     clock: ClockName = "none",
     name: str = "",
     **options: object,
@@ -27,12 +28,13 @@ def seated(
     """A browser for each of these seats (without any: for the seat whose moment it is), with the table before it."""
     seats = seats or (at.seat,)
     people = {seat: Person(server.address, at.setup.players[seat].name) for seat in seats}
-    table = lay_out(server.database, at, people, clock=clock, name=name)
+    table = lay_out(server.database, at, people, bots=bots, clock=clock, name=name)
     with ExitStack() as stack:
         pages = [stack.enter_context(visitor(browser, **options)) for _ in seats]  # type: ignore[arg-type]
         for page, person in zip(pages, people.values(), strict=True):
             page.context.add_cookies([{"name": COOKIE, "value": person.cookie, "url": server.address}])
         for page in pages:
             page.goto(f"{server.address}/table/{table}")
+        for page in pages:
             page.locator(".table").wait_for()
         yield pages

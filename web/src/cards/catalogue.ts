@@ -19,6 +19,11 @@ export class Catalogue {
     }
   }
 
+  /** Are any cards known yet? */
+  get known(): boolean {
+    return this.#faces.size > 0;
+  }
+
   /** The face of a card of the game. */
   face(name: string): CardFace {
     const plain = name.replace(/:\d+$/, '');

@@ -156,8 +156,8 @@ export class Session {
   }
 
   async #meet(table: TableInfo): Promise<void> {
-    const fresh = this.game.table?.sets.join() !== table.sets.join();
     this.game.table = table;
-    if (fresh) await readCards(this.game, settings.locale);
+    // without cards nothing can be shown; if they do not come, the next message about the table tries again
+    if (!this.game.catalogue.known) await readCards(this.game, settings.locale).catch(() => {});
   }
 }

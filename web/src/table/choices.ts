@@ -17,19 +17,18 @@ export function stepsOf(game: Game): ActionData[] {
   return game.actions.filter((action) => spotOf(action) === 'step' && !isChoice(game, action));
 }
 
-export interface Choices { all: Set<string>; hand: boolean; things: boolean; elsewhere: string[] }
+export interface Choices { hand: boolean; things: boolean; middle: boolean; elsewhere: string[] }
 
 /** The cards to choose from; `elsewhere` are those that lie neither in the hand, nor in front of me, nor in the middle. */
 export function choicesOf(game: Game): Choices {
-  const all = new Set(game.actions.filter((action) => isChoice(game, action)).map((action) => action.card!));
+  const list = [...new Set(game.actions.filter((action) => isChoice(game, action)).map((action) => action.card!))];
   const { view, me } = game;
   const hand = new Set(view?.hand);
   const open = view?.laid_open;
   const middle = new Set([...(open?.cards ?? []), ...(open?.body ?? []), ...(open?.treasures ?? [])]);
   const things = new Set(me ? [...me.items.map((item) => item.card), ...me.classes, ...me.races, ...me.extras, ...me.companions, ...me.kept, ...me.curses] : []);
-  const list = [...all];
   return {
-    all, hand: list.some((card) => hand.has(card)), things: list.some((card) => things.has(card)),
+    hand: list.some((card) => hand.has(card)), things: list.some((card) => things.has(card)), middle: list.some((card) => middle.has(card)),
     elsewhere: list.filter((card) => !hand.has(card) && !things.has(card) && !middle.has(card)),
   };
 }

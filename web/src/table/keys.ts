@@ -1,6 +1,6 @@
 // Where single keys lead on the table. The numbers are answers, and Escape puts a card back (see `Table.svelte`).
 const JUMPS: Record<string, string> = {
-  h: '.hand button', t: '.mat .holder', b: '.bar .buttons button', m: '.tray button, .stage .holder', o: '[role=alertdialog] button, .bargain button:enabled',
+  h: '.own .hand button', t: '.mat .holder', b: '.bar .buttons button', m: '.tray button, .stage .holder', o: '[role=alertdialog] button, .bargain button:enabled',
   p: '.players button', l: '[role=log]',
 };
 

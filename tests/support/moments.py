@@ -1,0 +1,124 @@
+"""Moments worth showing: each says of a table whose moment it is, or None (see positions.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kickdoor.model import action as A
+from kickdoor.model.words import CURSE
+
+Table = Any
+
+
+def kind(t: Table) -> str:
+    """The kind of the open question."""
+    return str(t.frames[-1].describe()[0])
+
+
+def asked(t: Table, *kinds: str) -> list[int]:
+    """Who is asked, if it is a question of these kinds and nobody is putting something together."""
+    if t.over or kind(t) not in kinds or t.offers or any(p.draft is not None for p in t.players):
+        return []
+    return list(t.waiting)
+
+
+def can(t: Table, seat: int, verb: int, fits: Callable[[Any], bool] = lambda action: True) -> list[Any]:
+    """What the seat may do now of this kind."""
+    return [a for a in t.actions(seat) if a.verb == verb and not a.later and fits(a)]
+
+
+def on_others_turn(t: Table, verb: int, fits: Callable[[Any], bool] = lambda action: True) -> int | None:
+    """Somebody outside of the fight can stop the kill like this."""
+    for seat in asked(t, "KillWindow"):
+        if not t.in_fight(seat) and can(t, seat, verb, fits):
+            return seat
+    return None
+
+
+def curse_at_hand(t: Table) -> int | None:
+    """Before his door: a Curse that can be played on somebody else."""
+    for seat in asked(t, "Turn"):
+        if [a for a in can(t, seat, A.PLAY_SEAT) if t.lib.cards[a.card].kind == CURSE and a.target != seat]:
+            return seat
+    return None
+
+
+def help_can_be_asked(t: Table) -> int | None:
+    """Losing against monsters with two Treasures or more, with everybody still there to ask."""
+    for seat in asked(t, "Fighting"):
+        everybody = len(can(t, seat, A.ASK_HELP)) == len(t.players) - 1
+        if everybody and can(t, seat, A.LOSE) and t.view(seat).fight.treasures > 1:
+            return seat
+    return None
+
+
+def one_shot_against(t: Table) -> int | None:
+    return on_others_turn(t, A.PLAY_SIDE, lambda a: a.number == 1)
+
+
+def one_shot_for_me(t: Table) -> int | None:
+    for seat in asked(t, "Fighting"):
+        if can(t, seat, A.PLAY_SIDE, lambda a: a.number == 0):
+            return seat
+    return None
+
+
+def wandering_monster(t: Table) -> int | None:
+    return on_others_turn(t, A.PLAY_WITH)
+
+
+def everybody_passes(t: Table) -> None:
+    while t.waiting and can(t, t.waiting[0], A.PASS):
+        t.act(t.waiting[0], A.bare(A.PASS))
+
+
+def about_to_be_caught(t: Table) -> int | None:
+    """Has to run, and the die will not be kind."""
+    for seat in asked(t, "Fleeing"):
+        for roll in can(t, seat, A.ROLL):
+            then = t.copy()
+            then.act(seat, roll)
+            while kind(then) in ("FacingFoe", "Rolling") and then.waiting:
+                then.act(then.waiting[0], A.bare(A.PASS))
+            if kind(then) == "CaughtBy" and seat in then.waiting:
+                return seat
+    return None
+
+
+def about_to_die(t: Table) -> int | None:
+    """Caught by something deadly, with things that others would like to have."""
+    if kind(t) != "CaughtBy":
+        return None
+    seat: int = t.frames[-1].seat
+    if seat not in asked(t, "CaughtBy"):
+        return None
+    then = t.copy()
+    everybody_passes(then)
+    return seat if kind(then) == "LootingTheBody" and len(then.frames[-1].body) > 2 else None
+
+
+def items_to_sell(t: Table) -> int | None:
+    """Before his door, with Items for a level."""
+    for seat in asked(t, "Turn"):
+        if can(t, seat, A.SELL) and can(t, seat, A.KICK):
+            return seat
+    return None
+
+
+def trade_to_make(t: Table) -> int | None:
+    """Before his door, with Items on both sides of the table."""
+    for seat in asked(t, "Turn"):
+        partner = (seat + 1) % len(t.players)
+        open_to_it = [a for a in can(t, seat, A.TRADE) if a.target == partner]
+        if can(t, seat, A.KICK) and open_to_it and t.players[seat].items and t.players[partner].items:
+            return seat
+    return None
+
+
+def charity_with_a_choice(t: Table) -> int | None:
+    """Too many cards, and two who could get them."""
+    for seat in asked(t, "Turn"):
+        if len({a.target for a in can(t, seat, A.GIVE)}) > 1:
+            return seat
+    return None
