@@ -21,7 +21,7 @@ import kickdoor as kd
 from kickdoor.bots import make_bot
 from kickdoor.record.setup import Setup
 from kickdoor.server.hall import ID_LENGTH, ID_LETTERS
-from kickdoor.server.messages import COLOURS, ClockName, TableRow
+from kickdoor.server.messages import COLOURS, ClockName, TableRow, TableState
 from kickdoor.server.seating import BotSat, Created, Sat
 from kickdoor.server.storage import sql
 from kickdoor.views.glance import Glance
@@ -74,6 +74,21 @@ def find(wanted: Wanted, *, players: int = 4, sets: Sequence[str] = ("deluxe",),
     raise AssertionError(f"no such moment in {MOST_GAMES} games")
 
 
+def finished(players: int = 3, sets: Sequence[str] = ("deluxe",)) -> Position:
+    """A game that was played to its end."""
+    return find(lambda table: 0 if table.over else None, players=players, sets=sets, wild=False, steps=5000)
+
+
+def record_of(at: Position) -> kd.Record:
+    """The same as a record file has it."""
+    record = kd.Record(at.setup)
+    for seat, text in at.acts:
+        record.append(seat, text)
+    if at.table.over:
+        record.finish(at.table)
+    return record
+
+
 def _wild(table: Table, name: str) -> Callable[[], tuple[int, Any]]:
     return Walker(table, name).choose
 
@@ -119,10 +134,17 @@ def lay_out(
     log.append(("started", -1, _text(setup)))
     log += [("act" if seat in guests else "played", seat, text) for seat, text in at.acts]
     names = [setup.players[seat].name for seat in guests]
-    row = TableRow(table, code, "running", setup.sets, clock, len(setup.players), names, 0, False, 0)
+    over = at.table.over
+    state: TableState = "over" if over else "running"
+    if over:
+        log.append(("finished", -1, ""))
+    winners = [setup.players[seat].name for seat in at.table.winners]
+    row = TableRow(
+        table, code, state, setup.sets, clock, len(setup.players), names, 0, False, 0, winners, at.table.turn
+    )
     db = sqlite3.connect(database.removeprefix("sqlite:///"), timeout=30)
     with db:
-        db.execute(sql.ADD_TABLE, (table, code, "running", True, _text(row), now, now))
+        db.execute(sql.ADD_TABLE, (table, code, state, True, _text(row), now, now))
         entries = ((table, number, now, kind, seat, "", data) for number, (kind, seat, data) in enumerate(log, 1))
         db.executemany(sql.ADD_ENTRY, entries)
         db.executemany(sql.ADD_SEAT, ((guest, table) for guest in guests.values()))
