@@ -20,10 +20,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -185,16 +187,22 @@ def in_kernel(path: Path) -> bool:
     return path.parts[0] not in ABOVE_KERNEL or path.as_posix() in COMPILED_ABOVE
 
 
+def how_to_compile() -> str:
+    """What pyproject.toml says about it; nothing else there touches the compiled modules."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hooks = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
+    return json.dumps([project["build-system"], hooks["mypyc"]], sort_keys=True)
+
+
 def build_compiled_wheel() -> Path | None:
     """Build the wheel, taking the compiled modules from the last build if the kernel is the same."""
     parts = sorted(p for p in SRC.rglob("*.py") if in_kernel(p.relative_to(SRC / "kickdoor")))
     settings = [
-        ROOT / "pyproject.toml",
         ROOT / "hatch_build.py",
         ROOT / "requirements" / "play.txt",
         VENV / "pyvenv.cfg",
     ]
-    key = digest([*parts, *settings], os.environ.get("CC", ""), os.environ.get("CFLAGS", ""))
+    key = digest([*parts, *settings], how_to_compile(), os.environ.get("CC", ""), os.environ.get("CFLAGS", ""))
     if stamp("kernel") == key and KERNEL.is_dir():
         return build_wheel(KICKDOOR_KERNEL=str(KERNEL))
     say("compiling the kernel (a few minutes)")
