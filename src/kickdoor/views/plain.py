@@ -29,7 +29,8 @@ Plain: TypeAlias = dict[str, object]
 
 def plain(view: View) -> Plain:
     """The whole view."""
-    return {**plain_control(view), **plain_cards(view)}
+    players: list[Plain] = [plain_player(view.lib, player) for player in view.players]
+    return {**plain_control(view), **plain_cards(view), "players": players}
 
 
 def plain_control(view: View) -> Plain:
@@ -53,13 +54,12 @@ def plain_control(view: View) -> Plain:
 
 
 def plain_cards(view: View) -> Plain:
-    """The parts that change only when something happens: cards and numbers have no other writer than events."""
+    """The parts, but for the players, that change only when something happens: only events write cards and numbers."""
     lib = view.lib
     return {
         "options": {name: getattr(view.options, name) for name in OPTION_NAMES},
         "winning_level": view.winning_level,
         "hand": _names(lib, view.hand),
-        "players": [plain_player(lib, p) for p in view.players],
         "decks": {"doors": view.doors_left, "treasures": view.treasures_left},
         "discards": {
             "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
