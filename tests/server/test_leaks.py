@@ -1,115 +1,119 @@
-"""Nothing leaked: every byte sent to each client of whole games, held against what the seat could know at that time.
-
-The oracle does not use views or masks: a card's identity may be sent to a seat once it has lain open, been in that
-seat's hand, or been shown to it.
-"""
+"""Nothing leaked: every byte sent to each client of whole games, and what the API answers meanwhile, held against what
+the seat could know at that time (`tests.support.secrets`)."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import re
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from kickdoor.model.card import Library
-from kickdoor.model.event import CardMoved, Event, Peeked, Shown
-from kickdoor.model.words import DECK, HAND, SPECTATORS
+import kickdoor as kd
 from kickdoor.record.record import Record
 from kickdoor.table import Table
-from tests.support.server import Json, Player, Running, play_out, seated, start_table
+from tests.support.logs import log_of
+from tests.support.secrets import Oracle
+from tests.support.server import Json, Person, Player, Refused, Running, play_until, seated, start_table
+from tests.support.timed import Timed, timed
 
-WORD = re.compile(r"[a-z0-9':.-]+")
-
-
-def known_after(table: Table, events: list[Event], seat: int, known: set[int]) -> None:
-    """Add what this seat (-1: a spectator) may have learned."""
-    bit = 1 << seat if seat >= 0 else SPECTATORS
-    for event in events:
-        if isinstance(event, CardMoved) and (
-            event.zone not in (DECK, HAND) or event.old >> 3 not in (DECK, HAND) or event.seen & bit
-        ):
-            known.add(event.card)
-        elif (isinstance(event, Shown) and (event.seen & bit or event.seat == seat)) or (
-            isinstance(event, Peeked) and event.seat == seat
-        ):
-            known.update(event.cards)
-    for card, place in enumerate(table.place):
-        zone = place >> 3
-        if zone not in (DECK, HAND) or place == HAND * 8 + seat or table.knows[card] & bit:
-            known.add(card)
+AFTERWARDS = (
+    "record", "verify", "review", "replay", "replay?seat=open", "replay?seat=watch", "replay?seat=0", "replay?seat=1",
+    "replay?seat=2",
+)  # fmt: skip
 
 
-def strings(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from strings(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from strings(inner)
+class Game:
+    """A game, and everything everybody is told."""
+
+    def __init__(self, server: Running, sets: list[str], options: dict[str, bool | int]) -> None:
+        self.server = server
+        self.id, self.persons = start_table(server.address, 3, sets=sets, seats=3, options=options)
+        self.watcher = Person(server.address, "Watcher")
+        self.stories: list[tuple[int, int, list[str]]] = []  # seat, version, lines
+        self.looks = 0
+
+    def enough(self, players: list[Player], turns: int) -> bool:
+        """Play so many turns; now and then ask the API for everything it might tell too much of."""
+        turn = players[0].view["turn"]
+        if turn >= (self.looks + 1) * turns // 4 and turn < turns:
+            self.looks += 1
+            self.look(players)
+        return bool(turn >= turns)
+
+    def look(self, players: list[Player]) -> None:
+        for seat, person in ((-1, self.watcher), *enumerate(self.persons)):
+            for path in AFTERWARDS:
+                with pytest.raises(Refused) as refusal:
+                    person.call("GET", f"/api/tables/{self.id}/{path}")
+                assert refusal.value.code == "not-over"
+            shown = person.call("GET", f"/api/tables/{self.id}")
+            assert shown["table"]["seed"] is None
+            story = person.call("GET", f"/api/tables/{self.id}/story")["lines"]
+            self.stories.append((seat, max(player.view["version"] for player in players), story))
+
+    async def play(self, wild: float, turns: int) -> list[Player]:
+        async with seated([*self.persons, self.watcher], self.id, seed=7) as players:
+            for player in players:
+                player.wild = wild
+            await play_until(players, lambda: self.enough(players, turns), self.persons[0], self.id)
+        return players
 
 
-def cards_named(message: Json, lib: Library) -> set[int]:
-    """Every card whose id stands in a message, alone or as a word of an action's text."""
-    found = set()
-    for text in strings({name: value for name, value in message.items() if name != "lines"}):
-        for word in [text, *WORD.findall(text)]:
-            if word in lib.numbers:
-                found.add(lib.numbers[word])
-    return found
-
-
-def check(player: Player, seat: int, record: Record, seed: str) -> int:
+def check(player: Player, seat: int, record: Record, secrets: list[str]) -> int:
     """Hold everything this player was sent against what he could know; how many cards were named."""
-    known_at: dict[int, set[int]] = {}
-    known: set[int] = set()
-    lib = record.setup.new_table().lib
-    for move in record.moves():
-        known_after(move.table, move.events, seat, known)
-        known_at[move.table.version] = set(known)
-    named = 0
-    version = 0
+    oracle = Oracle(record, seat)
+    named, version = 0, 0
     for text in player.received:
         message = json.loads(text)
         if message["t"] == "over" or (message["t"] == "table" and message["table"]["state"] == "over"):
             break
-        assert seed not in text
-        version = message.get("version", version)
+        assert not [secret for secret in secrets if secret in text]
+        cards = oracle.named(message)
         if message["t"] not in ("view", "step"):
-            assert not cards_named(message, lib)
+            assert not cards, text
             continue
-        allowed = known_at[version]
-        cards = cards_named(message, lib)
+        allowed = oracle.between(message["version"] if message["t"] == "view" else version, message["version"])
+        version = message["version"]
         named += len(cards)
-        assert cards <= allowed, (seat, version, [lib.names[card] for card in cards - allowed], text)
-        names = {lib.cards[card].name for card in allowed}
-        hidden = {d.name for d in lib.cards if d.name not in names}
-        for line in message.get("lines", []):
-            said = {name for name in hidden if name in line and not any(name in other for other in names)}
-            assert not said, (seat, version, line)
+        assert cards <= allowed, (seat, version, [oracle.lib.names[card] for card in cards - allowed], text)
+        oracle.check_lines(message.get("lines", []), allowed)
     return named
 
 
-@pytest.mark.parametrize("sets", [["deluxe"], ["star"], ["steampunk"]])
-def test_nobody_is_sent_what_he_may_not_know(server: Running, sets: list[str]) -> None:
-    async def game() -> tuple[list[Player], Player]:
-        table, persons = start_table(server.address, 3, sets=sets, seats=3)
-        watcher = await Player(type(persons[0])(server.address, "Watcher"), table).open()
-        async with seated(persons, table, seed=7) as players:
-            await asyncio.gather(play_out(players), watcher.next_of("over"))
-        await watcher.close()
-        return players, watcher
-
-    players, watcher = asyncio.run(game())
+@pytest.mark.parametrize(
+    ("sets", "options", "wild"),
+    [
+        (["deluxe", "star", "steampunk"], {"epic": True, "listen_at_the_door": True, "sacrifice": True}, 0.1),
+        (["star"], {"forced_help_by_choice": True, "promises_hold_on_loss": True}, 0.4),
+    ],
+)
+def test_nobody_is_sent_what_he_may_not_know(
+    server: Running, sets: list[str], options: dict[str, bool | int], wild: float
+) -> None:
+    game = Game(server, sets, options)
+    players = asyncio.run(game.play(wild, 20))
     over = players[0].over
     assert over is not None
+    entries = log_of(server.database, game.id)
+    guests = [json.loads(entry.data)["guest"] for entry in entries if entry.kind == "sat"]
+    secrets = [over["seed"], *guests, *(person.cookie for person in game.persons)]
     record = Record.decode(json.dumps(players[0].person.call("GET", over["record"])).encode())
-    for seat, player in enumerate(players):
-        assert check(player, seat, record, over["seed"]) > 100
-    assert check(watcher, -1, record, over["seed"]) > 100
+    for seat, player in zip((0, 1, 2, -1), players, strict=True):
+        assert check(player, seat, record, secrets) > 100
+    assert len(game.stories) >= 8
+    for seat, version, lines in game.stories:
+        told = Oracle(record_until(record, version + 1), seat)
+        told.check_lines(lines, told.ever())
+
+
+def record_until(record: Record, version: int) -> Record:
+    """The game up to this version (and what may have followed while a story was told)."""
+    out = Record(record.setup)
+    start = record.setup.new_table().version
+    for seat, text in record.actions[: version - start + 20]:
+        out.append(seat, text)
+    return out
 
 
 def test_the_oracle_would_notice(server: Running) -> None:
@@ -129,13 +133,70 @@ def test_the_oracle_would_notice(server: Running) -> None:
     assert over is not None
     record = Record.decode(json.dumps(players[0].person.call("GET", over["record"])).encode())
     with pytest.raises(AssertionError):
-        check(players[0], 1, record, over["seed"])
+        check(players[0], 1, record, [over["seed"]])
 
 
-def test_secrets_of_a_running_game_are_not_in_the_api(server: Running) -> None:
-    table, persons = start_table(server.address, 1, seats=3)
-    shown = persons[0].call("GET", f"/api/tables/{table}")
-    assert shown["table"]["seed"] is None
-    for path in ("record", "verify"):
-        with pytest.raises(Exception, match="not-over"):
-            persons[0].call("GET", f"/api/tables/{table}/{path}")
+# --- single secrets ---------------------------------------------------------------------------------------------------
+
+
+def table_of(aric: Any = None, suzan: Any = None, tom: Any = None, **more: Any) -> Table:
+    players = {"Aric": aric or {}, "Suzan": suzan or {}, "Tom": tom or {}}
+    return kd.scenario(players, options=kd.Options(ask_everybody=True), **more)
+
+
+async def told(at: Timed, acts: list[tuple[int, str]], card: str) -> dict[int, bool]:
+    """Who is told of this card (or name) while these things are done: seats, and -1 for spectators."""
+    heard: dict[int, list[Json]] = {seat: at.listen(seat, lines=True) for seat in (-1, 0, 1, 2)}
+    for messages in heard.values():
+        messages.clear()
+    for seat, text in acts:
+        await at.act(seat, text)
+    return {seat: card in json.dumps(messages) for seat, messages in heard.items()}
+
+
+def test_a_promised_card_is_known_to_the_two_parties() -> None:
+    async def run() -> None:
+        aric = {"level": 1, "hand": ["boil-an-anthill"]}
+        async with timed(table_of(aric, fight={"foes": ["plutonium-dragon"]}), reading=0) as at:
+            offer = [(0, "ask @1 for help"), (0, "promise boil-an-anthill"), (0, "done")]
+            assert await told(at, offer, "boil-an-anthill") == {-1: False, 0: True, 1: True, 2: False}
+            assert await told(at, [(1, "accept the offer of @0")], "boil-an-anthill") == {
+                -1: False, 0: True, 1: True, 2: False,
+            }  # fmt: skip
+            for seat, known in ((0, True), (1, True), (2, False), (-1, False)):
+                assert ("boil-an-anthill" in at.whole(seat)) == known
+
+    asyncio.run(run())
+
+
+def test_shown_cards_are_seen_by_who_they_are_shown_to() -> None:
+    async def run() -> None:
+        async with timed(table_of({"hand": ["duck-of-doom", "mate"]})) as at:
+            show = [(0, "show cards to @2"), (0, "add duck-of-doom"), (0, "done")]
+            assert await told(at, show, "duck-of-doom") == {-1: False, 0: True, 1: False, 2: True}
+            assert "duck-of-doom" in at.whole(2)
+            assert "duck-of-doom" not in at.whole(1) + at.whole(-1)
+            assert "mate" not in at.whole(2)
+
+    asyncio.run(run())
+
+
+def test_who_has_looked_at_the_deck_is_shown_it_and_nobody_else() -> None:
+    """In steps and in the whole view, until the card is drawn."""
+
+    async def run() -> None:
+        aric = {"classes": ["psychic"], "hand": ["space-goats", "space-cowboy"]}
+        doors = ["space-vampire", "space-probe", "space-amazon"]
+        async with timed(table_of(aric, sets=("star",), doors=doors), sets=("star",)) as at:
+            look = [(0, "use precognition of psychic"), (0, "discard space-goats"), (0, "choose 1")]
+            assert await told(at, look, doors[0]) == {-1: False, 0: True, 1: False, 2: False}
+            step = at.heard[0][-1]
+            assert step["t"] == "step"
+            assert step["changed"]["decks"]["known_doors"] == doors
+            assert json.loads(at.whole(0))["view"]["decks"] == step["changed"]["decks"]
+            for door in doors:
+                assert door not in at.whole(1) + at.whole(2) + at.whole(-1)
+            await at.act(0, "kick open the door")
+            assert at.heard[0][-1]["changed"]["decks"]["known_doors"] == doors[1:]
+
+    asyncio.run(run())

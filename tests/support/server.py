@@ -139,7 +139,7 @@ class Person:
                 self.cookie = rest.partition(";")[0]
 
     def socket(self, table: str, **headers: str) -> Any:
-        url = self.address.replace("http", "ws", 1) + f"/ws/tables/{table}"
+        url = self.address.replace("http", "ws", 1) + f"/ws/tables/{table}?lines=1"
         sent = {"Cookie": f"{COOKIE}={self.cookie}", **headers} if self.cookie else headers
         return connect(url, additional_headers=sent, max_size=None, compression=None, open_timeout=30, max_queue=None)
 
@@ -170,9 +170,9 @@ TASTE = (
 IDLE = ("trade", "show", "sell", "ask_help", "offer_help", "redeal", "unequip", "shed", "counter", "withdraw")
 
 
-def tasteful(actions: list[Json], dice: random.Random) -> Json:
-    """An action with which games end, now and then an odd one."""
-    if dice.random() < 0.04:
+def tasteful(actions: list[Json], dice: random.Random, wild: float = 0.04) -> Json:
+    """An action with which games end, now and then (`wild`) an odd one."""
+    if dice.random() < wild:
         return dice.choice(actions)
     wanted = [a for a in actions if a["verb"] not in IDLE and not a.get("later")] or actions
     for verb in TASTE:
@@ -189,6 +189,7 @@ class Player:
         self.person = person
         self.table = table
         self.dice = random.Random(seed)
+        self.wild = 0.04
         self.received: list[str] = []
         self.hello: Json = {}
         self.view: Json = {}
@@ -305,7 +306,7 @@ class Player:
                     open_ref = ""
                     done += 1
                 if not open_ref and self.asked and not self.noted:
-                    open_ref = await self.begin_act(tasteful(self.actions, self.dice)["text"])
+                    open_ref = await self.begin_act(tasteful(self.actions, self.dice, self.wild)["text"])
                 await self.next()
 
 

@@ -109,15 +109,19 @@ class Timed:
         """The kind of question that is open."""
         return "" if self.table.over else type(self.table.frames[-1]).__name__
 
-    def listen(self, seat: int) -> list[Json]:
-        """Everything this seat (-1: a spectator) is sent from now on."""
+    def listen(self, seat: int, lines: bool = False) -> list[Json]:
+        """Everything this seat (-1: a spectator) is sent from now on; `lines`: in sentences, too."""
         heard = self.heard[seat] = []
 
         async def send(message: MutableMapping[str, Any]) -> None:
             heard.append(json.loads(message["text"]))
 
-        self.room.enter(Client(f"g{seat}" if seat >= 0 else "nobody", "x", send, Bucket(1, 1)))
+        self.room.enter(Client(f"g{seat}" if seat >= 0 else "nobody", "x", send, Bucket(1, 1), lines))
         return heard
+
+    def whole(self, seat: int) -> str:
+        """The whole view of a seat, as it is sent."""
+        return self.room.whole(seat).decode()
 
     async def log(self) -> list[Entry]:
         return await self.room.store.load(self.room.id)

@@ -174,10 +174,12 @@ class QuestionData(msgspec.Struct, frozen=True):
 
 
 class DecksData(msgspec.Struct, frozen=True):
-    """How many cards are left."""
+    """How many cards are left, and those of them you have looked at, the topmost first."""
 
     doors: int
     treasures: int
+    known_doors: list[str]
+    known_treasures: list[str]
 
 
 class PileData(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ from kickdoor.views.plain import (
     plain,
     plain_cards,
     plain_control,
+    plain_decks,
     plain_fight,
     plain_player,
     plain_question,
@@ -101,6 +102,7 @@ _OFFERS: Final = 7
 _DRAFT: Final = 8
 _QUESTION: Final = 11
 _HAND: Final = 14
+_DECKS: Final = 15
 _FIGHT: Final = 17
 
 
@@ -115,6 +117,7 @@ class Public:
         self.players: list[bytes] = [b""] * len(table.players)
         self.player_marks: list[int] = [0] * len(table.players)
         self.known: list[list[int]] = []  # hand cards of each player that everybody has seen
+        self.peeked = 0  # who has looked at a card that lies in a deck, a bit each
         self.moved = True  # cards and numbers may be others than before the last step
         self.events: list[Event] = []
         self.told: list[bytes] = []  # the events as they are; empty: nobody has asked yet
@@ -140,6 +143,10 @@ class Public:
                     self.player_marks[seat] = mark
                     self.players[seat] = _encode(plain_player(lib, player))
             self.known = [player.known for player in view.players]
+            self.peeked = 0
+            for pile in self.table.decks:
+                for card in pile:
+                    self.peeked |= self.table.knows[card]
         self.version = self.table.version
         self.events = events
         self.told = [b""] * len(events)
@@ -266,9 +273,10 @@ class Shown:
             out += (_KEYS[_HAND], _encode([t.lib.names[card] for card in hand]))
 
     def _has_secrets(self) -> bool:
-        """Is there something this seat alone may see, or the two parties of a deal: a draft, promised cards?"""
+        """Is there something this seat alone may see, or the two parties of a deal: a draft, cards of a deck it has
+        looked at, promised cards?"""
         t = self.table
-        if t.players[self.seat].draft is not None:
+        if t.players[self.seat].draft is not None or self.public.peeked & knower(self.seat):
             return True
         for offer in t.offers:
             if offer.promised:
@@ -282,6 +290,7 @@ class Shown:
         return {
             _OFFERS: _encode(control["offers"]),
             _DRAFT: _encode(control["draft"]),
+            _DECKS: _encode(plain_decks(view)),
             _FIGHT: _encode(plain_fight(view)),
         }
 

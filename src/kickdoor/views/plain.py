@@ -60,12 +60,22 @@ def plain_cards(view: View) -> Plain:
         "options": {name: getattr(view.options, name) for name in OPTION_NAMES},
         "winning_level": view.winning_level,
         "hand": _names(lib, view.hand),
-        "decks": {"doors": view.doors_left, "treasures": view.treasures_left},
+        "decks": plain_decks(view),
         "discards": {
             "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
             "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
         },
         "fight": plain_fight(view),
+    }
+
+
+def plain_decks(view: View) -> Plain:
+    """How many cards are left, and those of them the viewer has looked at, the topmost first."""
+    return {
+        "doors": view.doors_left,
+        "treasures": view.treasures_left,
+        "known_doors": _names(view.lib, view.known_doors),
+        "known_treasures": _names(view.lib, view.known_treasures),
     }
 
 
