@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
 FLAGS = (
@@ -40,15 +41,23 @@ def started_browser() -> Iterator[Browser]:
         browser.close()
 
 
+def assert_open_to_all(page: Page, *, besides: str = "") -> None:
+    """axe finds nothing that shuts anybody out; `besides`: a part that is looked at elsewhere."""
+    found = Axe().run(page, context={"exclude": [besides]} if besides else None)
+    assert found.violations_count == 0, f"{page.url}: {found.generate_report()}"
+
+
 @contextmanager
-def visitor(browser: Browser, width: int = 1440, height: int = 900, **options: object) -> Iterator[Page]:
-    """Somebody with a browser of his own; any fault on the page fails the test."""
+def visitor(
+    browser: Browser, width: int = 1440, height: int = 900, *, faults: bool = True, **options: object
+) -> Iterator[Page]:
+    """Somebody with a browser of his own; any fault on the page fails the test, unless some are expected."""
     settings: dict[str, object] = {"reduced_motion": "reduce", "locale": "en-GB", **options}
     context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
     page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
     yield page
     context.close()
-    assert not faults, "\n".join(faults)
+    assert not (faults and found), "\n".join(found)

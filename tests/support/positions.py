@@ -21,7 +21,7 @@ import kickdoor as kd
 from kickdoor.bots import make_bot
 from kickdoor.record.setup import Setup
 from kickdoor.server.hall import ID_LENGTH, ID_LETTERS
-from kickdoor.server.messages import COLOURS, ClockName, TableRow
+from kickdoor.server.messages import COLOURS, ClockName, TableRow, TableState
 from kickdoor.server.seating import BotSat, Created, Sat
 from kickdoor.server.storage import sql
 from kickdoor.views.glance import Glance
@@ -83,6 +83,21 @@ def find(wanted: Wanted, **how: Any) -> Position:
     raise AssertionError(f"no such moment in {MOST_GAMES} games")
 
 
+def finished(players: int = 3, sets: Sequence[str] = ("deluxe",)) -> Position:
+    """A game that was played to its end."""
+    return find(lambda table: 0 if table.over else None, players=players, sets=sets, wild=False, steps=5000)
+
+
+def record_of(at: Position) -> kd.Record:
+    """The same as a record file has it."""
+    record = kd.Record(at.setup)
+    for seat, text in at.acts:
+        record.append(seat, text)
+    if at.table.over:
+        record.finish(at.table)
+    return record
+
+
 def _wild(table: Table, name: str) -> Callable[[], tuple[int, Any]]:
     return Walker(table, name).choose
 
@@ -129,7 +144,12 @@ def lay_out(
     log = [("created", -1, _text(created)), *_seats(setup, guests, bots), ("started", -1, _text(setup))]
     log += [("act" if seat in guests else "played", seat, text) for seat, text in at.acts]
     names = [setup.players[seat].name for seat in guests]
-    row = TableRow(table, code, "running", setup.sets, clock, len(setup.players), names, 0, False, 0)
+    over = at.table.over
+    if over:
+        log.append(("finished", -1, ""))
+    state: TableState = "over" if over else "running"
+    winners = [setup.players[seat].name for seat in at.table.winners]
+    row = TableRow(table, code, state, setup.sets, clock, len(setup.players), names, 0, False, 0, winners)
     _write(database, table, row, log, list(guests.values()))
     return table
 

@@ -172,7 +172,7 @@ class ReasonInfo(msgspec.Struct, frozen=True):
 
 
 class Hello(_Out, frozen=True, tag="hello"):
-    """The first message: who you are at this table; `seat` is null for a spectator."""
+    """The first message, and again when your seat has changed: who you are here; `seat` is null for a spectator."""
 
     protocol: int
     server: str

@@ -364,6 +364,7 @@ class Room:
             seat = self.seating.seat_of(client.guest)
             if seat != client.seat:
                 client.seat = seat
+                client.push(self._hello(client))
                 if self.game is not None:
                     client.push(self.whole(-1 if seat is None else seat))
 
@@ -372,6 +373,16 @@ class Room:
         client.seat = self.seating.seat_of(client.guest)
         first = not any(other.seat == client.seat for other in self.clients)
         self.clients.append(client)
+        client.push(self._hello(client))
+        if self.game is not None:
+            number = -1 if client.seat is None else client.seat
+            client.push(self.whole(number))
+            if self.seating.state == "over":
+                client.push(self.over())
+        if first:
+            self._tell_others(client)
+
+    def _hello(self, client: Client) -> bytes:
         seat = None if client.seat is None else self.seating.seats[client.seat]
         hello = m.Hello(
             protocol=m.PROTOCOL,
@@ -382,14 +393,7 @@ class Room:
             muted=[] if seat is None else sorted(seat.muted),
             table=self.info(),
         )
-        client.push(encode(hello))
-        if self.game is not None:
-            number = -1 if client.seat is None else client.seat
-            client.push(self.whole(number))
-            if self.seating.state == "over":
-                client.push(self.over())
-        if first:
-            self._tell_others(client)
+        return encode(hello)
 
     def leave(self, client: Client) -> None:
         """A socket is gone."""

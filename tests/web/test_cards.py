@@ -1,0 +1,73 @@
+"""The card browser finds what it is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from kickdoor.cards.catalogue import CardFace, card_faces
+from kickdoor.cards.registry import built_in_sets, load_sets
+from tests.support.browser import assert_open_to_all, visitor
+
+FACES = card_faces(load_sets(built_in_sets()))
+
+
+def count(page: Page, fits: Callable[[CardFace], Any]) -> None:
+    """The page finds as many cards as the catalogue has."""
+    cards = [face for face in FACES if fits(face)]
+    assert cards
+    text = f"{len(cards)} different cards, {sum(face.copies for face in cards)} with copies"
+    expect(page.get_by_role("status")).to_have_text(text)
+
+
+def filter_by(page: Page, label: str) -> Locator:
+    return page.get_by_role("search").locator("label").filter(has_text=re.compile(f"^{label}")).locator("select")
+
+
+@pytest.mark.timeout(120)
+def test_every_filter_finds_its_cards(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{address}/cards")
+        count(page, lambda face: True)
+        for label, option, fits in (
+            ("Set", "star", lambda f: f.set == "star"),
+            ("Deck", "treasure", lambda f: f.deck == "treasure"),
+            ("Kind", "curse", lambda f: f.kind == "curse"),
+            ("Level", "10-14", lambda f: f.level is not None and 10 <= f.level <= 14),
+            ("Slot", "headgear", lambda f: f.slot == "headgear"),
+            ("Slot", "hands", lambda f: f.hands),
+            ("Slot", "big", lambda f: f.big),
+            ("Values", "designed", lambda f: f.designed),
+            ("Values", "printed", lambda f: not f.designed),
+        ):
+            filter_by(page, label).select_option(option)
+            count(page, fits)
+            page.get_by_role("button", name="Clear all").click()
+        filter_by(page, "Set").select_option("deluxe")
+        filter_by(page, "Kind").select_option("monster")
+        filter_by(page, "Sort by").select_option("level")
+        count(page, lambda f: f.set == "deluxe" and f.kind == "monster")
+        levels = page.locator(".cards .level").all_inner_texts()
+        assert [int(level) for level in levels] == sorted(map(int, levels))
+        page.get_by_label("Search").fill("nobody has written this")
+        expect(page.get_by_role("status")).to_have_text("No card is like that.")
+
+
+def test_a_card_says_what_is_printed_and_what_was_designed(browser: Browser, address: str) -> None:
+    with visitor(browser, 360, 740) as page:
+        page.goto(f"{address}/cards")
+        page.get_by_label("Search").fill("bounty hunter")
+        page.locator(".cards button").first.click()
+        card = page.get_by_role("dialog", name="Bounty Hunter")
+        expect(card.get_by_role("listitem").filter(has_text="Effect")).to_contain_text("designed here")
+        expect(card.get_by_role("listitem").filter(has_text="Kind")).to_contain_text("as printed")
+        assert card.locator(".large").evaluate("(node) => node.clientWidth") > 250
+        assert_open_to_all(page)
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_role("dialog", name="Bounty Hunter")).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
