@@ -15,11 +15,6 @@ export interface Play {
   select: (card: string, from: 'hand' | 'table') => void;
 }
 
-/** For sentences outside a table: their cards can be looked at, nothing can be done. */
-export function readOnly(game: Game, look: (card: string) => void): Play {
-  return { game, look, act: () => {}, select: () => {}, teller: () => ({ view: game.view!, actions: [], catalogue: game.catalogue, name: (seat) => game.name(seat) }) };
-}
-
 const KEY = Symbol('play');
 export function setGame(play: Play): Play {
   return setContext(KEY, play);

@@ -36,8 +36,6 @@ export class Game {
   talk: Speech[] = $state.raw([]);
   hands: string[][] | null = $state.raw(null);
   record = $state('');
-  /** What happened while the player was away, until he has read it. */
-  missed: Entry[] = $state.raw([]);
   levels: { turn: number; levels: number[] }[] = $state.raw([]);
 
   selected: Selection | null = $state.raw(null);
@@ -93,11 +91,9 @@ export class Game {
     return entries;
   }
 
-  /** What happened before one came to the table, or while the line was down: goes into the log after so many entries. */
-  recall(steps: { turn: number; events: EventData[] }[], after: number): Entry[] {
-    const entries = steps.flatMap((step) => tell(step.events, step, () => this.catalogue));
-    this.log = [...this.log.slice(0, after), ...entries, ...this.log.slice(after)].slice(-MAX_ENTRIES);
-    return entries;
+  /** What happened before one came to the table. */
+  recall(steps: { turn: number; events: EventData[] }[]): void {
+    if (!this.log.length) for (const step of steps) this.tellAll(step.events, step);
   }
 
   hear(speech: Speech): void {

@@ -4,15 +4,11 @@ import { api } from '../connection/api';
 import { TableSocket, type LineState } from '../connection/socket';
 import type { ActionData, FromClient, FromServer, Orders, ReasonInfo, TableInfo } from '../protocol/types';
 import { refusalText } from '../text/refusals.svelte';
-import type { Entry } from '../text/log';
-import { noteLeft, whereLeft, type Left } from './left';
 import { wishes } from './wishes';
 import { Game } from './game.svelte';
 import { readCards } from './reading';
 import { pace, settings } from './settings.svelte';
 
-const AWAY = 20_000; // milliseconds: who was away for longer is told what happened,
-const NEWS = 3; // if it was so much
 const TAKE_BACK = 700; // milliseconds in which a pass can be taken back
 
 /** A reason whose text is in the player's language, whatever that is when it is read. */
@@ -26,20 +22,14 @@ export class Session {
   gone: string | null = $state(null);
   #socket: TableSocket;
   #hold = 0;
-  #lost = 0; // when the line broke
-  #hidden: { entry: number; at: number } | null = null;
   #director = new Director(this.game, pace);
   #asked: Record<string, (reason: ReasonInfo | null) => void> = {};
 
-  constructor(readonly id: string) {
+  constructor(id: string) {
     const secure = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#socket = new TableSocket(`${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
       message: (message) => this.#heard(message),
-      state: (state) => {
-        if (this.line === 'open') this.#lost = Date.now();
-        this.line = state;
-        if (state !== 'open') this.game.pending = null;
-      },
+      state: (state) => { this.line = state; if (state !== 'open') this.game.pending = null; },
     });
   }
 
@@ -111,14 +101,12 @@ export class Session {
       case 'table':
         void this.#meet(message.table);
         break;
-      case 'view': {
-        const { before } = this;
+      case 'view':
         game.pending = null;
         this.takeBack();
         this.#director.reset(message);
-        void this.#recall(before, message.view.version);
+        void this.#recall();
         break;
-      }
       case 'step':
         if (message.id && message.id === game.pending) game.pending = null;
         if (message.events.length) this.takeBack(); // somebody acted: the pass would answer another question
@@ -162,42 +150,9 @@ export class Session {
     this.#asked = Object.fromEntries(Object.entries(this.#asked).filter(([name]) => name !== id));
   }
 
-  /** What happened before one came, or since one was here last. */
-  async #recall(before: Left | null, upto: number): Promise<void> {
-    const { game } = this;
-    const known = game.log.length;
-    if (known && before?.version === upto) return;
-    const { steps } = await api.story(this.id).catch(() => ({ steps: [] }));
-    const wanted = steps.filter((step) => step.version <= upto && (!known || step.version > (before?.version ?? 0)));
-    const news = before ? wanted.filter((step) => step.version > before.version).length : 0;
-    const old = game.recall(wanted.slice(0, wanted.length - news), known);
-    this.#missed(game.recall(wanted.slice(wanted.length - news), known + old.length), before);
-  }
-
-  /** Where the player was last: on this page, or the last time he left it. */
-  get before(): Left | null {
-    const { view } = this.game;
-    return view ? { version: view.version, at: this.#lost || Date.now() } : whereLeft(this.id);
-  }
-
-  /** The page is hidden or left. */
-  leave(): void {
-    const { view, log } = this.game;
-    if (!view) return;
-    this.#hidden = { entry: log.at(-1)?.id ?? 0, at: Date.now() };
-    noteLeft(this.id, view.version);
-  }
-
-  /** It is looked at again. */
-  comeBack(): void {
-    const hidden = this.#hidden;
-    if (hidden) this.#missed(this.game.log.filter((entry) => entry.id > hidden.entry), hidden);
-    this.#hidden = null;
-  }
-
-  #missed(entries: Entry[], since: { at: number } | null): void {
-    const big = entries.filter((entry) => entry.big);
-    if (since && Date.now() - since.at > AWAY && big.length >= NEWS) this.game.missed = big;
+  /** What happened before one came: asked for once, and only if there is nothing to read yet. */
+  async #recall(): Promise<void> {
+    if (!this.game.log.length && this.game.table) this.game.recall((await api.story(this.game.table.id).catch(() => ({ steps: [] }))).steps);
   }
 
   async #meet(table: TableInfo): Promise<void> {
