@@ -1,17 +1,20 @@
-"""What happens at a table, each as the people at it see and do it."""
+"""What happens at a table, each as the people at it see and do it, with the mouse and on a phone."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, expect
 
 from kickdoor.model import action as A
 from kickdoor.model.words import CURSE
 from tests.support import moments
 from tests.support.browser import visitor
-from tests.support.hands import Mouse
+from tests.support.chair import Chair
+from tests.support.hands import Finger, Mouse
 from tests.support.page_player import PagePlayer
 from tests.support.positions import Position, find
 from tests.support.seats import seated
@@ -19,211 +22,200 @@ from tests.support.server import Running
 
 pytestmark = pytest.mark.timeout(300)
 
-
-def log(page: Page) -> Locator:
-    return page.get_by_role("log")
+Chairs = Callable[..., AbstractContextManager[list[Chair]]]
 
 
-def button(page: Page, name: str, within: str = "main") -> Locator:
-    return page.locator(within).get_by_role("button", name=re.compile(f"^{name}")).first
+@pytest.fixture(params=["desktop", "phone"])
+def chairs(request: pytest.FixtureRequest, browser: Browser, server: Running) -> Chairs:
+    """Sit down at a table; whoever is not there passes."""
 
+    @contextmanager
+    def sit(at: Position, *seats: int) -> Iterator[list[Chair]]:
+        phone = request.param == "phone"
+        size: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True} if phone else {}
+        with seated(browser, server, at, *seats, bots=False, name=request.node.name, **size) as pages:
+            yield [Chair(page, Finger() if phone else Mouse()) for page in pages]
 
-def hand_card(page: Page, card: str) -> Locator:
-    return page.locator(f'.own .hand [data-card="{card}"]')
+    return sit
 
 
 def name_of(at: Position, seat: int) -> str:
     return at.setup.players[seat].name
 
 
-def card_of(at: Position, verb: int, fits: object = None) -> tuple[str, str]:
-    """The card of the first action of this kind: its id, and what is printed on it."""
-    action = next(a for a in moments.can(at.table, at.seat, verb, fits or (lambda a: True)))  # type: ignore[arg-type]
+def able(at: Position, verb: int, fits: Callable[[Any], bool] = lambda action: True) -> tuple[Any, str, str]:
+    """Something that can be done: the action, its card's id, and what is printed on the card."""
+    action = moments.can(at.table, at.seat, verb, fits)[0]
     lib = at.table.lib
-    return lib.names[action.card], lib.cards[action.card].name
+    return action, lib.names[action.card], lib.cards[action.card].name
 
 
-def test_a_curse_is_played_on_somebody_else(browser: Browser, server: Running) -> None:
+def test_a_curse_is_played_on_somebody_else(chairs: Chairs) -> None:
     at = find(moments.curse_at_hand)
-    lib = at.table.lib
-    action = moments.can(
-        at.table, at.seat, A.PLAY_SEAT, lambda a: lib.cards[a.card].kind == CURSE and a.target != at.seat
-    )[0]
-    victim, curse = name_of(at, action.target), lib.cards[action.card].name
-    with seated(browser, server, at, bots=False) as (page,):
-        Mouse().press(hand_card(page, lib.names[action.card]))
-        button(page, f"Play {re.escape(curse)} on {victim}", ".players").click()
-        expect(log(page)).to_contain_text(f"{curse} on {victim}")
+    cards = at.table.lib.cards
+    action, card, curse = able(at, A.PLAY_SEAT, lambda a: cards[a.card].kind == CURSE and a.target != at.seat)
+    victim = name_of(at, action.target)
+    with chairs(at) as (me,):
+        me.play(card, f"Play {curse} on {victim}", ".players")
+        me.told(f"{curse} on {victim}")
 
 
-def test_help_is_asked_countered_and_accepted(browser: Browser, server: Running) -> None:
+def test_help_is_asked_countered_and_accepted(chairs: Chairs) -> None:
     at = find(moments.help_can_be_asked)
     helper = (at.seat + 1) % 4
-    me, other = name_of(at, at.seat), name_of(at, helper)
-    with seated(browser, server, at, at.seat, helper, bots=False) as (mine, theirs):
-        button(mine, f"Ask {other} for help").click()
-        button(mine, "1", ".picks").click()
-        button(mine, f"Propose this to {other}").click()
-        offer = theirs.get_by_role("alertdialog")
-        expect(offer).to_contain_text(f"{me}")
-        offer.get_by_role("button", name="Another offer").click()
-        button(theirs, "2", ".picks").click()
-        button(theirs, f"Propose this to {me}").click()
-        answer = mine.get_by_role("alertdialog")
-        expect(answer).to_contain_text("1, 2")
-        answer.get_by_role("button", name="Accept").click()
-        for page in (mine, theirs):
-            expect(page.locator(".fight")).to_contain_text(f"{me} & {other}")
-            expect(page.locator(".fight .deal")).to_contain_text("1, 2")
+    name, other = name_of(at, at.seat), name_of(at, helper)
+    with chairs(at, at.seat, helper) as (me, you):
+        me.press(f"Ask {other} for help")
+        me.press("1", ".picks")
+        me.press(f"Propose this to {other}")
+        you.answer("Another offer")
+        you.press("2", ".picks")
+        you.press(f"Propose this to {name}")
+        expect(me.sees("[role=alertdialog]")).to_contain_text("1, 2")
+        me.answer("Accept")
+        for chair in (me, you):
+            expect(chair.sees(".fight")).to_contain_text(f"{name} & {other}")
+            expect(chair.sees(".fight .deal")).to_contain_text("1, 2")
 
 
-def test_help_is_refused(browser: Browser, server: Running) -> None:
+def test_help_is_refused(chairs: Chairs) -> None:
     at = find(moments.help_can_be_asked)
     helper = (at.seat + 1) % 4
-    me, other = name_of(at, at.seat), name_of(at, helper)
-    with seated(browser, server, at, at.seat, helper, bots=False, name="refused") as (mine, theirs):
-        button(mine, f"Ask {other} for help").click()
-        button(mine, f"Ask {other} and give nothing").click()
-        theirs.get_by_role("alertdialog").get_by_role("button", name="Refuse").click()
-        for page in (mine, theirs):
-            expect(log(page)).to_contain_text(f"{other} refuses the offer of {me}")
-        expect(button(mine, "Run away")).to_be_enabled()
+    name, other = name_of(at, at.seat), name_of(at, helper)
+    with chairs(at, at.seat, helper) as (me, you):
+        me.press(f"Ask {other} for help")
+        me.press(f"Ask {other} and give nothing")
+        you.answer("Refuse")
+        for chair in (me, you):
+            chair.told(f"{other} refuses the offer of {name}")
+        expect(me.button("Run away")).to_be_enabled()
 
 
-def test_a_one_shot_for_the_monsters(browser: Browser, server: Running) -> None:
+def test_a_one_shot_for_the_monsters(chairs: Chairs) -> None:
     at = find(moments.one_shot_against)
-    card, title = card_of(at, A.PLAY_SIDE, lambda a: a.number == 1)
-    with seated(browser, server, at, bots=False) as (page,):
-        before = page.locator(".theirs").inner_text()
-        page.locator(f'.own [data-card="{card}"]').click()
-        page.get_by_role("button", name="For the monsters", exact=True).click()
-        expect(log(page)).to_contain_text(re.compile(f"{title} for the monsters|{title} to help the monsters"))
-        expect(page.locator(".theirs")).not_to_have_text(before)
+    _, card, title = able(at, A.PLAY_SIDE, lambda a: a.number == 1)
+    with chairs(at) as (me,):
+        before = me.sees(".theirs").inner_text()
+        me.play(card, "For the monsters" if me.roomy() else f"{title} for the monsters", ".fight")
+        expect(me.sees(".theirs")).not_to_have_text(before)
+        me.told(f"{title} for the monsters")
 
 
-def test_a_one_shot_for_oneself(browser: Browser, server: Running) -> None:
+def test_a_one_shot_for_oneself(chairs: Chairs) -> None:
     at = find(moments.one_shot_for_me)
-    card, title = card_of(at, A.PLAY_SIDE, lambda a: a.number == 0)
-    with seated(browser, server, at, bots=False) as (page,):
-        before = page.locator(".ours").inner_text()
-        page.locator(f'.own [data-card="{card}"]').click()
-        page.get_by_role("button", name="For the munchkins", exact=True).click()
-        expect(page.locator(".ours")).not_to_have_text(before)
-        expect(page.locator(".munchkins ul")).to_contain_text(title)
+    _, card, title = able(at, A.PLAY_SIDE, lambda a: a.number == 0)
+    with chairs(at) as (me,):
+        before = me.sees(".ours").inner_text()
+        me.play(card, "For the munchkins" if me.roomy() else f"{title} for the munchkins", ".fight")
+        expect(me.sees(".ours")).not_to_have_text(before)
+        expect(me.sees(".munchkins ul")).to_contain_text(title)
 
 
-def test_a_wandering_monster_comes(browser: Browser, server: Running) -> None:
+def test_a_wandering_monster_comes(chairs: Chairs) -> None:
     at = find(moments.wandering_monster)
-    action = moments.can(at.table, at.seat, A.PLAY_WITH)[0]
-    lib = at.table.lib
-    with seated(browser, server, at, bots=False) as (page,):
-        foes = page.locator(".foe").count()
-        Mouse().press(hand_card(page, lib.names[action.card]))
-        button(
-            page, f"Play {lib.cards[action.card].name} and send in {lib.cards[action.cost].name}", ".card-panel"
-        ).click()
-        expect(page.locator(".foe")).to_have_count(foes + 1)
+    action, card, title = able(at, A.PLAY_WITH)
+    with chairs(at) as (me,):
+        foes = me.sees(".foe").count()
+        me.play(card, f"Play {title} and send in {at.table.lib.cards[action.cost].name}", ".card-panel")
+        expect(me.sees(".foe")).to_have_count(foes + 1)
 
 
-def test_running_away_fails_and_the_bad_stuff_comes(browser: Browser, server: Running) -> None:
+def test_running_away_fails_and_the_bad_stuff_comes(chairs: Chairs) -> None:
     at = find(moments.about_to_be_caught)
-    with seated(browser, server, at, bots=False) as (page,):
-        player = PagePlayer(page, Mouse())
-        player.play(enough=lambda seen: seen.question.startswith("Caught by"))
-        button(page, "Take the Bad Stuff").click()
-        expect(log(page)).to_contain_text("Bad Stuff")
+    with chairs(at) as (me,):
+        PagePlayer(me.page, me.hands).play(enough=lambda seen: seen.question.startswith("Caught by"))
+        me.press("Take the Bad Stuff")
+        me.told("Bad Stuff")
 
 
-def test_death_and_what_is_left_is_looted(browser: Browser, server: Running) -> None:
+def test_death_and_what_is_left_is_looted(chairs: Chairs) -> None:
     at = find(moments.about_to_die)
     then = at.table.copy()
     moments.everybody_passes(then)
     heir: int = then.waiting[0]
     dead = name_of(at, at.seat)
-    with seated(browser, server, at, at.seat, heir, bots=False) as (mine, theirs):
-        button(mine, "Take the Bad Stuff").click()
-        if button(theirs, "Do nothing").is_visible():
-            button(theirs, "Do nothing").click()
-        expect(log(mine)).to_contain_text(f"{dead} dies")
-        expect(theirs.get_by_role("status").first).to_contain_text(f"{dead} is dead. Take a card from the body.")
-        body = theirs.locator(".overlay .holder")
+    with chairs(at, at.seat, heir) as (me, you):
+        me.press("Take the Bad Stuff")
+        expect(you.sees(".bar [role=status]")).to_contain_text(f"{dead} is dead. Take a card from the body.")
+        me.told(f"{dead} dies")
+        body = you.sees(".overlay .holder")
         before = body.count()
-        body.first.click()
-        button(theirs, "Take", ".card-panel").click()
-        expect(mine.locator(".overlay .holder")).to_have_count(before - 1)
+        you.hands.press(body.first)
+        you.press("Take", ".card-panel")
+        expect(me.sees(".overlay .holder")).to_have_count(before - 1)
 
 
-def test_items_are_sold_for_a_level(browser: Browser, server: Running) -> None:
+def test_items_are_sold_for_a_level(chairs: Chairs) -> None:
     at = find(moments.items_to_sell)
-    level = at.table.players[at.seat].level
-    with seated(browser, server, at, bots=False) as (page,):
-        button(page, "Sell items for levels").click()
-        sell = page.locator(".bargain footer .primary")
-        while not sell.count() or "+0" in sell.inner_text():
-            page.locator(".bargain .choice button").first.click()
-            page.wait_for_timeout(50)
-        sell.click()
-        expect(log(page)).to_contain_text("sells")
-        expect(page.locator(".mat .level")).to_contain_text(str(level + 1))
+    with chairs(at) as (me,):
+        me.press("Sell items for levels")
+        choices = me.sees(".bargain .choice button")
+        while me.sees(".bargain footer .primary").count() == 0:
+            left = choices.count()
+            me.hands.press(choices.first)
+            expect(choices).not_to_have_count(left)
+        me.press("Sell for")
+        me.told("sells")
 
 
-def test_items_are_traded(browser: Browser, server: Running) -> None:
+def test_items_are_traded(chairs: Chairs) -> None:
     at = find(moments.trade_to_make)
     partner = (at.seat + 1) % 4
-    me, other = name_of(at, at.seat), name_of(at, partner)
-    with seated(browser, server, at, at.seat, partner, bots=False) as (mine, theirs):
-        button(mine, "More").click()
-        button(mine, f"Trade with {other}").click()
-        give = button(mine, "Add ", ".bargain")
-        given = give.inner_text().strip().removeprefix("Add ")
-        give.click()
-        button(mine, "Ask for ", ".bargain").click()
-        button(mine, f"Propose this to {other}").click()
-        theirs.get_by_role("alertdialog").get_by_role("button", name="Accept").click()
-        expect(theirs.locator(".mat").get_by_role("button", name=re.compile(f"^{re.escape(given)},"))).to_be_visible()
-        expect(log(mine)).to_contain_text(f"{other} accepts the offer of {me}")
+    name, other = name_of(at, at.seat), name_of(at, partner)
+    with chairs(at, at.seat, partner) as (me, you):
+        me.press("More")
+        me.press(f"Trade with {other}")
+        given = me.button("Add ", ".bargain").inner_text().strip().removeprefix("Add ")
+        me.press("Add ", ".bargain")
+        me.press("Ask for ", ".bargain")
+        me.press(f"Propose this to {other}")
+        you.answer("Accept")
+        me.told(f"{other} accepts the offer of {name}")
+        if not you.roomy():
+            you.press("My things")
+        expect(you.button(f"{given},", ".mat")).to_be_visible()
 
 
-def test_charity_with_a_choice(browser: Browser, server: Running) -> None:
+def test_charity_with_a_choice(chairs: Chairs) -> None:
     at = find(moments.charity_with_a_choice)
-    gift = moments.can(at.table, at.seat, A.GIVE)[0]
-    to = sorted({a.target for a in moments.can(at.table, at.seat, A.GIVE, lambda a: a.card == gift.card)})
-    card = at.table.lib.names[gift.card]
-    with seated(browser, server, at, bots=False) as (page,):
-        Mouse().press(hand_card(page, card))
-        for seat in to:
-            expect(button(page, f"Give .* to {name_of(at, seat)}", ".players")).to_be_visible()
-        button(page, f"Give .* to {name_of(at, to[-1])}", ".players").click()
-        expect(hand_card(page, card)).to_have_count(0)
-        expect(log(page)).to_contain_text(f"to {name_of(at, to[-1])}")
+    gift, card, title = able(at, A.GIVE)
+    heirs = [a.target for a in moments.can(at.table, at.seat, A.GIVE, lambda a: a.card == gift.card)]
+    with chairs(at) as (me,):
+        me.hands.press(me.card(card))
+        for seat in heirs:
+            expect(me.button(f"Give {title} to {name_of(at, seat)}", ".card-panel")).to_be_visible()
+        me.press(f"Give {title} to {name_of(at, heirs[-1])}", ".players" if me.roomy() else ".card-panel")
+        expect(me.sees(f'.own [data-card="{card}"]')).to_have_count(0)
+        me.told(f"to {name_of(at, heirs[-1])}")
 
 
 def test_four_people_bargain_and_a_fifth_watches(browser: Browser, server: Running) -> None:
     at = find(moments.help_can_be_asked)
     seats = [(at.seat + n) % 4 for n in range(4)]
-    me, one, two, three = (name_of(at, seat) for seat in seats)
-    with seated(browser, server, at, *seats, name="four") as (mine, first, second, third), visitor(browser) as watching:
-        watching.goto(mine.url)
-        expect(watching.get_by_role("banner")).to_contain_text("Watching")
+    name, one, two, three = (name_of(at, seat) for seat in seats)
+    with seated(browser, server, at, *seats, name="four") as pages, visitor(browser) as watching:
+        me, first, second, third = (Chair(page, Mouse()) for page in pages)
+        watching.goto(me.page.url)
+        expect(watching.get_by_text("Watching", exact=True)).to_be_visible()
         expect(watching.locator(".own")).to_have_count(0)
-        button(mine, f"Ask {one} for help").click()
-        button(mine, f"Ask {one} and give nothing").click()
-        button(mine, f"Ask {two} for help").click()
-        button(mine, "1", ".picks").click()
-        button(mine, f"Propose this to {two}").click()
-        first.get_by_role("alertdialog").get_by_role("button", name="Refuse").click()
-        second.get_by_role("alertdialog").get_by_role("button", name="Another offer").click()
-        button(second, "last", ".picks").click()
-        button(second, f"Propose this to {me}").click()
-        expect(third.locator(".offers")).to_contain_text("last")
-        expect(third.get_by_role("alertdialog")).to_have_count(0)
-        button(third, f"Offer {me} your help").click()
-        button(third, f"Help {me} for nothing").click()
-        offers = mine.get_by_role("alertdialog")
+        me.press(f"Ask {one} for help")
+        me.press(f"Ask {one} and give nothing")
+        me.press(f"Ask {two} for help")
+        me.press("1", ".picks")
+        me.press(f"Propose this to {two}")
+        first.answer("Refuse")
+        second.answer("Another offer")
+        second.press("last", ".picks")
+        second.press(f"Propose this to {name}")
+        expect(third.sees(".offers")).to_contain_text("last")
+        expect(third.sees("[role=alertdialog]")).to_have_count(0)
+        third.press(f"Offer {name} your help")
+        third.press(f"Help {name} for nothing")
+        offers = me.sees("[role=alertdialog]")
         expect(offers).to_have_count(2)
         offers.filter(has_text=three).get_by_role("button", name="Refuse").click()
         offers.filter(has_text=two).get_by_role("button", name="Accept").click()
-        for page in (mine, first, second, third, watching):
-            expect(page.locator(".fight")).to_contain_text(f"{me} & {two}")
+        for page in (*pages, watching):
+            expect(page.locator(".fight")).to_contain_text(f"{name} & {two}")
             expect(page.get_by_role("alertdialog")).to_have_count(0)
-        expect(log(watching)).to_contain_text(f"{one} refuses the offer of {me}")
+        expect(watching.get_by_role("log")).to_contain_text(f"{one} refuses the offer of {name}")

@@ -28,3 +28,13 @@ self.addEventListener('fetch', (event) => {
     }),
   );
 });
+// it is your move: to the page with the table, or to a new one
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => {
+      const open = pages.find((page) => new URL(page.url).pathname === event.notification.data);
+      return open ? open.focus() : self.clients.openWindow(event.notification.data);
+    }),
+  );
+});

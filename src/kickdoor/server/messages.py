@@ -423,8 +423,9 @@ class Verified(msgspec.Struct, frozen=True):
 
 
 class StoryStep(msgspec.Struct, frozen=True):
-    """What an action brought about, and in which turn it was taken."""
+    """What an action brought about, the version after it, and in which turn it was taken."""
 
+    version: int
     turn: int
     events: list[dict[str, Any]]
 

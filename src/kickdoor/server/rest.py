@@ -335,7 +335,7 @@ def _told(record: Record, seat: int | None) -> m.Story:
         lines += teller.lines(move.events, move.table)
         events = move.events if seat is None else mask_all(move.events, seat, lib)
         if events:
-            steps.append(m.StoryStep(turn, [plain_event(event, lib) for event in events]))
+            steps.append(m.StoryStep(move.table.version, turn, [plain_event(event, lib) for event in events]))
         turn = move.table.turn
     return m.Story(lines, steps[-RECALLED:])
 

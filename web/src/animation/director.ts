@@ -41,6 +41,7 @@ export class Director {
     const deckOf = (card: string): CardFace['deck'] => game.face(card).deck;
     const pending = speed ? measure(step.events, deckOf) : [];
     const entries = game.tellAll(step.events, before);
+    game.told = step.version;
     game.show(merged(before, step.changed), step.actions, step.clock);
     await tick();
     for (const event of step.events) play(event, before);

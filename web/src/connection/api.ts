@@ -33,7 +33,7 @@ export interface TableRow {
   winners: string[]; turns: number;
 }
 export interface Choices { protocol: number; sets: SetFace[]; options: string[]; clocks: ClockName[]; levels: BotLevel[]; colours: Colour[]; phrases: string[] }
-export interface StoryStep { turn: number; events: EventData[] }
+export interface StoryStep { version: number; turn: number; events: EventData[] }
 export interface SeatWish { name?: string; seat?: number; colour?: Colour; sex?: Sex }
 export interface NewTable { sets?: string[]; seats?: number; options?: Record<string, boolean | number>; clock?: ClockName; bots?: BotLevel; public?: boolean; seat?: SeatWish }
 

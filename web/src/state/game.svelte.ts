@@ -33,6 +33,8 @@ export class Game {
   orders: Orders = $state('ask');
   muted: number[] = $state.raw([]);
   log: Entry[] = $state.raw([]);
+  /** The version up to which the log tells. */
+  told = -1;
   talk: Speech[] = $state.raw([]);
   hands: string[][] | null = $state.raw(null);
   record = $state('');
@@ -44,6 +46,8 @@ export class Game {
   pending: string | null = $state(null);
   /** A pass that can still be taken back. */
   held: ActionData | null = $state.raw(null);
+  /** Done as soon as the shortest time is up, unless something happens before. */
+  noted: { action: ActionData; left: number } | null = $state.raw(null);
 
   get seats(): SeatInfo[] {
     return this.table?.seats ?? [];
@@ -91,9 +95,22 @@ export class Game {
     return entries;
   }
 
-  /** What happened before one came to the table. */
-  recall(steps: { turn: number; events: EventData[] }[]): void {
-    if (!this.log.length) for (const step of steps) this.tellAll(step.events, step);
+  /** The number of the last thing told. */
+  get lastEntry(): number {
+    return this.log.at(-1)?.id ?? 0;
+  }
+
+  /** Tell what happened between this log and what was told since; the last entry of the first steps, up to `seen`. */
+  recall(log: Entry[], steps: { version: number; turn: number; events: EventData[] }[], seen: number): number {
+    const since = this.log.filter((entry) => !log.includes(entry));
+    this.log = log;
+    let last = this.lastEntry;
+    for (const step of steps) {
+      this.tellAll(step.events, step);
+      if (step.version <= seen) last = this.lastEntry;
+    }
+    this.log = [...this.log, ...since].slice(-MAX_ENTRIES);
+    return last;
   }
 
   hear(speech: Speech): void {

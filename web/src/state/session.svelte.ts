@@ -4,12 +4,11 @@ import { api } from '../connection/api';
 import { TableSocket, type LineState } from '../connection/socket';
 import type { ActionData, FromClient, FromServer, Orders, ReasonInfo, TableInfo } from '../protocol/types';
 import { refusalText } from '../text/refusals.svelte';
+import { Absence, noteSeen, seenBefore } from './absence.svelte';
 import { wishes } from './wishes';
 import { Game } from './game.svelte';
 import { readCards } from './reading';
 import { pace, settings } from './settings.svelte';
-
-const TAKE_BACK = 700; // milliseconds in which a pass can be taken back
 
 /** A reason whose text is in the player's language, whatever that is when it is read. */
 function readable(reason: ReasonInfo): ReasonInfo {
@@ -20,8 +19,10 @@ export class Session {
   readonly game = new Game();
   line: LineState = $state('connecting');
   gone: string | null = $state(null);
+  readonly absence = new Absence(this.game);
   #socket: TableSocket;
   #hold = 0;
+  #sent: ActionData | null = null;
   #director = new Director(this.game, pace);
   #asked: Record<string, (reason: ReasonInfo | null) => void> = {};
 
@@ -29,27 +30,38 @@ export class Session {
     const secure = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#socket = new TableSocket(`${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
       message: (message) => this.#heard(message),
-      state: (state) => { this.line = state; if (state !== 'open') this.game.pending = null; },
+      state: (state) => this.#lineIs(state),
     });
+    document.addEventListener('visibilitychange', this.#looked);
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#looked);
     this.#socket.close();
+  }
+
+  readonly #looked = (): void => {
+    if (document.hidden) this.absence.gone('hidden');
+    else this.absence.back('hidden');
+  };
+
+  #lineIs(state: LineState): void {
+    if (state !== 'open' && this.line === 'open') this.absence.gone('line');
+    this.line = state;
+    if (state !== 'open') this.game.pending = null;
   }
 
   act(action: ActionData): void {
     const { game } = this;
     if (!game.view || this.line !== 'open') return;
-    if (action.verb === 'pass' && game.clock.left !== null && game.held !== action) {
-      game.held = action;
-      this.#hold = window.setTimeout(() => { if (game.held === action) this.act(action); }, TAKE_BACK);
-      return;
-    }
     this.takeBack();
-    this.#send(action);
+    if (action.verb === 'pass' && settings.takeBack > 0) {
+      game.held = action;
+      this.#hold = window.setTimeout(() => { this.takeBack(); if (this.line === 'open') this.#send(action); }, settings.takeBack);
+    } else this.#send(action);
   }
 
-  /** A mis-tap on a pass does not count until a moment has gone by. */
+  /** A mis-tap on a pass does not count until a moment has gone by, or somebody has acted. */
   takeBack(): void {
     clearTimeout(this.#hold);
     this.game.held = null;
@@ -60,6 +72,8 @@ export class Session {
     const id = this.#socket.nextId();
     this.game.pending = id;
     this.game.refusal = null;
+    this.game.noted = null;
+    this.#sent = action;
     this.#socket.send({ t: 'act', id, version: view.version, action: action.text });
   }
 
@@ -103,17 +117,23 @@ export class Session {
         break;
       case 'view':
         game.pending = null;
+        game.noted = null;
         this.takeBack();
         this.#director.reset(message);
-        void this.#recall();
+        void this.#recall().then(() => { if (game.table) noteSeen(game.table.id, message.version); });
         break;
       case 'step':
         if (message.id && message.id === game.pending) game.pending = null;
-        if (message.events.length) this.takeBack(); // somebody acted: the pass would answer another question
+        if (message.events.length) { // somebody acted: what was meant would answer another question
+          this.takeBack();
+          game.noted = null;
+        }
         this.#director.add(message);
+        if (game.table && !document.hidden) noteSeen(game.table.id, message.version);
         break;
       case 'ok':
         if (message.id === game.pending) game.pending = null;
+        if (message.left !== null && this.#sent) game.noted = { action: this.#sent, left: message.left };
         break;
       case 'no':
         if (message.id && message.id in this.#asked) this.#answer(message.id, message.reason);
@@ -150,13 +170,25 @@ export class Session {
     this.#asked = Object.fromEntries(Object.entries(this.#asked).filter(([name]) => name !== id));
   }
 
-  /** What happened before one came: asked for once, and only if there is nothing to read yet. */
+  /** What happened when nobody told it: before one came, or while the line was down. */
   async #recall(): Promise<void> {
-    if (!this.game.log.length && this.game.table) this.game.recall((await api.story(this.game.table.id).catch(() => ({ steps: [] }))).steps);
+    const { game, absence } = this;
+    const { told, log, view, table } = game;
+    if (!table || !view) return;
+    game.told = view.version; // from here on it is told step by step
+    const seen = told < 0 ? seenBefore(table.id) : told;
+    if (told < view.version) {
+      const { steps } = await api.story(table.id).catch(() => ({ steps: [] }));
+      const last = game.recall(log, steps.filter((step) => step.version > told && step.version <= view.version), seen);
+      if (told < 0 && seen >= 0) absence.tell(last, false);
+    }
+    absence.back('line');
   }
 
   async #meet(table: TableInfo): Promise<void> {
     this.game.table = table;
+    if (this.game.seat !== null && table.seats[this.game.seat]?.away) this.absence.gone('away');
+    else this.absence.back('away');
     // without cards nothing can be shown; if they do not come, the next message about the table tries again
     if (!this.game.catalogue.known) await readCards(this.game, settings.locale).catch(() => {});
   }

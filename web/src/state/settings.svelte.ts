@@ -8,12 +8,12 @@ export type Motion = 'full' | 'quick' | 'off';
 export type Locale = 'en' | 'de';
 
 interface Stored {
-  theme: Theme; locale: Locale; motion: Motion; sound: boolean; volume: number; textSize: number; notify: boolean; name: string; set: string; bots: BotLevel;
+  theme: Theme; locale: Locale; motion: Motion; sound: boolean; volume: number; textSize: number; notify: boolean; takeBack: number; name: string; set: string; bots: BotLevel;
 }
 
 const KEY = 'kickdoor-settings';
 const DEFAULTS: Stored = {
-  theme: 'system', locale: 'en', motion: 'full', sound: false, volume: 0.5, textSize: 1, notify: false, name: '', set: 'deluxe', bots: 'normal',
+  theme: 'system', locale: 'en', motion: 'full', sound: false, volume: 0.5, textSize: 1, notify: false, takeBack: 700, name: '', set: 'deluxe', bots: 'normal',
 };
 
 function load(): Stored {

@@ -1,0 +1,57 @@
+"""Where somebody sits: a page with a table on it, and his way of doing things there."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.hands import Hands
+
+
+class Chair:
+    def __init__(self, page: Page, hands: Hands) -> None:
+        self.page = page
+        self.hands = hands
+
+    def button(self, name: str, within: str = "main") -> Locator:
+        """The button that begins like this."""
+        return self.page.locator(within).get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first
+
+    def press(self, name: str, within: str = "main") -> None:
+        button = self.button(name, within)
+        expect(button).to_be_enabled()
+        self.hands.press(button)
+
+    def card(self, card: str) -> Locator:
+        """A card of mine; on a phone the hand and the things are behind each other."""
+        holder = self.page.locator(f'.own [data-card="{card}"]')
+        things = self.page.get_by_role("button", name="My things")
+        if not holder.count() and things.count():
+            self.hands.press(things)
+        return holder
+
+    def play(self, card: str, what: str, target: str) -> None:
+        """Choose a card, and then what to aim it at; on a phone from the list of what can be done."""
+        self.hands.press(self.card(card))
+        aim = self.button(what, target)
+        self.hands.press(aim if self.roomy() else self.button(what, ".card-panel"))
+
+    def roomy(self) -> bool:
+        size = self.page.viewport_size
+        return size is not None and size["width"] > 720
+
+    def answer(self, name: str) -> None:
+        """Answer the offer that has been made to me."""
+        self.press(name, "[role=alertdialog]")
+
+    def told(self, words: str | re.Pattern[str]) -> None:
+        """It stands in the log; on a phone that has to be opened."""
+        if not self.roomy():
+            self.hands.press(self.page.get_by_role("button", name="Log", exact=True))
+        expect(self.page.get_by_role("log")).to_contain_text(words)
+        if not self.roomy():
+            self.press("Close", ".sheet")
+
+    def sees(self, where: str) -> Locator:
+        return self.page.locator(where)
