@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
+from collections import Counter
+from collections.abc import MutableMapping
+from typing import Any
 
 import pytest
 
 from kickdoor.record.record import HOST
+from kickdoor.server import people
+from kickdoor.server.client import Bucket, Client
+from kickdoor.server.hall import Hall
+from kickdoor.server.messages import NewTable, Say, SeatWish
+from kickdoor.server.people import Refusal
+from kickdoor.server.room import Lost, Room
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage import open_store
+from kickdoor.server.storage.base import Guest
 from tests.support.logs import check_seen, log_of, record_of
-from tests.support.server import Person, Player, Running, play_until, start_table
+from tests.support.server import Json, Person, Player, Running, play_until, start_table
 
 
 class Race:
@@ -59,6 +73,53 @@ def test_racing_clients_of_two_processes_agree(two_servers: list[Running]) -> No
     race = Race(two_servers)
     asyncio.run(race.run(600))
     assert race.refused > 100  # they have met
+
+
+def test_who_is_too_late_hears_everything_all_the_same(postgres_url: str) -> None:
+    """Two processes end the game at the same moment, while somebody talks: everybody hears all of it, once."""
+
+    async def run() -> None:
+        stores = [await open_store(postgres_url) for _ in range(2)]
+        halls = [Hall(store, Settings(thinkers=0)) for store in stores]
+        room = await halls[0].make("g0", NewTable(seats=3, clock="none"))
+        host = Guest("g0", "Ann", 0, 0)
+        async with room.lock:
+            await people.sit(room, host, SeatWish())
+            await people.start(room, host)
+        other = await halls[1].find(room.id)
+        assert other is not None
+        heard = [listen(room), listen(other)]
+
+        async def end(one: Room) -> None:
+            with contextlib.suppress(Refusal, Lost):
+                async with one.lock:
+                    await people.end(one, host)
+
+        async with room.lock:
+            await people.say(room, "g0", "Ann", 0, Say("goodbye"))
+        await asyncio.gather(end(other), end(room))
+        for hall, one in zip(halls, (room, other), strict=True):
+            await one.catch_up()
+            await hall.close()
+        for messages in heard:
+            kinds = Counter(message["t"] for message in messages)
+            assert kinds["said"] == kinds["over"] == 1, kinds
+            assert [message["table"]["state"] for message in messages if message["t"] == "table"][-1] == "over"
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def listen(room: Room) -> list[Json]:
+    """Everything the host is sent at this process."""
+    heard: list[Json] = []
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        heard.append(json.loads(message["text"]))
+
+    room.enter(Client("g0", "Ann", send, Bucket(1, 1)))
+    return heard
 
 
 @pytest.mark.soak

@@ -77,15 +77,22 @@ class Room:
         self.seating = Seating(self.id)
         self.game = None
         self.gone_on()
+        self.public = None
         self.shown.clear()
 
     async def load(self) -> bool:
         """Read the log from the beginning. False: there is no such table."""
+        await self._read_anew()
+        return self.seq > 0
+
+    async def _read_anew(self, told: int | None = None) -> None:
+        """Read the log, and tell everybody what comes after the entry `told` (None: nobody is there)."""
         self._forget()
         for entry in await self.store.load(self.id):
-            self._fold(entry)
+            events = self._fold(entry)
+            if told is not None and entry.seq > told:
+                self._tell(entry, events)
         self.due = None if self.seq == 0 else -1  # whatever is in the database is written anew
-        return self.seq > 0
 
     def _fold(self, entry: Entry, action: Action | None = None) -> list[Event]:
         """Take one entry into memory; `action` is what its text means, if that is known."""
@@ -138,21 +145,21 @@ class Room:
                 entries.append(self.entry("finished"))
                 happened.append((entries[-1], self._fold(entries[-1])))
         except Exception:
-            await self._recover()
+            await self._recover(entry.seq - 1)
             raise
         due = self.attendant.due()
         listing = self.listing() if any(e.kind in SEATS_CHANGE for e in entries) else None
         try:
             safe = await self.store.append(Append(self.id, entries, due, due != self.due, listing))
         except (StoreError, asyncio.CancelledError):
-            await self._recover()
+            await self._recover(entry.seq - 1)
             raise
         if not safe:
             if before is not None and len(entries) == 1:
                 self._step_back(before, entry.seq - 1)
                 await self._read_on()
             else:
-                await self._recover()
+                await self._recover(entry.seq - 1)
             raise Lost
         self.due = due
         for one, events in happened:
@@ -168,14 +175,10 @@ class Room:
         for shown in self.shown.values():
             shown.moved_to(self.public)
 
-    async def _recover(self) -> None:
-        """Memory is ahead of the log, or behind it: read it anew and show everybody where the game is."""
-        seats = set(self.shown)
-        await self.load()
+    async def _recover(self, told: int) -> None:
+        """Memory is ahead of the log, or behind it: read it anew and tell everybody what they have missed."""
+        await self._read_anew(told)
         self.attendant.arm()
-        for seat in seats:
-            self._resend(seat)
-        self.tell_table()
 
     async def catch_up(self) -> None:
         """Another process has added to the log."""
@@ -290,10 +293,12 @@ class Room:
         clocks = self._clocks()
         for seat in {-1 if client.seat is None else client.seat for client in self.clients}:
             shown = self.shown.get(seat)
+            mine = entry.ref if seat == entry.seat else ""
             if shown is None:
                 self._resend(seat)
+                if mine:
+                    self.push(seat, encode(m.Done(mine, game.table.version, None)))
                 continue
-            mine = entry.ref if seat == entry.seat else ""
             clock = clocks[1] if seat < 0 or game.waited >> seat & 1 else clocks[0]
             message = shown.step(events, encode(mine or None), clock)
             if message:
