@@ -200,3 +200,20 @@ def test_a_server_says_goodbye(tmp_path: Path) -> None:
 
     with running(sqlite_in(tmp_path)) as server:
         asyncio.run(leave(server))
+
+
+def test_a_shutdown_in_the_middle_of_games_loses_nothing(tmp_path: Path) -> None:
+    async def run(server: Running) -> None:
+        game = Game(server.address, 5)
+        await game.connect([server.address])
+        playing = asyncio.create_task(game.play())
+        while len(game.players[0].acknowledged) < 5:
+            await asyncio.sleep(0.01)
+        assert await asyncio.get_running_loop().run_in_executor(None, server.stop) == 0
+        await playing
+        game.check(server.database)
+        server.start()
+        await goes_on(game, [server.address], server.database)
+
+    with running(sqlite_in(tmp_path), **SETTINGS) as server:
+        asyncio.run(run(server))

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
+from itsdangerous import URLSafeTimedSerializer
 
-from kickdoor.server.storage import StoreError, open_store
+from kickdoor.server.storage import StoreError, open_store, sql
 from kickdoor.server.storage.base import Append, Entry, Guest, Listing
-from tests.support.server import sqlite_in
+from tests.support.logs import rows
+from tests.support.server import Person, play_until, running, seated, sqlite_in
+
+OLD_SECRET = "of the first version"
+OLD_CODE = "FRSTV"
+OLD_GUESTS = ("a" * 24, "b" * 24, "c" * 24)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -107,6 +114,73 @@ def test_others_are_told_of_an_append(postgres_url: str) -> None:
         await two.close()
 
     asyncio.run(run())
+
+
+NEXT = ("ALTER TABLE guests ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'",)
+BROKEN = ("ALTER TABLE guests ADD COLUMN hat TEXT", "ALTER TABLE nothing ADD COLUMN x TEXT")
+
+
+def test_an_older_database_is_brought_up_to_date_with_all_that_is_in_it(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        old = await open_store(url)
+        await old.append(made("kept", guests=("g",)))
+        await old.append(acts("kept", 2, 3, due=77))
+        await old.save_guest(Guest("g", "Ann", 2, 1))
+        secret = await old.secret("first")
+        await old.close()
+        released = sql.MIGRATIONS
+        monkeypatch.setattr(sql, "MIGRATIONS", (*released, BROKEN))
+        with pytest.raises(StoreError):
+            await open_store(url)
+        monkeypatch.setattr(sql, "MIGRATIONS", (*released, NEXT))  # what failed has left nothing behind
+        for _ in range(2):
+            new = await open_store(url)
+            assert [entry.seq for entry in await new.load("kept")] == [1, 2, 3]
+            assert await new.due(100, 5) == ["kept"]
+            assert await new.guest("g") == Guest("g", "Ann", 2, 1)
+            assert await new.secret("second") == secret
+            await new.save_guest(Guest("g", "Ann", 2, 1))
+            await new.close()
+        assert rows(url, "SELECT colour FROM guests WHERE id = ?", ("g",)) == [("red",)]
+        monkeypatch.setattr(sql, "MIGRATIONS", released)
+        with pytest.raises(StoreError, match="newer version"):
+            await open_store(url)
+
+    asyncio.run(run())
+
+
+def test_processes_that_start_together_migrate_once(url: str) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(*(open_store(url) for _ in range(4)))
+        assert len({await store.secret(f"of {number}") for number, store in enumerate(stores)}) == 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_of_the_first_version_can_still_be_used(tmp_path: Path) -> None:
+    """`databases/1.sql` was written by the first version and is never changed: a table at which people sit."""
+    url = sqlite_in(tmp_path)
+    database = sqlite3.connect(url.removeprefix("sqlite:///"))
+    database.executescript((Path(__file__).parent / "databases" / "1.sql").read_text())
+    database.close()
+    with running(url, secret=OLD_SECRET) as server:
+        persons = [Person(server.address) for _ in range(3)]
+        cookies = URLSafeTimedSerializer(OLD_SECRET, salt="cookie")
+        for person, guest in zip(persons, OLD_GUESTS, strict=True):
+            person.cookie = cookies.dumps([guest, 0])
+        table = persons[0].call("GET", f"/api/codes/{OLD_CODE}")["id"]
+        shown = persons[0].call("POST", f"/api/tables/{table}/start", {})["table"]
+        assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Bob", "Cid"]
+
+        async def play() -> None:
+            async with seated(persons, table) as players:
+                await play_until(players, lambda: len(players[0].acknowledged) > 3, persons[0], table)
+
+        asyncio.run(play())
 
 
 def test_a_database_that_is_none_is_said_so(tmp_path: Path) -> None:

@@ -108,6 +108,8 @@ class Server:
         what, _, about = text.partition(" ")
         if what == "forget":
             self._close_devices(about)
+        else:
+            self.hall.presence.told(text)
 
     # --- HTTP -------------------------------------------------------------------------------------------------
 

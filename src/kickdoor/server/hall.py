@@ -11,6 +11,7 @@ from typing import Final
 
 from kickdoor.record.errors import RecordError
 from kickdoor.server.messages import NewTable
+from kickdoor.server.presence import Presence
 from kickdoor.server.room import Lost, Room, now_ms
 from kickdoor.server.seating import Created
 from kickdoor.server.settings import Settings
@@ -42,6 +43,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
         self.thinkers = Thinkers(settings.thinkers)
+        self.presence = Presence(store, self.rooms)
         self.sweeper: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         store.on_change = self._changed
@@ -58,6 +60,7 @@ class Hall:
             room.attendant.stop()
             async with room.lock:  # what is being written is finished
                 pass
+        await self.presence.close()
         self.thinkers.close()
 
     # --- finding and making -----------------------------------------------------------------------------------
@@ -82,6 +85,7 @@ class Hall:
                 if not await room.load():
                     return None
                 self.rooms[table] = room
+                self.presence.watch(room)
                 room.attendant.arm()
                 return room
         except RecordError as error:
@@ -109,6 +113,7 @@ class Hall:
                 async with room.lock:
                     await room.add(room.entry("created", -1, made))
                 self.rooms[room.id] = room
+                self.presence.watch(room)
                 return room
         raise StoreError("no free code for a table was found")
 
@@ -119,6 +124,8 @@ class Hall:
 
     def _changed(self, table: str, seq: int) -> None:
         """Another process has added to a table's log."""
+        if table == "*":
+            self.presence.ask_all()
         room = self.rooms.get(table)
         missed = [room] if room is not None and seq > room.seq else []
         for room in self.rooms.values() if table == "*" else missed:
@@ -144,6 +151,7 @@ class Hall:
 
     async def sweep(self) -> None:
         """Take up tables whose time has come and that nobody attends to; let unused ones go."""
+        self.presence.beat()
         for table in await self.store.due(now_ms() - OVERDUE, 50):
             room = await self.find(table)
             if room is None:

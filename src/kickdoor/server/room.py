@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -59,6 +59,8 @@ class Room:
         self.now = now_ms
         self.lock = asyncio.Lock()
         self.clients: list[Client] = []
+        self.elsewhere: dict[str, set[str]] = {}  # guests who are connected to other processes
+        self.on_presence: Callable[[str, bool], None] = lambda _guest, _here: None  # a guest has come, or is gone
         self.shown: dict[int, Shown] = {}
         self.public: Public | None = None
         self.used_at = time.monotonic()
@@ -220,7 +222,8 @@ class Room:
         seating, game = self.seating, self.game
         made = seating.info
         over = seating.state == "over"
-        here = {client.seat for client in self.clients}
+        guests = {client.guest for client in self.clients}.union(*self.elsewhere.values())
+        here = {seating.seat_of(guest) for guest in guests}
         return m.TableInfo(
             id=self.id,
             code="" if over else made.code,
@@ -231,7 +234,7 @@ class Room:
             options=made.options,
             clock=made.clock,
             seats=[seating.shown(n, n in here) for n in range(len(seating.seats))],
-            watchers=sum(client.seat is None for client in self.clients),
+            watchers=sum(seating.seat_of(guest) is None for guest in guests),
             created=seating.created_at,
             seed_hash=seating.seed_hash,
             seed=made.seed if over else None,
@@ -376,7 +379,7 @@ class Room:
     def enter(self, client: Client) -> None:
         """A new socket: greet it and show it the game."""
         client.seat = self.seating.seat_of(client.guest)
-        first = not any(other.seat == client.seat for other in self.clients)
+        first = not any(other.guest == client.guest for other in self.clients)
         self.clients.append(client)
         client.push(self._hello(client))
         if self.game is not None:
@@ -386,6 +389,7 @@ class Room:
                 client.push(self.over())
         if first:
             self._tell_others(client)
+            self.on_presence(client.guest, True)
 
     def _hello(self, client: Client) -> bytes:
         seat = None if client.seat is None else self.seating.seats[client.seat]
@@ -408,7 +412,9 @@ class Room:
         self.used_at = time.monotonic()
         if not any(other.seat == client.seat for other in self.clients):
             self.shown.pop(-1 if client.seat is None else client.seat, None)
+        if not any(other.guest == client.guest for other in self.clients):
             self._tell_others(client)
+            self.on_presence(client.guest, False)
 
     def _tell_others(self, client: Client) -> None:
         others = [other for other in self.clients if other is not client]

@@ -60,14 +60,16 @@ class PostgresStore(Store):
         return connection
 
     async def open(self) -> None:
-        try:
-            self.reader = await self._connect()
-            self.writer = await self._connect()
-            await self._migrate()
-            self.listener = await self._connect()
-            await self.listener.execute(f"LISTEN {CHANNEL}")
-        except psycopg.Error as error:
-            raise StoreError(f"the database cannot be used: {error}") from error
+        async with contextlib.AsyncExitStack() as opened:  # what was opened is closed if something fails
+            try:
+                self.reader = await opened.enter_async_context(await self._connect())
+                self.writer = await opened.enter_async_context(await self._connect())
+                await self._migrate()
+                self.listener = await opened.enter_async_context(await self._connect())
+                await self.listener.execute(f"LISTEN {CHANNEL}")
+            except psycopg.Error as error:
+                raise StoreError(f"the database cannot be used: {error}") from error
+            opened.pop_all()
         self.tasks = [asyncio.create_task(self._write_for_ever()), asyncio.create_task(self._listen_for_ever())]
 
     async def _migrate(self) -> None:

@@ -8,6 +8,7 @@ wait for the disk, run in a thread of their own.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
 from collections.abc import Sequence
@@ -37,13 +38,16 @@ class SqliteStore(Store):
         self.checkpointer: threading.Thread | None = None
 
     async def open(self) -> None:
-        try:
-            self.db = sqlite3.connect(self.path, isolation_level=None, timeout=5.0, cached_statements=64)
-            self.db.execute("PRAGMA journal_mode = WAL")
-            self.db.execute(f"PRAGMA synchronous = {self.sync}")
-            self._migrate()
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: {error}") from error
+        with contextlib.ExitStack() as opened:  # what was opened is closed if something fails
+            try:
+                self.db = sqlite3.connect(self.path, isolation_level=None, timeout=5.0, cached_statements=64)
+                opened.callback(self.db.close)
+                self.db.execute("PRAGMA journal_mode = WAL")
+                self.db.execute(f"PRAGMA synchronous = {self.sync}")
+                self._migrate()
+            except sqlite3.Error as error:
+                raise StoreError(f"{self.path}: {error}") from error
+            opened.pop_all()
         if self.path != ":memory:":
             self.db.execute("PRAGMA wal_autocheckpoint = 0")
             self.checkpointer = threading.Thread(target=self._checkpoint, name="checkpoint", daemon=True)

@@ -1,0 +1,195 @@
+"""Who is there, also at another process; bots for who is not; and what everybody may see when the game is over."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+from pathlib import Path
+
+from kickdoor.record.record import Record
+from kickdoor.server.hall import Hall
+from kickdoor.server.messages import NewTable
+from kickdoor.server.presence import SILENCE
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage import open_store
+from tests.support.server import Json, Person, Player, Running, open_table, play_until, running, seated, start_table
+
+
+def present(player: Player) -> list[bool]:
+    """Who is there, as this player has been told."""
+    return [seat["present"] for seat in player.state["seats"]]
+
+
+async def until(player: Player, expected: list[bool], watchers: int) -> None:
+    """Wait until the player has been told exactly this."""
+    while present(player) != expected or player.state["watchers"] != watchers:
+        await player.next_of("table")
+
+
+def test_who_is_connected_to_another_process_is_present(two_servers: list[Running]) -> None:
+    async def run() -> None:
+        one, two = two_servers
+        table, persons = open_table(one.address, 2, seats=3)
+        here, there = Player(persons[0], table), Player(persons[1], table)
+        await here.open()
+        assert present(here) == [True, False, False]
+        there.person.address = two.address
+        await there.open()  # that process takes the table into memory and asks
+        await until(here, [True, True, False], 0)
+        await until(there, [True, True, False], 0)
+        phone = Player(persons[1], table)
+        await phone.open()
+        watcher = Player(Person(two.address, "Watcher"), table)
+        await watcher.open()
+        await until(here, [True, True, False], 1)
+        await there.close()  # the phone is still there
+        await watcher.close()
+        await until(here, [True, True, False], 0)
+        await phone.close()
+        await until(here, [True, False, False], 0)
+        shown = persons[1].call("GET", f"/api/tables/{table}")["table"]["seats"]
+        assert [seat["present"] for seat in shown] == [True, False, False]
+        await here.close()
+
+    asyncio.run(run())
+
+
+def test_a_process_that_falls_silent_takes_its_people_with_it(postgres_url: str) -> None:
+    async def run() -> None:
+        stores = [await open_store(postgres_url) for _ in range(2)]
+        one, two = (Hall(store, Settings()) for store in stores)
+        stores[0].on_told, stores[1].on_told = one.presence.told, two.presence.told
+        told: asyncio.Event = asyncio.Event()
+        room = await one.make("g", NewTable())
+        room.tell_table = told.set  # type: ignore[method-assign]
+        other = await two.find(room.id)
+        assert other is not None
+        other.on_presence("somebody", True)
+        await asyncio.wait_for(told.wait(), 10)
+        assert [guests for guests in room.elsewhere.values() if guests] == [{"somebody"}]
+        one.presence.beat()
+        assert room.elsewhere
+        told.clear()
+        one.presence.heard = {process: at - SILENCE - 1 for process, at in one.presence.heard.items()}
+        one.presence.beaten = 0.0
+        one.presence.beat()
+        assert not room.elsewhere
+        assert told.is_set()
+        for hall, store in zip((one, two), stores, strict=True):
+            await hall.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_the_host_hands_a_seat_over_to_a_bot_until_its_owner_is_back(server: Running) -> None:
+    async def run() -> None:
+        table, persons = start_table(server.address, 3, seats=3)
+        async with seated(persons, table, seed=2) as players:
+            persons[0].call("POST", f"/api/tables/{table}/hand-over", {"seat": 2})
+            absent = players[2]
+            while not absent.state["seats"][2]["away"]:  # he is told
+                await absent.next_of("table")
+            games = [asyncio.create_task(player.play()) for player in players[:2]]
+            while len(players[0].acknowledged) < 10:  # the bot answers for him
+                await asyncio.sleep(0.01)
+            assert not absent.sent
+            await absent.send(t="back")
+            while absent.state["seats"][2]["away"]:
+                await absent.next_of("table")
+            await absent.play(acts=3)
+            assert absent.acknowledged
+            persons[0].call("POST", f"/api/tables/{table}/end", {})
+            await asyncio.gather(*games)
+
+    asyncio.run(run())
+
+
+def test_who_leaves_a_running_game_leaves_a_bot_for_good(server: Running) -> None:
+    async def run() -> None:
+        table, persons = start_table(server.address, 3, seats=3)
+        shown = persons[1].call("DELETE", f"/api/tables/{table}/seat")
+        assert shown["seat"] is None
+        assert shown["table"]["seats"][1]["away"]
+        gone = await Player(persons[1], table).open()
+        assert gone.hello["seat"] is None  # he may watch
+        await gone.close()
+        async with seated([persons[0], persons[2]], table, seed=3) as players:
+            await play_until(players, lambda: len(players[0].acknowledged) > 8, persons[0], table)
+        again = persons[2].call("POST", f"/api/tables/{table}/rematch", {})["table"]
+        assert [seat["kind"] for seat in again["seats"]] == ["person", "empty", "person"]
+        assert [seat["name"] for seat in again["seats"]] == ["Player 0", "", "Player 2"]
+
+    asyncio.run(run())
+
+
+def test_when_the_game_is_over_spectators_see_everything(server: Running) -> None:
+    async def run() -> None:
+        table, persons = start_table(server.address, 2, seats=3)
+        watcher = await Player(Person(server.address, "Watcher"), table).open()
+        async with seated(persons, table, seed=4) as players:
+            await play_until(players, lambda: len(players[0].acknowledged) > 8, persons[0], table)
+            over = await watcher.next_of("over")
+            await watcher.send(t="say", text="well played, all of you")
+            for player in players:
+                while not player.said:
+                    await player.next()
+                assert player.said[-1]["text"] == "well played, all of you"
+                assert player.said[-1]["seat"] is None
+        await watcher.close()
+        late = Player(Person(server.address, "Late"), table)
+        await late.open()
+        assert await late.next_of("over") == over
+        await late.close()
+        record = Record.decode(json.dumps(late.person.call("GET", over["record"])).encode())
+        end = record.replay()
+        assert over["hands"] == [[end.lib.names[card] for card in player.hand] for player in end.players]
+        assert record.setup.seed == over["seed"]
+        replay = late.person.call("GET", f"/api/tables/{table}/replay?seat=open")
+        assert all(player["hand"]["known"] for player in replay["first"]["players"])
+        assert late.person.call("GET", f"/api/tables/{table}/story")["lines"]
+
+    asyncio.run(run())
+
+
+def children(pid: int) -> set[int]:
+    """The processes this one has started, and theirs."""
+    found: set[int] = set()
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with contextlib.suppress(OSError):
+            for child in map(int, (task / "children").read_text().split()):
+                found |= {child, *children(child)}
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_hard_bots_think_in_processes_that_end_with_the_server() -> None:
+    """And nobody waits for them who does not have to."""
+
+    async def play(server: Running) -> Json:
+        table, persons = start_table(server.address, 1, seats=3, bots="hard")
+        async with seated(persons, table, seed=6) as [player]:
+            await player.play(acts=6)
+            for n in range(20):  # whatever the bots think about
+                await player.send(t="ping", n=n)
+                assert (await player.next_of("pong"))["n"] == n
+        return player.view
+
+    with running("sqlite://", thinkers="1") as server:
+        view = asyncio.run(play(server))
+        assert view["version"] > 10
+        started = children(server.process.pid)
+        assert started
+        server.kill()
+        until = time.monotonic() + 60
+        while any(alive(pid) for pid in started):
+            assert time.monotonic() < until, "they live on"
+            time.sleep(0.05)
