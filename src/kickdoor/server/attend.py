@@ -41,6 +41,7 @@ class Attendant:
         self.room = room
         self.thinkers = thinkers
         self.timer: asyncio.TimerHandle | None = None
+        self.rings_at = 0.0  # not every loop's timers say it
         self.task: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.dues: list[tuple[int, int]] | None = None  # None: the log has gone on since it was known
@@ -135,9 +136,10 @@ class Attendant:
             return
         loop = asyncio.get_running_loop()
         at = loop.time() + max(0, due - self.room.now()) / 1000
-        if self.timer is None or self.timer.when() > at:  # one that rings earlier is left: it finds nothing to do
+        if self.timer is None or self.rings_at > at:  # one that rings earlier is left: it finds nothing to do
             self._disarm()
             self.timer = loop.call_at(at, self._start)
+            self.rings_at = at
 
     def _disarm(self) -> None:
         if self.timer is not None:
