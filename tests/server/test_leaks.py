@@ -30,7 +30,7 @@ class Game:
         self.server = server
         self.id, self.persons = start_table(server.address, 3, sets=sets, seats=3, options=options)
         self.watcher = Person(server.address, "Watcher")
-        self.stories: list[tuple[int, int, list[str]]] = []  # seat, version, lines
+        self.stories: list[tuple[int, int, Json]] = []  # seat, version, story
         self.looks = 0
 
     def enough(self, players: list[Player], turns: int) -> bool:
@@ -49,7 +49,7 @@ class Game:
                 assert refusal.value.code == "not-over"
             shown = person.call("GET", f"/api/tables/{self.id}")
             assert shown["table"]["seed"] is None
-            story = person.call("GET", f"/api/tables/{self.id}/story")["lines"]
+            story = person.call("GET", f"/api/tables/{self.id}/story")
             self.stories.append((seat, max(player.view["version"] for player in players), story))
 
     async def play(self, wild: float, turns: int) -> list[Player]:
@@ -102,9 +102,11 @@ def test_nobody_is_sent_what_he_may_not_know(
     for seat, player in zip((0, 1, 2, -1), players, strict=True):
         assert check(player, seat, record, secrets) > 100
     assert len(game.stories) >= 8
-    for seat, version, lines in game.stories:
+    for seat, version, story in game.stories:
         told = Oracle(record_until(record, version + 1), seat)
-        told.check_lines(lines, told.ever())
+        told.check_lines(story["lines"], told.ever())
+        assert told.named(story) <= told.ever()
+        assert not [secret for secret in secrets if secret in json.dumps(story)]
 
 
 def record_until(record: Record, version: int) -> Record:

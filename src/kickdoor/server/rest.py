@@ -185,7 +185,9 @@ async def find_code(call: Call) -> m.CodeFound:
 @endpoint("GET /api/tables/{id}", m.MyTable, codes=(404,))
 async def get_table(call: Call) -> m.MyTable:
     """One table, and where you sit at it."""
-    return _mine(await call.room(), call.known)
+    room = await call.room()
+    async with room.lock:  # what is shown must be stored
+        return _mine(room, call.known)
 
 
 async def _locked(call: Call, do: Callable[[Room, Guest], Awaitable[object]]) -> m.MyTable:
@@ -315,11 +317,12 @@ async def verify(call: Call) -> m.Verified:
 async def story(call: Call) -> m.Story:
     """The game so far, as your seat may know it; of a finished game everything."""
     room = await call.room()
-    if room.game is None:
-        raise people.Refusal(people.NOT_STARTED)
-    seat = None if call.known is None else room.seating.seat_of(call.known.id)
-    over = room.seating.state == "over"
-    record = await _record(call, room)
+    async with room.lock:  # what is shown must be stored
+        if room.game is None:
+            raise people.Refusal(people.NOT_STARTED)
+        seat = None if call.known is None else room.seating.seat_of(call.known.id)
+        over = room.seating.state == "over"
+        record = await _record(call, room)
     eyes = None if over else -1 if seat is None else seat
     return await call.server.replayer.run(lambda: _told(record, eyes))
 
