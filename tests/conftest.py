@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from asyncio import events
+from collections.abc import Iterator
+
+import pytest
+
 import kickdoor
 from kickdoor._interpreted import is_compiled
 
 
 def pytest_report_header() -> str:
     return f"kickdoor {kickdoor.__version__}, kernel {'compiled' if is_compiled() else 'interpreted'}"
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_another_test(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A browser that tests of this process have opened keeps its loop marked as running: others must not see that."""
+    loop = events._get_running_loop()
+    if loop is None or request.node.path.parent.name == "web":
+        yield
+        return
+    events._set_running_loop(None)
+    yield
+    events._set_running_loop(loop)

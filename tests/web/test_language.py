@@ -48,14 +48,14 @@ def expect_no_english(page: Page) -> None:
 def look_at_a_card(page: Page) -> None:
     """Open a card of the hand; if there is one that cannot be played now, such a one, with the reason why."""
     for card in page.locator(".hand [data-card]").all():
-        card.click()
+        card.click(position={"x": 12, "y": 24})  # the next one lies over the rest
         panel = page.locator(".card-panel")
         expect(panel).to_be_visible()
         if panel.locator(".why").count():
             expect(panel.locator(".why")).not_to_contain_text("…")
             return
         page.keyboard.press("Escape")
-    page.locator(".hand [data-card]").first.click()
+    page.locator(".hand [data-card]").first.click(position={"x": 12, "y": 24})  # the others lie over the rest
 
 
 @pytest.mark.timeout(300)

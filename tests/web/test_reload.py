@@ -69,7 +69,7 @@ def questions(source: dict[str, Any], wanted: set[str]) -> dict[str, Position]:
     for at in games(steps=700, **source):
         now = asked(at.table)
         if at.acts and now is not None and now != before and now[0] in wanted - set(found):
-            found[now[0]] = Position(at.setup, at.acts[:], now[1], at.table)
+            found[now[0]] = Position(at.setup, at.acts[:], now[1], at.table.copy())
             if len(found) == len(wanted):
                 return found
         before = now
