@@ -72,10 +72,10 @@ class Empty:
     async def goes_on(self, url: str, length: int) -> bool:
         """Wait until the log is longer, as far as the game is not over; False: it is over."""
         while True:
-            entries = log_of(url, self.id)
+            due, entries = due_of(url, self.id), log_of(url, self.id)
             if entries[-1].kind == "finished":
                 return False
-            assert due_of(url, self.id) is not None
+            assert due is not None
             if len(entries) > length:
                 return True
             await asyncio.sleep(0.05)
