@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import WebSocketException
 
+from kickdoor.server.storage import sql
 from tests.support.logs import check_seen, due_of, log_of, record_of, rows
 from tests.support.server import Person, Player, Running, running, sqlite_in, start_table
 
@@ -72,10 +73,10 @@ class Empty:
     async def goes_on(self, url: str, length: int) -> bool:
         """Wait until the log is longer, as far as the game is not over; False: it is over."""
         while True:
-            entries = log_of(url, self.id)
+            due, entries = due_of(url, self.id), log_of(url, self.id)
             if entries[-1].kind == "finished":
                 return False
-            assert due_of(url, self.id) is not None
+            assert due is not None
             if len(entries) > length:
                 return True
             await asyncio.sleep(0.05)
@@ -183,6 +184,42 @@ def test_deadlines_of_people_pass_while_the_server_is_down(tmp_path: Path) -> No
         entry = log_of(server.database, table)[len(entries)]
         assert entry.kind == "slow"
         assert entry.at >= due - hour
+
+
+def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
+    """Sixty tables begun with other cards, other rules or with a hole in their log are due, then one in order."""
+
+    async def run(server: Running, table: str, length: int) -> None:
+        while len(log_of(server.database, table)) <= length:
+            await asyncio.sleep(0.05)
+
+    with running(sqlite_in(tmp_path)) as server:
+        table, _ = start_table(server.address, 3, seats=3, clock="normal")
+        server.kill()
+        entries = log_of(server.database, table)
+        for number in range(60):
+            broken = f"{'abcdefghjk'[number // 10]}{'abcdefghjk'[number % 10]}" + "a" * 12
+            for entry in entries:
+                row = (broken, entry.seq, entry.at, entry.kind, entry.seat, entry.ref, entry.data)
+                if number % 3 == 0:
+                    row = (*row[:6], entry.data.replace('"cards":"', '"cards":"0'))
+                if number % 3 != 1 or entry.seq != 2:  # a hole
+                    rows(server.database, sql.ADD_ENTRY, row)
+            if number % 3 == 2:
+                rows(server.database, sql.ADD_ENTRY, (broken, len(entries) + 1, 1, "act", 0, "", "announce the kill"))
+            rows(server.database, sql.SET_DUE, (broken, 1000 + number))
+        hour = 3_600_000
+        rows(server.database, "UPDATE entries SET at = at - ?", (hour,))
+        rows(server.database, "UPDATE deadlines SET due = due - ? WHERE table_id = ?", (hour, table))
+        server.start()
+        asyncio.run(run(server, table, len(entries)))
+        assert log_of(server.database, table)[len(entries)].kind == "slow"
+        server.kill()
+        server.errors.seek(0)
+        told = [line for line in server.errors if "a table cannot be read" in line]
+        assert len(told) == 60  # each once
+        server.errors.seek(0)
+        server.errors.truncate()  # tracebacks of those that break the rules are as they should be
 
 
 def test_a_server_says_goodbye(tmp_path: Path) -> None:

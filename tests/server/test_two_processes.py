@@ -10,10 +10,13 @@ from collections.abc import MutableMapping
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from kickdoor.record.record import HOST
-from kickdoor.server import people
+from kickdoor.server import people, rest
+from kickdoor.server.app import Server
 from kickdoor.server.client import Bucket, Client
+from kickdoor.server.endpoints import Call
 from kickdoor.server.hall import Hall
 from kickdoor.server.messages import NewTable, Say, SeatWish
 from kickdoor.server.people import Refusal
@@ -109,6 +112,38 @@ def test_who_is_too_late_hears_everything_all_the_same(postgres_url: str) -> Non
             await store.close()
 
     asyncio.run(run())
+
+
+def test_a_rematch_asked_for_at_two_processes_is_one(postgres_url: str) -> None:
+    async def run() -> None:
+        stores = [await open_store(postgres_url) for _ in range(2)]
+        halls = [Hall(store, Settings(thinkers=0)) for store in stores]
+        one = await halls[0].make("g0", NewTable(seats=3, clock="none"))
+        host = Guest("g0", "Ann", 0, 0)
+        async with one.lock:
+            await people.sit(one, host, SeatWish())
+            await people.start(one, host)
+            await people.end(one, host)
+        two = await halls[1].find(one.id)
+        assert two is not None
+        async with one.lock, two.lock:  # neither hears of the other
+            await rest._make_rematch(call_at(halls[0]), one, host)
+            with pytest.raises(Lost):
+                await rest._make_rematch(call_at(halls[1]), two, host)
+        assert [row[0] for row in await stores[0].listed("open", 10)] == [one.seating.rematch]
+        assert two.seating.rematch == one.seating.rematch
+        for hall, store in zip(halls, stores, strict=True):
+            await hall.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def call_at(hall: Hall) -> Call:
+    """A request at a process, as far as this needs one."""
+    server = Server(Settings())
+    server.hall = hall
+    return Call(server, Request({"type": "http"}), None)
 
 
 def listen(room: Room) -> list[Json]:

@@ -141,7 +141,10 @@ class Person:
     def socket(self, table: str, **headers: str) -> Any:
         url = self.address.replace("http", "ws", 1) + f"/ws/tables/{table}?lines=1"
         sent = {"Cookie": f"{COOKIE}={self.cookie}", **headers} if self.cookie else headers
-        return connect(url, additional_headers=sent, max_size=None, compression=None, open_timeout=30, max_queue=None)
+        return connect(
+            url, additional_headers=sent, max_size=None, compression=None, open_timeout=60, max_queue=None,
+            ping_interval=None,  # a slow machine is no dead server
+        )  # fmt: skip
 
 
 def merge(view: Json, changed: Json) -> None:

@@ -15,7 +15,7 @@ from kickdoor.server.presence import Presence
 from kickdoor.server.room import Lost, Room, now_ms
 from kickdoor.server.seating import Created
 from kickdoor.server.settings import Settings
-from kickdoor.server.storage.base import Entry, Store, StoreError
+from kickdoor.server.storage.base import BrokenLog, Entry, Store, StoreError
 from kickdoor.server.thinkers import Thinkers
 
 __all__ = ["Hall"]
@@ -42,6 +42,7 @@ class Hall:
         self.settings = settings
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.unreadable: set[str] = set()
         self.thinkers = Thinkers(settings.thinkers)
         self.presence = Presence(store, self.rooms)
         self.sweeper: asyncio.Task[None] | None = None
@@ -88,11 +89,16 @@ class Hall:
                 self.presence.watch(room)
                 room.attendant.arm()
                 return room
-        except RecordError as error:
+        except (BrokenLog, RecordError) as error:  # begun with other cards, for instance
             log.error("a table cannot be read", extra={"table": table, "error": str(error)})
-            return None
+        except StoreError:
+            raise
+        except Exception:  # begun with other rules, perhaps; whatever it is, other tables go on
+            log.exception("a table cannot be read", extra={"table": table})
         finally:
             del self.loading[table]
+        self.unreadable.add(table)
+        return None
 
     async def make(self, host: str, wanted: NewTable) -> Room:
         """A new table. Its host does not sit yet."""
@@ -152,8 +158,8 @@ class Hall:
     async def sweep(self) -> None:
         """Take up tables whose time has come and that nobody attends to; let unused ones go."""
         self.presence.beat()
-        for table in await self.store.due(now_ms() - OVERDUE, 50):
-            room = await self.find(table)
+        for table in await self.store.due(now_ms() - OVERDUE, 50 + len(self.unreadable)):
+            room = None if table in self.unreadable else await self.find(table)
             if room is None:
                 continue
             if room.attendant.timer is None and room.attendant.task is None:

@@ -286,7 +286,12 @@ async def _make_rematch(call: Call, old: Room, guest: Guest) -> None:
                 await room.add(room.entry("sat", number, again))
             elif seat.level is not None:
                 await room.add(room.entry("bot", number, room.seating.new_bot(number, seat.level)))
-    await old.add(old.entry("rematch", -1, room.id))
+    try:
+        await old.add(old.entry("rematch", -1, room.id))
+    except Lost:  # somebody else has asked for one at another process: there must be only one
+        async with room.lock:
+            await room.add(room.entry("closed"))
+        raise
 
 
 # --- records ----------------------------------------------------------------------------------------------------------

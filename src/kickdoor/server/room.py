@@ -23,7 +23,7 @@ from kickdoor.server.clocks import WINDOW_CLAUSES, Limit, limit_of
 from kickdoor.server.game import ACTS, Game, decode_setup
 from kickdoor.server.seating import Seating, Spoken
 from kickdoor.server.shown import Public, Shown
-from kickdoor.server.storage.base import Append, Entry, Listing, Store, StoreError
+from kickdoor.server.storage.base import Append, BrokenLog, Entry, Listing, Store, StoreError
 
 if TYPE_CHECKING:
     from kickdoor.server.client import Client
@@ -99,7 +99,7 @@ class Room:
     def _fold(self, entry: Entry, action: Action | None = None) -> list[Event]:
         """Take one entry into memory; `action` is what its text means, if that is known."""
         if entry.seq != self.seq + 1:
-            raise StoreError(f"the log of table {self.id} goes on with {entry.seq} after {self.seq}")
+            raise BrokenLog(f"the log of table {self.id} goes on with {entry.seq} after {self.seq}")
         self.seating.fold(entry)
         self.seq = entry.seq
         self.gone_on()

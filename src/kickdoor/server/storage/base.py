@@ -12,11 +12,15 @@ from collections.abc import Callable
 
 import msgspec
 
-__all__ = ["Append", "Entry", "Guest", "Listing", "Store", "StoreError"]
+__all__ = ["Append", "BrokenLog", "Entry", "Guest", "Listing", "Store", "StoreError"]
 
 
 class StoreError(Exception):
     """The database cannot be used, or could not say whether it has done what it was asked."""
+
+
+class BrokenLog(StoreError):
+    """The log of a table has a gap: this table cannot be read, others can."""
 
 
 class Entry(msgspec.Struct, frozen=True):
