@@ -52,7 +52,7 @@ def test_two_people_meet_at_a_table_and_play(browser: Browser, address: str) -> 
         expect(bob.locator(".seat").nth(2)).to_contain_text("Bot, Easy")
         ann.get_by_role("button", name="Start the game").click()
         for page in (ann, bob):
-            expect(page.locator(".players > *")).to_have_count(3, timeout=60_000)
+            expect(page.locator("section.player")).to_have_count(3, timeout=60_000)
 
 
 def test_a_code_nobody_has_is_refused(browser: Browser, address: str) -> None:

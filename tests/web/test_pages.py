@@ -26,7 +26,7 @@ def test_one_click_and_you_sit_at_a_table_with_three_bots(browser: Browser, addr
     with visitor(browser) as page:
         page.goto(address)
         page.get_by_role("button", name="Play now").click()
-        expect(page.locator(".player")).to_have_count(3, timeout=60_000)
+        expect(page.locator("section.player")).to_have_count(3, timeout=60_000)
         answer_until(page, "Kick open the door!")
         page.get_by_role("button", name="Kick open the door!").click()
         expect(page.get_by_role("log")).to_contain_text("kicks open the door", timeout=60_000)
@@ -36,7 +36,7 @@ def test_the_table_fits_a_phone(browser: Browser, address: str) -> None:
     with visitor(browser, 360, 740, has_touch=True) as page:
         page.goto(address)
         page.get_by_role("button", name="Play now").tap()
-        expect(page.locator(".player")).to_have_count(3, timeout=60_000)
+        expect(page.locator("section.player")).to_have_count(3, timeout=60_000)
         assert page.evaluate("document.documentElement.scrollHeight") <= 740
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 

@@ -14,7 +14,7 @@ import mixed from '../fixtures/mixed.json?raw';
 import star from '../fixtures/star.json?raw';
 import steampunk from '../fixtures/steampunk.json?raw';
 
-interface Moment { names: string[]; view: ViewData; actions: ActionData[]; events: [] }
+interface Moment { names: string[]; view: ViewData; actions: ActionData[] }
 const catalogue = new Catalogue((JSON.parse(cards) as { cards: CardFace[] }).cards);
 const moments = Object.entries({ deluxe, star, steampunk, mixed }).flatMap(([set, text]) =>
   Object.entries(JSON.parse(text) as Record<string, Moment>).map(([kind, moment]) => ({ set, kind, moment })));

