@@ -26,8 +26,8 @@ TASTE = (
     "kill", "kick", "roll", "pick", "accept", "ready", "play", "play_seat", "equip", "trouble", "loot", "lose", "give",
     "drop", "choose", "end", "pass",
 )  # fmt: skip
+NOTED = "noted"  # our pass or kill is done when the shortest time is up: something has to happen before we act again
 # Things it would rather not begin.
-NOTED = "noted"  # our pass or kill will be done when the shortest time is up: something has to happen before we act again
 NOT_FOR_ME = ("trade", "show", "sell", "ask_help", "offer_help", "redeal", "unequip", "shed", "counter", "withdraw")
 
 
