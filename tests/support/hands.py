@@ -11,6 +11,7 @@ NEAR = {
     "o": ":is([role=alertdialog], .bargain)", "h": ".own .hand", "t": ".mat", "m": ":is(.stage, .tray)", "b": ".bar",
     "p": ".players",
 }  # fmt: skip
+PATIENCE = 20_000  # milliseconds
 WALK = 400  # presses of Tab after which somebody gives up
 
 
@@ -30,12 +31,12 @@ def spot(what: Locator) -> Position | None:
 
 class Mouse:
     def press(self, what: Locator) -> None:
-        what.click(timeout=5_000, position=spot(what))
+        what.click(timeout=PATIENCE, position=spot(what))
 
 
 class Finger:
     def press(self, what: Locator) -> None:
-        what.tap(timeout=5_000, position=spot(what))
+        what.tap(timeout=PATIENCE, position=spot(what))
 
 
 class Keys:
@@ -45,7 +46,7 @@ class Keys:
         self.page = page
 
     def press(self, what: Locator) -> None:
-        what.wait_for(state="visible", timeout=5_000)
+        what.wait_for(state="visible", timeout=PATIENCE)
         number = what.locator("kbd")
         if number.count():
             self.page.keyboard.press(number.inner_text())

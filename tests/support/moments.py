@@ -7,6 +7,7 @@ from typing import Any
 
 from kickdoor.model import action as A
 from kickdoor.model.words import CURSE
+from kickdoor.rules.bargain import HELP_ASKED, SALE
 
 Table = Any
 
@@ -122,3 +123,60 @@ def charity_with_a_choice(t: Table) -> int | None:
         if len({a.target for a in can(t, seat, A.GIVE)}) > 1:
             return seat
     return None
+
+
+# --- moments to look at -----------------------------------------------------------------------------------------------
+
+
+def before_the_door(t: Table) -> int | None:
+    """A few turns into the game, with things on the table."""
+    for seat in asked(t, "Turn"):
+        if t.turn > 3 and can(t, seat, A.KICK) and len(t.players[seat].items) > 2:
+            return seat
+    return None
+
+
+def fight_with_help(t: Table) -> int | None:
+    for seat in asked(t, "Fighting"):
+        if t.fight.helper >= 0:
+            return seat
+    return None
+
+
+def kill_to_stop(t: Table) -> int | None:
+    return next((seat for seat in asked(t, "KillWindow") if not t.in_fight(seat)), None)
+
+
+def in_the_making(t: Table, kind_of_draft: int) -> int | None:
+    for player in t.players:
+        draft = player.draft
+        if draft is not None and draft.kind == kind_of_draft and (draft.cards or draft.picks):
+            return int(player.seat)
+    return None
+
+
+def offer_in_the_making(t: Table) -> int | None:
+    return in_the_making(t, HELP_ASKED)
+
+
+def sale_in_the_making(t: Table) -> int | None:
+    return in_the_making(t, SALE)
+
+
+def offer_to_answer(t: Table) -> int | None:
+    if any(player.draft is not None for player in t.players):
+        return None
+    return next((int(offer.to) for offer in t.offers if not offer.is_trade), None)
+
+
+def curse_about_to_strike(t: Table) -> int | None:
+    return next(iter(asked(t, "CursePending")), None)
+
+
+def body_to_loot(t: Table) -> int | None:
+    return next(iter(asked(t, "LootingTheBody")), None)
+
+
+def turn_is_ending(t: Table) -> int | None:
+    """Nothing more to do than to say so."""
+    return next((seat for seat in asked(t, "Turn") if can(t, seat, A.END)), None)

@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect as connect_now
 
 from kickdoor.server.guests import COOKIE
 from kickdoor.server.messages import FromServer
@@ -145,6 +146,16 @@ class Person:
             url, additional_headers=sent, max_size=None, compression=None, open_timeout=60, max_queue=None,
             ping_interval=None,  # a slow machine is no dead server
         )  # fmt: skip
+
+
+def act_elsewhere(person: Person, table: str, text: str) -> None:
+    """Do something at a table from another device."""
+    url = f"{person.address.replace('http', 'ws', 1)}/ws/tables/{table}"
+    with connect_now(url, additional_headers={"Cookie": f"{COOKIE}={person.cookie}"}, max_size=None) as line:
+        view = next(message for message in map(json.loads, line) if message["t"] == "view")
+        line.send(json.dumps({"t": "act", "id": "elsewhere", "version": view["version"], "action": text}))
+        answer = next(message for message in map(json.loads, line) if message.get("id") == "elsewhere")
+        assert answer["t"] in ("step", "ok"), answer
 
 
 def merge(view: Json, changed: Json) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.support.browser import started_browser
 from tests.support.server import Running, running, sqlite_in
+
+expect.set_options(timeout=30_000)  # on a busy machine a page needs its time
 
 
 @pytest.fixture(scope="session")

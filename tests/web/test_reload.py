@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from websockets.sync.client import connect
 
 import kickdoor.table  # noqa: F401  (brings in every kind of question)
 from kickdoor.model.frame import Frame
@@ -19,7 +17,7 @@ from tests.support.hands import Mouse
 from tests.support.moments import kind
 from tests.support.page_player import PagePlayer, Seen
 from tests.support.positions import NAMES, Position, games, lay_out
-from tests.support.server import Person, Running
+from tests.support.server import Person, Running, act_elsewhere
 
 # Where each kind of question is found: sets, whether people play well, options.
 SOURCES: list[tuple[dict[str, Any], set[str]]] = [
@@ -76,16 +74,6 @@ def questions(source: dict[str, Any], wanted: set[str]) -> dict[str, Position]:
     raise AssertionError(f"not found: {wanted - set(found)}")
 
 
-def act(server: Running, person: Person, table: str, text: str) -> None:
-    """Do something at a table, from another device."""
-    url = f"{server.address.replace('http', 'ws', 1)}/ws/tables/{table}"
-    with connect(url, additional_headers={"Cookie": f"{COOKIE}={person.cookie}"}, max_size=None) as socket:
-        view = next(message for message in map(json.loads, socket) if message["t"] == "view")
-        socket.send(json.dumps({"t": "act", "id": "a", "version": view["version"], "action": text}))
-        answer = next(message for message in map(json.loads, socket) if message.get("id") == "a")
-        assert answer["t"] in ("step", "ok"), answer
-
-
 def another_question(was: Seen, seen: Seen) -> bool:
     return seen.mine and seen != was
 
@@ -103,7 +91,7 @@ def test_a_reload_in_the_middle_of_any_question(browser: Browser, server: Runnin
                 page.goto(f"{server.address}/table/{table}")
                 page.locator(".table").wait_for()
                 was = player.look()
-                act(server, people[actor], table, text)
+                act_elsewhere(people[actor], table, text)
                 before = player.until(partial(another_question, was))
                 page.reload()
                 player.until(lambda seen: seen.mine)

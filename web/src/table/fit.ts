@@ -1,7 +1,7 @@
 // How wide cards may be so that all of them fit into a box, in rows, without scrolling.
 const RATIO = 1.4; // height to width of a card
 export const GAP = 4;
-const LEAST = 26; // a finger still finds it
+const LEAST = 22; // what is smaller cannot be told apart
 
 /** The width for so many upright cards, and after them so many that lie sideways; at most `most`. */
 export function fit(upright: number, sideways: number, width: number, height: number, most: number): number {

@@ -11,7 +11,7 @@ export type Spot = 'step' | 'card' | 'bargain' | 'more' | 'draft' | 'answer';
 const SPOTS: Record<string, Spot> = {
   pass: 'step', kick: 'step', kick_discards: 'step', loot: 'step', end: 'step', kill: 'step', lose: 'step', ready: 'step',
   roll: 'step', go_first: 'step', choose: 'step', pick: 'step', drop: 'step', give: 'step', trouble: 'card', leave: 'step',
-  take_up: 'step', drop_escape: 'step', sacrifice: 'step', sacrifice_both: 'step', spend: 'card', loot_treasure: 'step',
+  take_up: 'bargain', drop_escape: 'step', sacrifice: 'step', sacrifice_both: 'step', spend: 'card', loot_treasure: 'step',
   sell: 'bargain', ask_help: 'bargain', offer_help: 'bargain', compel: 'bargain', redeal: 'bargain', trade: 'more', show: 'more',
   withdraw: 'bargain', accept: 'answer', refuse: 'answer', counter: 'answer',
   add: 'draft', add_double: 'draft', add_pick: 'draft', add_last: 'draft', add_card: 'draft', add_stamped: 'draft', want: 'draft',

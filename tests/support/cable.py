@@ -1,0 +1,63 @@
+"""A cable between browser and server that can be pulled out and put in again."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+
+class Cable:
+    """Passes on what both ends say. While it is cut, open connections break and new ones are refused."""
+
+    def __init__(self, address: str) -> None:
+        goal = urlsplit(address)
+        self.goal = (goal.hostname or "", goal.port or 0)
+        self.whole = True
+        self.ends: list[socket.socket] = []
+        self.plug = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.plug.getsockname()[1]}"
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def cut(self) -> None:
+        self.whole = False
+        while self.ends:
+            self.ends.pop().close()
+
+    def mend(self) -> None:
+        self.whole = True
+
+    def close(self) -> None:
+        self.plug.close()
+        self.cut()
+
+    def _listen(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                near, _ = self.plug.accept()
+                if self.whole:
+                    far = socket.create_connection(self.goal)
+                    self.ends += [near, far]
+                    for one, other in ((near, far), (far, near)):
+                        threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+                else:
+                    near.close()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := one.recv(65536):
+                other.sendall(data)
+        for end in (one, other):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+
+@contextlib.contextmanager
+def plugged(address: str) -> Iterator[Cable]:
+    cable = Cable(address)
+    try:
+        yield cable
+    finally:
+        cable.close()

@@ -1,0 +1,28 @@
+// What is wrong with the page for somebody who looks at it: small text, things outside the screen, buttons under others.
+() => {
+  const faults = [];
+  const name = (node) => `${node.tagName.toLowerCase()}.${[...node.classList].filter((each) => !each.startsWith('svelte')).join('.')} "${node.textContent.trim().slice(0, 40)}"`;
+  const shown = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.sr-only');
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const node = text.parentElement;
+    if (!text.data.trim() || ['SCRIPT', 'STYLE', 'TITLE', 'NOSCRIPT'].includes(node.tagName) || !shown(node)) continue;
+    if (parseFloat(getComputedStyle(node).fontSize) < 11.99) faults.push(`small text: ${name(node)}`);
+  }
+  for (const node of document.querySelectorAll('.table button, .table a')) {
+    if (!shown(node) || node.disabled) continue;
+    const box = node.getBoundingClientRect();
+    if (box.width < 1) continue;
+    const scroller = node.closest('.log, .things, .hand, .choices, .so-far, .menu, .tray, .bad, .side');
+    if (!scroller && (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) faults.push(`outside: ${name(node)}`);
+    if (!node.closest('.bar, .offers, .bargain, .top, .tabs')) continue;
+    if (scroller && scroller.scrollHeight > scroller.clientHeight) continue;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
+  }
+  if (document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls');
+  for (const node of document.querySelectorAll('.fight ul, .fight .side, .fight .bad, .mat .things, .player .things, .bar, .bargain .choices, .bargain .so-far')) {
+    if (shown(node) && (node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2)) faults.push(`has to be scrolled: ${name(node)}`);
+  }
+  return faults;
+}

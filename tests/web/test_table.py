@@ -1,0 +1,174 @@
+"""How the table answers to its people: mistakes taken back, reasons given, nothing lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kickdoor.model import action as A
+from kickdoor.server.guests import COOKIE
+from tests.support import moments
+from tests.support.browser import visitor
+from tests.support.cable import plugged
+from tests.support.chair import Chair
+from tests.support.hands import Mouse
+from tests.support.page_player import PagePlayer
+from tests.support.positions import Position, find, lay_out
+from tests.support.seats import seated
+from tests.support.server import Person, Running, act_elsewhere
+
+pytestmark = pytest.mark.timeout(300)
+
+
+def card_name(at: Position, card: int) -> str:
+    return str(at.table.lib.names[card])
+
+
+def hold_back(page: Page) -> None:
+    """Choose to have time for taking a pass back."""
+    page.evaluate("localStorage['kickdoor-settings'] = JSON.stringify({takeBack: 60_000})")
+    page.reload()
+    page.locator(".bar.mine").wait_for()
+
+
+def test_a_pass_can_be_taken_back(browser: Browser, server: Running) -> None:
+    at = find(moments.kill_to_stop)
+    with seated(browser, server, at, bots=False, name="pass") as (page,):
+        hold_back(page)
+        me = Chair(page, Mouse())
+        me.press("Let the kill happen")
+        me.press("Take the pass back")
+        expect(me.button("Let the kill happen")).to_be_enabled()
+        expect(me.sees(".bar.mine")).to_be_visible()
+        page.evaluate("localStorage['kickdoor-settings'] = JSON.stringify({takeBack: 1})")
+        page.reload()
+        me.press("Let the kill happen")
+        expect(me.button("Let the kill happen")).to_have_count(0)
+        expect(me.button("Take the pass back")).to_have_count(0)
+
+
+def test_a_pass_lapses_when_somebody_acts(browser: Browser, server: Running) -> None:
+    at = find(moments.one_shot_against)
+    other = next(seat for seat in at.table.waiting if seat != at.seat)
+    action = moments.can(at.table, at.seat, A.PLAY_SIDE, lambda a: a.number == 1)[0]
+    with seated(browser, server, at, other, at.seat, bots=False, name="lapse") as (slow, quick):
+        hold_back(slow)
+        Chair(slow, Mouse()).press("Let the kill happen")
+        expect(Chair(slow, Mouse()).button("Take the pass back")).to_be_visible()
+        Chair(quick, Mouse()).play(card_name(at, action.card), "For the monsters", ".fight")
+        expect(Chair(slow, Mouse()).button("Take the pass back")).to_have_count(0)
+
+
+def test_only_what_is_legal_glows_and_the_rest_says_why_not(browser: Browser, server: Running) -> None:
+    at = find(lambda t: moments.kill_to_stop(t) if t.turn > 4 else None)
+    table, seat = at.table, at.seat
+    hand = {card_name(at, card) for card in table.players[seat].hand}
+    able = {card_name(at, a.card) for a in table.actions(seat) if a.card in table.players[seat].hand}
+    assert able < hand
+    with seated(browser, server, at, bots=False, name="glow") as (page,):
+        glowing = page.locator(".own .hand .holder.usable").evaluate_all(
+            "nodes => nodes.map((node) => node.dataset.card)"
+        )
+        assert set(glowing) == able
+        me = Chair(page, Mouse())
+        me.hands.press(me.card(min(hand - able)))
+        expect(page.locator(".card-panel .why")).to_contain_text(re.compile(r"Not now:.+\([A-Z]+-\d+\)"))
+
+
+def test_a_card_is_dragged_to_its_target(browser: Browser, server: Running) -> None:
+    at = find(moments.charity_with_a_choice)
+    gift = moments.can(at.table, at.seat, A.GIVE)[0]
+    with seated(browser, server, at, bots=False, name="drag") as (page,):
+        card = page.locator(f'.own .hand [data-card="{card_name(at, gift.card)}"]')
+        box = card.bounding_box()
+        goal = page.locator(f'.player[data-drop="seat:{gift.target}"]').bounding_box()
+        assert box is not None
+        assert goal is not None
+        page.mouse.move(box["x"] + 12, box["y"] + 24)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 40, box["y"] - 60, steps=4)
+        expect(page.locator(".player.target")).not_to_have_count(0)
+        page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
+        page.mouse.up()
+        expect(card).to_have_count(0)
+        expect(page.get_by_role("log")).to_contain_text(f"to {at.setup.players[gift.target].name}")
+
+
+def test_orders_pass_by_themselves(browser: Browser, server: Running) -> None:
+    at = find(moments.kill_to_stop)
+    with seated(browser, server, at, bots=False, name="orders") as (page,):
+        me = Chair(page, Mouse())
+        me.press("Menu")
+        page.get_by_role("dialog").get_by_label("When others could act").select_option("unless_win")
+        me.press("Close", "dialog")
+        expect(me.button("Let the kill happen")).to_have_count(0)
+        expect(me.sees(".orders")).to_be_visible()
+
+
+# A browser without a screen shows no notifications, and its page is never hidden: what would be shown is written down.
+IN_THE_BACKGROUND = """
+  Object.defineProperty(document, 'hidden', {get: () => true});
+  Object.defineProperty(Notification, 'permission', {get: () => 'granted'});
+  ServiceWorkerRegistration.prototype.showNotification = async (title, {body}) => { window.shown = `${title}: ${body}`; };
+"""
+
+
+def test_whose_move_it_is_stands_in_the_title_and_in_a_notification(browser: Browser, server: Running) -> None:
+    at = find(moments.trade_to_make)
+    other = (at.seat + 1) % 4
+    with seated(browser, server, at, at.seat, other, bots=False, name="title") as (mine, yours):
+        expect(mine).to_have_title(re.compile("^● Your move"))
+        expect(yours).to_have_title(re.compile(f"^{at.setup.players[at.seat].name}"))
+        yours.add_init_script(IN_THE_BACKGROUND)
+        yours.evaluate("localStorage['kickdoor-settings'] = JSON.stringify({takeBack: 0, notify: true})")
+        yours.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        yours.reload()
+        yours.locator(".table").wait_for()
+        me = Chair(mine, Mouse())
+        me.press("More")
+        me.press(f"Trade with {at.setup.players[other].name}")
+        me.press("Add ", ".bargain")
+        me.press("Propose this to")
+        expect(yours).to_have_title(re.compile("^● Your move"))
+        yours.wait_for_function("window.shown === 'Kickdoor: You have an offer.'")
+
+
+def test_a_lost_line_says_so_comes_back_and_loses_nothing(browser: Browser, server: Running) -> None:
+    at = find(moments.turn_is_ending, wild=False, players=3)
+    me = at.setup.players[at.seat].name
+    person = Person(server.address, me)
+    table = lay_out(server.database, at, {at.seat: person}, name="line")
+    with plugged(server.address) as cable, visitor(browser, faults=False) as page:
+        page.context.add_cookies([{"name": COOKIE, "value": person.cookie, "url": cable.address}])
+        page.goto(f"{cable.address}/table/{table}")
+        chair = Chair(page, Mouse())
+        chair.press("Menu")
+        page.get_by_role("dialog").get_by_label("When others could act").select_option("unless_win")
+        chair.press("Close", "dialog")
+        expect(chair.sees(".orders")).to_be_visible()
+        cable.cut()
+        expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+        act_elsewhere(person, table, "end the turn")
+        first = f"Turn {at.table.turn + 1}:"
+        expect(page.get_by_role("log")).not_to_contain_text(first)
+        cable.mend()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        expect(page.get_by_role("log")).to_contain_text(first)
+        missed = page.get_by_role("status", name="While you were away")
+        expect(missed).to_contain_text(f": {me}")
+        chair.press("Close", ".missed")
+        expect(missed).to_have_count(0)
+        PagePlayer(page, Mouse()).play(enough=lambda seen: "Kick open the door!" in seen.answers or seen.over)
+
+
+def test_the_page_opens_without_a_network_and_says_so(browser: Browser, server: Running) -> None:
+    with plugged(server.address) as cable, visitor(browser, faults=False) as page:
+        page.goto(cable.address, wait_until="networkidle")
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        page.reload(wait_until="networkidle")
+        cable.cut()
+        page.reload()
+        expect(page.get_by_role("heading", name="Kickdoor")).to_be_visible()
+        expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
