@@ -1,4 +1,4 @@
-"""Every card has a picture of its own."""
+"""Every card has a picture of its own, every award its words."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from kickdoor.cards.catalogue import card_faces
 from kickdoor.cards.registry import built_in_sets, load_sets
+from kickdoor.record.awards import ALSO_THERE, AWARDS
 
 WEB = Path(__file__).parents[2] / "web"
 ICONS = WEB / "node_modules/@iconify-json/game-icons/icons.json"
@@ -27,3 +28,11 @@ def test_every_picture_exists(name: str) -> None:
     known = json.loads(ICONS.read_text())
     names = {*known["icons"], *known["aliases"]}
     assert {face.icon for face in card_faces(load_sets([name]))} <= names
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_award_has_words(language: str) -> None:
+    words = json.loads((WEB / "messages" / f"{language}.json").read_text())
+    for award in (*AWARDS, ALSO_THERE):
+        assert words[f"award_{award}"]
+        assert words[f"award_{award}_what"]
