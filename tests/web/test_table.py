@@ -111,7 +111,8 @@ def test_orders_pass_by_themselves(browser: Browser, server: Running) -> None:
 IN_THE_BACKGROUND = """
   Object.defineProperty(document, 'hidden', {get: () => true});
   Object.defineProperty(Notification, 'permission', {get: () => 'granted'});
-  ServiceWorkerRegistration.prototype.showNotification = async (title, {body}) => { window.shown = `${title}: ${body}`; };
+  const registration = ServiceWorkerRegistration.prototype;
+  registration.showNotification = async (title, {body}) => { window.shown = `${title}: ${body}`; };
 """
 
 
