@@ -77,7 +77,7 @@ def test_after_the_end_one_looks_checks_passes_on_and_plays_again(
         old = page.url
         assert page.evaluate("navigator.clipboard.readText()") == old.replace("/table/", "/replay/")
         end.get_by_role("button", name="Rematch").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Before the game")
+        expect(page.get_by_role("heading", name="Before the game", level=1)).to_be_visible(timeout=60_000)
         assert page.url != old
         expect(page.locator(".seat")).to_have_count(len(record.names))
         expect(page.locator(".seat").first).to_contain_text(record.names[0])
