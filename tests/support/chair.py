@@ -34,6 +34,9 @@ class Chair:
     def play(self, card: str, what: str, target: str) -> None:
         """Choose a card, and then what to aim it at; on a phone from the list of what can be done."""
         self.hands.press(self.card(card))
+        large = self.sees(".card-panel .card").bounding_box()
+        assert large is not None
+        assert large["width"] > 120
         aim = self.button(what, target)
         self.hands.press(aim if self.roomy() else self.button(what, ".card-panel"))
 

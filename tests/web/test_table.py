@@ -15,7 +15,7 @@ from tests.support.cable import plugged
 from tests.support.chair import Chair
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer
-from tests.support.positions import Position, find, lay_out
+from tests.support.positions import Position, begin, find, lay_out
 from tests.support.seats import seated
 from tests.support.server import Person, Running, act_elsewhere
 
@@ -173,3 +173,26 @@ def test_the_page_opens_without_a_network_and_says_so(browser: Browser, server: 
         page.reload()
         expect(page.get_by_role("heading", name="Kickdoor")).to_be_visible()
         expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+
+
+def test_a_long_game_does_not_grow_the_page(browser: Browser, server: Running) -> None:
+    at = begin("long", 4, epic=True)
+    with seated(browser, server, at, name="long") as (page,):
+        me = Chair(page, Mouse())
+        early = weight(page)
+        me.press("Menu")
+        me.press("Let a bot play for me", "dialog")
+        me.press("See the table", "dialog")
+        late = weight(page)
+        assert page.get_by_role("log").get_by_role("listitem").count() == 80  # of hundreds
+        assert late["nodes"] < early["nodes"] + 2500
+        assert late["heap"] < early["heap"] + 12e6
+
+
+def weight(page: Page) -> dict[str, float]:
+    """What the page holds after it has been tidied up: nodes of the document, bytes of script."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    values = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+    return {"nodes": page.evaluate("document.querySelectorAll('*').length"), "heap": values["JSHeapUsedSize"]}

@@ -9,9 +9,11 @@ import { play } from './sound';
 type Full = Extract<FromServer, { t: 'view' }>;
 
 const HURRY = 4; // with so many waiting, everything goes faster
+const LATE = 12; // with so many, what has been missed is shown at once
+const FRAME = 16; // milliseconds in which the page can draw and hear its player
 
 export class Director {
-  #queue: (Step | Full)[] = [];
+  #queue: Step[] = [];
   #busy = false;
 
   constructor(readonly game: Game, readonly pace: () => number) {}
@@ -29,8 +31,28 @@ export class Director {
 
   async #run(): Promise<void> {
     this.#busy = true;
-    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) if (step.t === 'step') await this.#play(step);
+    while (this.#queue.length) {
+      if (this.pace() === 0 || this.#queue.length > LATE) {
+        this.#catchUp(this.#queue.splice(0));
+        await pause(FRAME);
+      } else await this.#play(this.#queue.shift()!);
+    }
     this.#busy = false;
+  }
+
+  /** Everything that has come, told one by one and shown as it is now. */
+  #catchUp(steps: Step[]): void {
+    const { game } = this;
+    let { view } = game;
+    if (!view) return;
+    for (const step of steps) {
+      game.tellAll(step.events, view);
+      game.told = step.version;
+      if (steps.length < HURRY) for (const event of step.events) play(event, view);
+      view = merged(view, step.changed);
+    }
+    const actions = steps.findLast((step) => step.actions !== null)?.actions ?? null;
+    game.show(view, actions, steps.at(-1)!.clock);
   }
 
   async #play(step: Step): Promise<void> {
