@@ -36,7 +36,7 @@ WEB = HERE.parents[1] / "web"
 SIZES = {"desktop": (1440, 900, 0.67), "tablet": (820, 1180, 0.64), "phone": (360, 740, 0.9)}  # the last: how small
 THEMES = ("dark", "light")
 SETS = ("deluxe", "star", "steampunk")
-QUALITY = 52
+QUALITY = 47
 
 
 class Shot(NamedTuple):
