@@ -42,42 +42,42 @@ def usual_weights() -> list[int]:
 
 
 class Dice:
-    """A random player's chance and tastes, with room to note the kinds of actions in."""
+    """A random player's chance and tastes."""
 
     def __init__(self, chance: Chance, weights: list[int]) -> None:
         self.chance = chance
         self.weights = weights
-        self.seen: list[int] = []
 
     def pick(self, actions: list[Action]) -> Action:
         """One of the actions, of which there is at least one."""
         if len(actions) == 1:
             return actions[0]
         weights = self.weights
-        seen = self.seen
-        seen.clear()
-        bits: i64 = 0  # the kinds seen so far
+        kinds: i64 = 0  # a bit for each kind that is there
         total = 0
         for a in actions:
             bit: i64 = 1 << a.verb
-            if not bits & bit:
-                bits |= bit
+            if not kinds & bit:
+                kinds |= bit
                 total += weights[a.verb]
-                seen.append(a.verb)
         left = self.chance.below(total)
-        chosen = -1
-        for verb in seen:
-            left -= weights[verb]
-            if left < 0:
-                chosen = verb
-                break
+        for a in actions:
+            bit = 1 << a.verb
+            if kinds & bit:
+                kinds &= ~bit
+                left -= weights[a.verb]
+                if left < 0:
+                    return self._one_of(a.verb, actions)
+        raise AssertionError("some kind is chosen")
+
+    def _one_of(self, verb: int, actions: list[Action]) -> Action:
         number = 0
         for a in actions:
-            if a.verb == chosen:
+            if a.verb == verb:
                 number += 1
         which = self.chance.below(number)
         for a in actions:
-            if a.verb == chosen:
+            if a.verb == verb:
                 if which == 0:
                     return a
                 which -= 1

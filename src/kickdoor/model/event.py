@@ -290,7 +290,7 @@ class TurnTaken(Event):
         self.seat = seat
 
     def change(self, t: Table) -> None:
-        t.players[t.active].draft = None
+        t.forget_draft(t.active)
         t.active = self.seat
 
     def numbers(self) -> list[int]:
@@ -376,7 +376,7 @@ class Died(Event):
 
     def change(self, t: Table) -> None:
         t.players[self.seat].alive = False
-        t.players[self.seat].draft = None
+        t.forget_draft(self.seat)
         t.players[self.seat].handicaps = []
         t.players[self.seat].handicap_ends = []
         t.dirty |= EVERYTHING

@@ -49,12 +49,17 @@ class Frame:
         """Go on as far as possible. True: it now waits for the seats in `asked`."""
         raise NotImplementedError
 
+    def answerer(self, t: Table) -> int:
+        """The seat that has to answer, the first if there are several; -1: none."""
+        return -1
+
     def asked(self, t: Table) -> list[int]:
-        """The seats that have to answer, in order."""
-        return []
+        """All seats that have to answer, in order. A frame that asks one seat at a time writes `answerer` alone."""
+        seat = self.answerer(t)
+        return [] if seat < 0 else [seat]
 
     def asks(self, t: Table, seat: int) -> bool:
-        return seat in self.asked(t)
+        return seat == self.answerer(t)
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         """Append every answer this seat may give."""

@@ -89,8 +89,8 @@ class Run(Frame):
             if t.over:
                 return False
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.ask] if self.ask >= 0 else []
+    def answerer(self, t: Table) -> int:
+        return self.ask
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         t.lib.programs[self.program][self.pc - 1].options(t, self, out)

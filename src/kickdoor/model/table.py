@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef, Library
 from kickdoor.model.chance import Chance
+from kickdoor.model.event import Told
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.player import Player
@@ -14,6 +15,7 @@ from kickdoor.model.words import DECK, DISCARDS, DOOR, EVERYTHING, FIGHT, FIGHTI
 
 if TYPE_CHECKING:
     from kickdoor.model.event import Event
+    from kickdoor.model.player import Draft
 
 
 # every option of a table; all are switches but the last, which is a number (0: off)
@@ -95,6 +97,7 @@ class Table:
             self.top = _NOTHING  # the last of them
             self.fight: Fight | None = None
             self.offers: list[Offer] = []
+            self.drafting = 0  # a bit for each seat that is putting something together
             self.refused_trades: list[list[int]] = []  # this turn
             self.musts: list[int] = []  # card * 2 + face up: must be played as soon as the draw is complete
             self.received: list[int] = []  # seat, card, seat, card …: just received, still to be offered for play
@@ -145,6 +148,7 @@ class Table:
         self.top = self.frames[-1] if self.frames else _NOTHING
         self.fight = None if like.fight is None else like.fight.copy()
         self.offers = [o.copy() for o in like.offers]
+        self.drafting = like.drafting
         self.after_fight = like.after_fight
         # these lists are replaced, never changed, so that a copy can use the same ones
         self.musts = like.musts
@@ -197,6 +201,11 @@ class Table:
         self.happened += 1
         if self.recording:
             self.events.append(event)
+
+    def tell(self, what: int, seat: int, card: int = -1, target: int = -1, number: int = 0) -> None:
+        """Announce something (see `Told`). It changes nothing, so nothing is made where no events are kept."""
+        if self.recording:
+            self.events.append(Told(what, seat, card, target, number))
 
     def push(self, frame: Frame) -> None:
         self.frames.append(frame)
@@ -293,5 +302,10 @@ class Table:
                 return True
         return False
 
+    def begin_draft(self, seat: int, draft: Draft) -> None:
+        self.players[seat].draft = draft
+        self.drafting |= 1 << seat
+
     def forget_draft(self, seat: int) -> None:
         self.players[seat].draft = None
+        self.drafting &= ~(1 << seat)

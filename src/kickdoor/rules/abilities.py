@@ -5,7 +5,6 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import Power
-from kickdoor.model.event import Told
 from kickdoor.model.fight_event import AbilityUsed
 from kickdoor.model.frame import Frame, Reason
 from kickdoor.model.run import Run
@@ -74,7 +73,7 @@ def use(t: Table, seat: int, a: Action) -> None:
 
 
 def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int, deck: int = -1) -> None:
-    t.emit(Told(told.USED, seat, card, target, power.index))
+    t.tell(told.USED, seat, card, target, power.index)
     if power.limit != NO_LIMIT:
         t.emit(AbilityUsed(limit_key(t, seat, card, power, target), power.limit == PER_TURN))
     run = Run(power.program, card, seat, seat)
@@ -116,8 +115,8 @@ class Paying(Frame):
     def step(self, t: Table) -> bool:
         return True
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         power = t.lib.cards[self.card].abilities[self.ability]

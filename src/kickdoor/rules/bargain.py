@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Shown, Told
+from kickdoor.model.event import Shown
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Reason
 from kickdoor.model.player import Draft
@@ -144,20 +144,19 @@ def open_offer(t: Table, maker: int, to: int) -> Offer | None:
 
 
 def start(t: Table, seat: int, a: Action) -> None:
-    p = t.players[seat]
     if a.verb == A.SELL:
-        p.draft = Draft(SALE, -1)
+        t.begin_draft(seat, Draft(SALE, -1))
     elif a.verb == A.TRADE:
-        p.draft = Draft(TRADING, a.target)
+        t.begin_draft(seat, Draft(TRADING, a.target))
     elif a.verb == A.SHOW:
-        p.draft = Draft(SHOWING, a.target)
+        t.begin_draft(seat, Draft(SHOWING, a.target))
     elif a.verb == A.ASK_HELP:
-        p.draft = Draft(HELP_ASKED, a.target)
+        t.begin_draft(seat, Draft(HELP_ASKED, a.target))
     elif a.verb == A.REDEAL:
-        p.draft = Draft(NEW_DEAL, _partner(t, seat))
+        t.begin_draft(seat, Draft(NEW_DEAL, _partner(t, seat)))
     else:
         assert t.fight is not None
-        p.draft = Draft(HELP_OFFERED, t.fight.fighter)
+        t.begin_draft(seat, Draft(HELP_OFFERED, t.fight.fighter))
 
 
 def list_starts(t: Table, seat: int, moment: int, out: list[Action]) -> None:
@@ -330,15 +329,16 @@ def _why_not_done(t: Table, seat: int, draft: Draft) -> Reason | None:
         return None if sale_gold(t, draft) >= SALE_PRICE else reasons.SELL_SMALL
     if kind == SHOWING:
         return None if draft.cards else reasons.NOTHING_OFFERED
-    offer = _offer_of(t, seat, draft)
     if kind == TRADING:
         if not draft.cards and not draft.wants:
             return reasons.NOTHING_OFFERED
-        if offer.terms() in t.refused_trades:
+        if t.refused_trades and _offer_of(t, seat, draft).terms() in t.refused_trades:
             return reasons.TRADE_REFUSED
-        return why_not_exchange(t, offer)
+        return why_not_exchange(t, seat, draft.cards, draft.partner, draft.wants)
     assert t.fight is not None
-    return reasons.ALREADY_REFUSED if offer.terms() in t.fight.refused else None
+    if t.fight.refused and _offer_of(t, seat, draft).terms() in t.fight.refused:
+        return reasons.ALREADY_REFUSED
+    return None
 
 
 def _offer_of(t: Table, seat: int, draft: Draft) -> Offer:
@@ -368,10 +368,10 @@ def _big_after(t: Table, seat: int, leaving: list[int], coming: list[int]) -> bo
     return total <= 1
 
 
-def why_not_exchange(t: Table, offer: Offer) -> Reason | None:
-    if not _big_after(t, offer.maker, offer.gives, offer.wants):
+def why_not_exchange(t: Table, maker: int, gives: list[int], to: int, wants: list[int]) -> Reason | None:
+    if not _big_after(t, maker, gives, wants):
         return reasons.BIG_LIMIT
-    if not _big_after(t, offer.to, offer.wants, offer.gives):
+    if not _big_after(t, to, wants, gives):
         return reasons.BIG_LIMIT_OTHER
     return None
 
@@ -430,14 +430,13 @@ def _list_deal_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> No
 
 
 def take_step(t: Table, seat: int, a: Action) -> None:
-    p = t.players[seat]
-    draft = p.draft
+    draft = t.players[seat].draft
     assert draft is not None
     verb = a.verb
     if verb == A.CANCEL:
-        p.draft = None
+        t.forget_draft(seat)
     elif verb == A.DONE:
-        p.draft = None
+        t.forget_draft(seat)
         _finish(t, seat, draft)
     elif verb == A.ADD:
         draft.cards.append(a.card)
@@ -468,4 +467,4 @@ def _finish(t: Table, seat: int, draft: Draft) -> None:
     else:
         t.offers.append(_offer_of(t, seat, draft))
         what = 2 if draft.kind == TRADING else 3 if draft.kind == NEW_DEAL else draft.kind - HELP_ASKED
-        t.emit(Told(told.OFFERED, seat, target=draft.partner, number=what))
+        t.tell(told.OFFERED, seat, target=draft.partner, number=what)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, Told
+from kickdoor.model.event import CardMoved
 from kickdoor.model.fight import Foe
 from kickdoor.model.fight_event import (
     BonusAdded,
@@ -110,7 +110,7 @@ def kill_foe(t: Table, foe: Foe) -> None:
     d = t.lib.cards[foe.monster]
     levels = d.levels + extra_levels(t, fight, d)
     treasures = kill_treasures(t, fight, foe)
-    t.emit(Told(told.MONSTER_KILLED, fight.fighter, foe.card))
+    t.tell(told.MONSTER_KILLED, fight.fighter, foe.card)
     tags = tag_numbers(t, fight, foe)
     if tags:
         t.emit(KillNoted(tags))
@@ -128,7 +128,7 @@ def drive_out_helper(t: Table) -> None:
     """The helper has to leave the fight; the deal ends (NEG-17)."""
     fight = t.fight
     assert fight is not None
-    t.emit(Told(told.DRIVEN_OUT, fight.helper))
+    t.tell(told.DRIVEN_OUT, fight.helper)
     t.emit(HelperLeft(fight.helper))
 
 
@@ -179,9 +179,8 @@ class Fighting(Frame):
             return False
         return True
 
-    def asked(self, t: Table) -> list[int]:
-        fight = t.fight
-        return [] if fight is None else [fight.fighter]
+    def answerer(self, t: Table) -> int:
+        return -1 if t.fight is None else t.fight.fighter
 
     def whens(self, t: Table, seat: int) -> int:
         return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
@@ -194,10 +193,10 @@ class Fighting(Frame):
         assert fight is not None
         window: Window
         if a.verb == A.KILL:
-            t.emit(Told(told.ANNOUNCED_KILL, seat, target=monsters(t), number=munchkins(t)))
+            t.tell(told.ANNOUNCED_KILL, seat, target=monsters(t), number=munchkins(t))
             window = KillWindow(fight.version)
         else:
-            t.emit(Told(told.DECLARED_LOSS, seat, target=monsters(t), number=munchkins(t)))
+            t.tell(told.DECLARED_LOSS, seat, target=monsters(t), number=munchkins(t))
             window = LossWindow(fight.version)
         window.passed = 1 << seat  # the fighter has said what he wants; he is asked again if something changes (RW-7)
         t.push(window)
@@ -221,7 +220,7 @@ class KillWindow(Window):
             return False
         self.restarted(t)
         if not winning(t):
-            t.emit(Told(told.KILL_STOPPED, t.fight.fighter))
+            t.tell(told.KILL_STOPPED, t.fight.fighter)
             t.pop(self)  # WINDOW-8: the fight goes on
             return False
         if self.open_for(t):
@@ -250,7 +249,7 @@ class LossWindow(Window):
             return False
         self.restarted(t)
         if winning(t):
-            t.emit(Told(told.LOSS_LAPSED, fight.fighter))  # COMBAT-14
+            t.tell(told.LOSS_LAPSED, fight.fighter)  # COMBAT-14
             t.pop(self)
             return False
         if self.open_for(t) or t.help_offers_open():
@@ -267,7 +266,7 @@ def lose_now(t: Table, fighting: Fighting) -> None:
     fight = t.fight
     assert fight is not None
     fighting.lost = True
-    t.emit(Told(told.LOST, fight.fighter))
+    t.tell(told.LOST, fight.fighter)
     t.emit(RunBegan(monsters(t) - munchkins(t)))
     end_fight_curses(t, fight.was_in)  # the fight itself is over (RUN-17)
     t.push(RunningAway())

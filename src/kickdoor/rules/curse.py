@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import CardMoved, Told
+from kickdoor.model.event import CardMoved
 from kickdoor.model.frame import Frame, Reason
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -59,7 +59,7 @@ class CursePending(Window):
             discard(t, self.card)
             return False
         if self.by < 0 and immune_to_door_curses(t, self.victim):
-            t.emit(Told(told.CURSE_FAILED, self.victim, self.card))
+            t.tell(told.CURSE_FAILED, self.victim, self.card)
             t.pop(self)
             discard(t, self.card)
             return False
@@ -67,7 +67,7 @@ class CursePending(Window):
             return True
         only_on = t.lib.cards[self.card].only_on
         if only_on is not None and not counts_as(t, self.victim, only_on):  # CURSE-11
-            t.emit(Told(told.CURSE_FAILED, self.victim, self.card))
+            t.tell(told.CURSE_FAILED, self.victim, self.card)
             t.pop(self)
             discard(t, self.card)
             return False
@@ -142,7 +142,7 @@ def pending_curse(t: Table) -> CursePending | None:
 def begin_curse(t: Table, card: int, victim: int, by: int) -> None:
     """A Curse hits somebody: from behind the door (`by` -1) or from a hand (CURSE-1, CURSE-3)."""
     t.forget_draft(victim)
-    t.emit(Told(told.CURSED, victim, card, by))
+    t.tell(told.CURSED, victim, card, by)
     t.push(CursePending(card, victim, by))
 
 

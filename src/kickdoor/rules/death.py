@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Died, StatusChanged, Told
+from kickdoor.model.event import Died, StatusChanged
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.rules import told
@@ -64,8 +64,8 @@ class LootingTheBody(Frame):
     def ordered(self, t: Table, seats: list[int]) -> None:
         self.order = seats
 
-    def asked(self, t: Table) -> list[int]:
-        return self.order[:1]
+    def answerer(self, t: Table) -> int:
+        return self.order[0] if self.order else -1
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         for card in self.body:
@@ -74,7 +74,7 @@ class LootingTheBody(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.body.remove(a.card)
         self.order.pop(0)
-        t.emit(Told(told.LOOTS, seat, a.card, self.dead))
+        t.tell(told.LOOTS, seat, a.card, self.dead)
         to_hand(t, a.card, seat, everybody(t), True)
 
 
@@ -94,8 +94,8 @@ class Surviving(Frame):
     def step(self, t: Table) -> bool:
         return True
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(Action(A.CHOOSE, number=0))  # die
@@ -134,9 +134,9 @@ def really_die(t: Table, seat: int) -> None:
     t.received = _without(t.received, seat)
     for card in body:  # every card is a choice of its own (LOOTBODY-2)
         to_limbo(t, card)
-    t.emit(Told(told.LAID_OUT, seat))
+    t.tell(told.LAID_OUT, seat)
     for other in t.players:
-        other.draft = None
+        t.forget_draft(other.seat)
     t.offers = [o for o in t.offers if o.maker != seat and o.to != seat]
     t.push(LootingTheBody(seat, body))
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import DieRolled, Told
+from kickdoor.model.event import DieRolled
 from kickdoor.model.frame import Frame, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import HIRELING, RACE, W_MY_ROLL, W_MY_RUN_ROLL
@@ -106,11 +106,8 @@ class Rolling(Frame):
             return True
         return self.purpose == FOR_RUN and can_use(t, self.seat, W_MY_RUN_ROLL)
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
-
-    def asks(self, t: Table, seat: int) -> bool:
-        return seat == self.seat
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(A.bare(A.PASS))
@@ -151,7 +148,7 @@ def turn_die(t: Table, value: int) -> None:
     """Turn the lying die to another face (modifiers are added to it as usual)."""
     die = rolling(t)
     die.face = value
-    t.emit(Told(told.DIE_SET, die.seat, number=value))
+    t.tell(told.DIE_SET, die.seat, number=value)
 
 
 class RollOff(Frame):

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, PhaseBegan, Told
+from kickdoor.model.event import CardMoved, PhaseBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -39,17 +39,17 @@ def turn_over(t: Table, seat: int, from_discards: bool) -> int:
     if from_discards:
         card = t.discards[DOOR][-1]
         t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
-        t.emit(Told(told.DREW_DISCARD, seat, card))
+        t.tell(told.DREW_DISCARD, seat, card)
     else:
         card = reveal(t, DOOR)
     if card < 0:
-        t.emit(Told(told.NO_DOOR, seat))
+        t.tell(told.NO_DOOR, seat)
     return card
 
 
 def take_door(t: Table, seat: int, card: int) -> None:
     """A Door that is neither monster nor Curse goes to the hand, where everybody has seen it (DOOR-5, DOOR-9)."""
-    t.emit(Told(told.TOOK_DOOR, seat, card))
+    t.tell(told.TOOK_DOOR, seat, card)
     to_hand(t, card, seat, everybody(t), True)
 
 
@@ -98,7 +98,7 @@ class TwoDoors(Frame):
         card = turn_over(t, self.seat, from_discards)
         if card >= 0:
             self.doors.append(card)
-            t.emit(Told(told.KICKED, self.seat, card))
+            t.tell(told.KICKED, self.seat, card)
         if from_discards:
             self.stage = PAYING
 
@@ -168,7 +168,7 @@ class TwoDoors(Frame):
         assert fight is not None
         foe = fight.foes[0]
         d = t.lib.cards[card]
-        t.emit(Told(told.PLAYED, self.seat, card, foe.card, told.ON_FOE))
+        t.tell(told.PLAYED, self.seat, card, foe.card, told.ON_FOE)
         if d.kind == ENHANCER:
             enhance(t, card, foe)
             return
@@ -178,8 +178,8 @@ class TwoDoors(Frame):
         run.foe = foe.no
         t.push(run)
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         if self.stage == TURNING:

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Event, Told
+from kickdoor.model.event import Event
 from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -108,11 +108,7 @@ def waiting(t: Table) -> list[int]:
     if t.over:
         return []
     asked = t.top.asked(t)
-    drafts = False
-    for p in t.players:
-        if p.draft is not None:
-            drafts = True
-    if not drafts and not t.offers:
+    if not t.drafting and not t.offers:
         return asked
     out: list[int] = []
     if t.offers and t.moment() != SHUT:
@@ -126,6 +122,17 @@ def waiting(t: Table) -> list[int]:
         if seat not in out:
             out.append(seat)
     return out
+
+
+def next_to_answer(t: Table) -> int:
+    """The first of `waiting`, for who drives one seat after the other. The game is not over."""
+    if t.offers and t.moment() != SHUT:
+        return t.offers[0].to
+    if t.drafting:
+        for p in t.players:
+            if p.draft is not None:
+                return p.seat
+    return t.top.answerer(t)
 
 
 # --- what is legal ------------------------------------------------------------------------------------------------
@@ -233,8 +240,12 @@ def why_not(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.GAME_OVER
     if not t.players[seat].alive:
         return reasons.DEAD
-    for listed in actions(t, seat):
-        if listed is a or listed.same(a):
+    listed = actions(t, seat)
+    for one in listed:  # most actions that come are the listed ones themselves
+        if one is a:
+            return None
+    for one in listed:
+        if one.same(a):
             return None
     return _reason(t, seat, a)
 
@@ -328,7 +339,7 @@ def _perform(t: Table, seat: int, a: Action) -> None:
     if a.later:
         t.held = [*t.held, a.now()]
         t.held_by = [*t.held_by, seat]
-        t.emit(Told(told.HELD, seat, a.card, a.target))
+        t.tell(told.HELD, seat, a.card, a.target)
         return
     if t.players[seat].draft is not None:
         bargain.take_step(t, seat, a)
@@ -416,7 +427,7 @@ def _play_must(t: Table) -> None:
     seat = t.owner(card)
     if seat < 0 or t.zone_of(card) != HAND:
         return
-    t.emit(Told(told.PLAYED, seat, card))
+    t.tell(told.PLAYED, seat, card)
     play.lay_open(t, card)
     run = Run(t.lib.cards[card].plays[0].program, card, seat, seat)
     run.face_up = code % 2 == 1
@@ -440,7 +451,7 @@ def _release_held(t: Table) -> None:
     else:
         reason = gear.why_not_equipment(t, seat, a)
     if reason is not None:
-        t.emit(Told(told.HELD_LAPSED, seat, a.card))
+        t.tell(told.HELD_LAPSED, seat, a.card)
     elif part == _PLAY:
         play.play(t, seat, a)
     elif part == _SHED:
@@ -450,13 +461,15 @@ def _release_held(t: Table) -> None:
 
 
 def _tidy(t: Table) -> None:
-    """Before a question is put: used-up cards are put away, drafts whose occasion is gone are dropped."""
+    """Before a question is put: drafts whose occasion is gone are dropped."""
+    if not t.drafting:
+        return
     for p in t.players:
         draft = p.draft
         if draft is None:
             continue
         shut = t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not bargain.sheltered(draft)
         if shut or not bargain.still_valid(t, p.seat, draft):
-            p.draft = None
+            t.forget_draft(p.seat)
         else:
             bargain.refresh(t, p.seat, draft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped, StatusChanged, Told
+from kickdoor.model.event import Attached, Equipped, StatusChanged
 from kickdoor.model.fight import Foe
 from kickdoor.model.fight_event import DueAfter, HelperJoined, HelperLeft
 from kickdoor.model.frame import Reason
@@ -157,12 +157,12 @@ def change_equipment(t: Table, seat: int, a: Action) -> None:
 
 
 def carriers(t: Table, seat: int) -> list[int]:
-    """What could carry an Item of this player: companions, and Items made for it."""
+    """What could carry an Item of this player: companions, and Items made for it. Not to be changed."""
     p = t.players[seat]
-    out = p.companions[:]
+    out = p.companions
     for card in p.items:
         if t.lib.cards[card].carries:
-            out.append(card)
+            out = [*out, card]
     return out
 
 
@@ -272,7 +272,7 @@ def take_up(t: Table, seat: int, a: Action) -> None:
     foe = fight.foe(a.target)
     assert foe is not None
     offer = t.lib.cards[foe.monster].offers[a.number]
-    t.emit(Told(told.MONSTER_LEFT, seat, foe.card, number=a.number))
+    t.tell(told.MONSTER_LEFT, seat, foe.card, number=a.number)
     if a.cost >= 0:
         discard(t, a.cost)
     if offer.program >= 0:
@@ -335,7 +335,7 @@ def why_not_compel(t: Table, seat: int, target: int) -> Reason | None:
 
 
 def compel(t: Table, seat: int, target: int) -> None:
-    t.emit(Told(told.COMPELLED, seat, target=target))
+    t.tell(told.COMPELLED, seat, target=target)
     t.forget_draft(target)
     t.offers = [o for o in t.offers if o.is_trade and o.maker != target and o.to != target]
     t.emit(HelperJoined(target, None, True))
@@ -365,7 +365,7 @@ def why_not_leave(t: Table, seat: int) -> Reason | None:
 
 
 def leave(t: Table, seat: int) -> None:
-    t.emit(Told(told.LEFT_FIGHT, seat))
+    t.tell(told.LEFT_FIGHT, seat)
     t.emit(HelperLeft(seat))
 
 

@@ -208,7 +208,9 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
     d = t.lib.cards[card]
     if not (d.slot or d.hands or d.is_complex or d.bars_slot) or beyond_limits(t, card):
         return None
-    worn = [c for c in limited(t, seat) if c != card]
+    worn = limited(t, seat)
+    if t.equipped[card]:
+        worn = [c for c in worn if c != card]
     if not t.players[seat].taped and _clear_room(t, d, worn):
         return None
     both = [*worn, card]

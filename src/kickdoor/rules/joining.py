@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Equipped, Taped, Told
+from kickdoor.model.event import Equipped, Taped
 from kickdoor.model.fight_event import FoeBoosted
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
@@ -98,7 +98,7 @@ def spend(t: Table, seat: int, a: Action) -> None:
     foe = fight.foe(a.target)
     assert foe is not None
     d = t.lib.cards[foe.monster]
-    t.emit(Told(told.SPENT, seat, a.card, a.target, d.card_bonus))
+    t.tell(told.SPENT, seat, a.card, a.target, d.card_bonus)
     discard(t, a.card)
     if d.card_bonus_of_others:
         t.emit(FoeBoosted(foe.no, d.card_bonus, False))

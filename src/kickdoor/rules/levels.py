@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kickdoor.model.event import GameWon, LevelChanged, Told
+from kickdoor.model.event import GameWon, LevelChanged
 from kickdoor.model.table import Table
 from kickdoor.rules import told
 
@@ -78,7 +78,7 @@ def end_on_time(t: Table) -> None:
     """Time is up: the highest Level wins, ties share (TOURN-3). The dead do not win (WIN-8), unless all are dead."""
     standing = [p for p in t.players if p.alive] or t.players
     highest = max(p.level for p in standing)
-    t.emit(Told(told.TIME_UP, -1))
+    t.tell(told.TIME_UP, -1)
     t.emit(GameWon([p.seat for p in standing if p.level == highest]))
 
 

@@ -101,11 +101,19 @@ def same_backs(t: Table, cards: list[int], count: int) -> bool:
     return doors >= count or len(cards) - doors >= count
 
 
+def _affords(t: Table, seat: int, source: int, power: Power, price: int) -> bool:
+    """Has the player so many cards to pay with? A full hand is answer enough, which saves most of the counting."""
+    if not power.cost_item and len(t.players[seat].hand) >= price:
+        return True
+    return len(payable(t, seat, source, power)) >= price
+
+
 def why_cannot_pay(t: Table, seat: int, source: int, power: Power) -> Reason | None:
     p = t.players[seat]
     if power.cost_hand and len(p.hand) < power.cost_hand:
         return reasons.COST
-    if payments(power) and len(payable(t, seat, source, power)) < payments(power):
+    price = payments(power)
+    if price and not _affords(t, seat, source, power, price):
         return reasons.COST
     if power.same_deck and not same_backs(t, payable(t, seat, source, power), power.cost_cards):
         return reasons.COST

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Told
 from kickdoor.model.fight import Offer
 from kickdoor.model.fight_event import DealChanged, HelperJoined
 from kickdoor.model.frame import Reason
@@ -43,7 +42,7 @@ def why_not_answer(t: Table, seat: int, a: Action) -> Reason | None:
     if t.moment() == SHUT:
         return reasons.SETTLE_FIRST
     if offer.is_trade:
-        return why_not_exchange(t, offer)
+        return why_not_exchange(t, offer.maker, offer.gives, offer.to, offer.wants)
     fight = t.fight
     if fight is None:
         return reasons.NOT_FIGHTING
@@ -74,15 +73,15 @@ def answer(t: Table, seat: int, a: Action) -> None:
     if a.verb == A.ACCEPT:
         _accept(t, seat, offer)
     elif a.verb == A.WITHDRAW:
-        t.emit(Told(told.WITHDRAWN, seat, target=offer.to))
+        t.tell(told.WITHDRAWN, seat, target=offer.to)
     else:
-        t.emit(Told(told.REFUSED, seat, target=offer.maker, number=1 if a.verb == A.COUNTER else 0))
+        t.tell(told.REFUSED, seat, target=offer.maker, number=1 if a.verb == A.COUNTER else 0)
         if offer.is_trade:
             t.refused_trades = [*t.refused_trades, offer.terms()]
         elif t.fight is not None:
             t.fight.refused = [*t.fight.refused, offer.terms()]
         if a.verb == A.COUNTER:
-            t.players[seat].draft = _counter(t, seat, offer)
+            t.begin_draft(seat, _counter(t, seat, offer))
 
 
 def _counter(t: Table, seat: int, offer: Offer) -> Draft:
@@ -104,9 +103,9 @@ def _counter(t: Table, seat: int, offer: Offer) -> Draft:
 
 
 def _accept(t: Table, seat: int, offer: Offer) -> None:
-    t.emit(Told(told.ACCEPTED, seat, target=offer.maker))
+    t.tell(told.ACCEPTED, seat, target=offer.maker)
     if offer.is_trade:
-        t.emit(Told(told.TRADED, offer.maker, target=offer.to))
+        t.tell(told.TRADED, offer.maker, target=offer.to)
         for card in offer.gives:  # one action: all Items change hands together (TRADE-9)
             give_item(t, card, offer.to)
         for card in offer.wants:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
-from kickdoor.model.event import Attached, CardMoved, Equipped, Shown, Told
+from kickdoor.model.event import Attached, CardMoved, Equipped, Shown
 from kickdoor.model.fight_event import AbilityUsed
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
@@ -58,20 +58,20 @@ def play(t: Table, seat: int, a: Action) -> None:
     elif kind == ITEM and a.verb == A.PLAY_WITH:
         _play_loaded(t, seat, a)
     elif kind == ITEM or kind == ONE_SHOT:
-        t.emit(Told(told.PLAYED, seat, card))
+        t.tell(told.PLAYED, seat, card)
         put_down_item(t, seat, card)
     elif kind == CLASS or kind == RACE:
         _play_class(t, seat, d, a)
     elif kind == EXTRA:
-        t.emit(Told(told.PLAYED, seat, card))
+        t.tell(told.PLAYED, seat, card)
         t.emit(CardMoved(card, EXTRAS, seat, everybody(t)))
     elif kind == ATTACHMENT:
         _play_attachment(t, seat, a)
     elif kind == HIRELING or kind == OTHER:
-        t.emit(Told(told.PLAYED, seat, card))
+        t.tell(told.PLAYED, seat, card)
         t.emit(CardMoved(card, COMPANIONS if kind == HIRELING else KEPT, seat, everybody(t)))
     elif kind == CURSE:
-        t.emit(Told(told.PLAYED, seat, card, a.target, told.ON_SEAT))
+        t.tell(told.PLAYED, seat, card, a.target, told.ON_SEAT)
         to_limbo(t, card)
         begin_curse(t, card, a.target, seat)
     elif kind == LEVEL_UP:
@@ -80,10 +80,10 @@ def play(t: Table, seat: int, a: Action) -> None:
         assert t.fight is not None
         foe = t.fight.foe(a.target)
         assert foe is not None
-        t.emit(Told(told.PLAYED, seat, card, a.target, told.ON_FOE))
+        t.tell(told.PLAYED, seat, card, a.target, told.ON_FOE)
         enhance(t, card, foe)
     else:
-        t.emit(Told(told.PLAYED, seat, card))
+        t.tell(told.PLAYED, seat, card)
         join(t, card)
 
 
@@ -100,7 +100,7 @@ def _play_class(t: Table, seat: int, d: CardDef, a: Action) -> None:
     race = d.kind == RACE
     mine = p.races if race else p.classes
     old = a.target if a.verb == A.PLAY_FOE else mine[0] if mine and not has_extra(t, seat, race) else -1
-    t.emit(Told(told.PLAYED, seat, a.card))
+    t.tell(told.PLAYED, seat, a.card)
     t.emit(CardMoved(a.card, RACES if race else CLASSES, seat, everybody(t)))
     if old >= 0:
         discard(t, old)
@@ -108,7 +108,7 @@ def _play_class(t: Table, seat: int, d: CardDef, a: Action) -> None:
 
 def _play_attachment(t: Table, seat: int, a: Action) -> None:
     """Cheat! with an Item in play, or together with one from the hand."""
-    t.emit(Told(told.PLAYED, seat, a.card, a.target, told.ON_CARD))
+    t.tell(told.PLAYED, seat, a.card, a.target, told.ON_CARD)
     d = t.lib.cards[a.card]
     if d.anyone or d.to_class:
         attach(t, a.card, t.owner(a.target), a.target)
@@ -123,7 +123,7 @@ def _play_attachment(t: Table, seat: int, a: Action) -> None:
 
 def _play_loaded(t: Table, seat: int, a: Action) -> None:
     """An Item that carries another comes into play with it (DOLLY-1)."""
-    t.emit(Told(told.PLAYED, seat, a.card, a.cost, told.WITH_CARD))
+    t.tell(told.PLAYED, seat, a.card, a.cost, told.WITH_CARD)
     t.emit(CardMoved(a.card, ITEMS, seat, everybody(t)))
     t.emit(Equipped(a.card, True))
     if t.zone_of(a.cost) == HAND:
@@ -140,7 +140,7 @@ def _play_level(t: Table, seat: int, d: CardDef, a: Action) -> None:
         t.emit(Shown(seat, [a.card], everybody(t)))
         t.push(Consenting(seat, a.card, target))  # LEVELUP-5
         return
-    t.emit(Told(told.PLAYED, seat, a.card, target, told.ON_SEAT))
+    t.tell(told.PLAYED, seat, a.card, target, told.ON_SEAT)
     discard(t, a.card)
     if d.price_program >= 0:
         t.push(Run(d.price_program, a.card, target, seat))
@@ -167,7 +167,7 @@ def _play_power(t: Table, seat: int, d: CardDef, a: Action) -> None:
     elif a.verb == A.PLAY_WITH:
         how = told.WITH_CARD
     said = a.number if how == told.FOR_SIDE else a.cost if how == told.WITH_CARD else a.target
-    t.emit(Told(told.PLAYED, seat, a.card, said, how))
+    t.tell(told.PLAYED, seat, a.card, said, how)
     if t.fight is not None and not t.fight.running:
         into_fight(t, a.card)  # it lies there until the fight is over (ZONE-11)
     else:
@@ -210,8 +210,8 @@ class Consenting(Frame):
     def step(self, t: Table) -> bool:
         return True
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.target]
+    def answerer(self, t: Table) -> int:
+        return self.target
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(Action(A.CHOOSE, number=0))
@@ -220,10 +220,10 @@ class Consenting(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         t.pop(self)
         if a.number == 0:
-            t.emit(Told(told.REFUSED, self.target, target=self.seat))
+            t.tell(told.REFUSED, self.target, target=self.seat)
             t.emit(AbilityUsed(price_key(self.card, self.target), True))  # he is not asked again in this turn
             return
-        t.emit(Told(told.PLAYED, self.seat, self.card, self.target, told.ON_SEAT))
+        t.tell(told.PLAYED, self.seat, self.card, self.target, told.ON_SEAT)
         discard(t, self.card)
         t.push(Run(t.lib.cards[self.card].price_program, self.card, self.target, self.seat))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import Told
 from kickdoor.model.fight import Foe
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
@@ -61,8 +60,12 @@ def remaining(t: Table, seat: int) -> list[int]:
     """Numbers of the monsters this player still has to face."""
     fight = t.fight
     assert fight is not None
-    settled = fight.escaped + fight.caught
-    return [foe.no for foe in fight.foes if seat * 64 + foe.no not in settled]
+    out: list[int] = []
+    for foe in fight.foes:
+        code = seat * 64 + foe.no
+        if code not in fight.escaped and code not in fight.caught:
+            out.append(foe.no)
+    return out
 
 
 def rolled_already(t: Table, seat: int) -> bool:
@@ -101,5 +104,5 @@ def run_penalty(t: Table, seat: int, foe: Foe) -> None:
     """Levels lost even on an escape, once, by everyone it concerns (RUN-18)."""
     d = t.lib.cards[foe.monster]
     if d.penalty_levels and t.players[seat].level > d.penalty_above:
-        t.emit(Told(told.PENALTY, seat, foe.card, number=d.penalty_levels))
+        t.tell(told.PENALTY, seat, foe.card, number=d.penalty_levels)
         levels.lose(t, seat, d.penalty_levels)

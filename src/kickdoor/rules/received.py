@@ -40,11 +40,8 @@ class JustReceived(Frame):
         d = t.lib.cards[card]
         return d.kind in (ITEM, ONE_SHOT, CLASS, RACE, EXTRA, ATTACHMENT) or (d.kind == OTHER and d.stays)
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
-
-    def asks(self, t: Table, seat: int) -> bool:
-        return seat == self.seat
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(A.bare(A.PASS))
@@ -94,8 +91,8 @@ class LosingCards(Frame):
         t.pop(self)
         return False
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         for card in t.players[self.seat].hand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
-from kickdoor.model.event import CardMoved, StatusChanged, Told
+from kickdoor.model.event import CardMoved, StatusChanged
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.fight_event import FightEnded, KillNoted
 from kickdoor.model.frame import Frame
@@ -153,7 +153,7 @@ class AfterFight(Frame):
             if i < taken:
                 card = t.discards[TREASURE][-1]
                 t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
-                t.emit(Told(told.DREW_DISCARD, self.fighter, card))
+                t.tell(told.DREW_DISCARD, self.fighter, card)
                 self.pile.append(card)
                 self._open_hoards(t)
             elif not self._reveal_one(t):
@@ -165,7 +165,7 @@ class AfterFight(Frame):
         card = reveal(t, TREASURE)
         if card < 0:
             return False
-        t.emit(Told(told.REVEALED, self.fighter, card))
+        t.tell(told.REVEALED, self.fighter, card)
         self.pile.append(card)
         self._open_hoards(t)
         return True
@@ -192,7 +192,7 @@ class AfterFight(Frame):
             found = reveal(t, TREASURE)
             if found < 0:
                 break
-            t.emit(Told(told.REVEALED, self.fighter, found))
+            t.tell(told.REVEALED, self.fighter, found)
             self.locker.append(found)
         self.keep = d.kept_cards
         t.emit(CardMoved(card, DISCARDS, -1, everybody(t), False))
@@ -215,8 +215,8 @@ class AfterFight(Frame):
             return self.helper
         return self.fighter
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.picker(t)] if self.stage == 2 and not self.locker else [self.fighter]
+    def answerer(self, t: Table) -> int:
+        return self.picker(t) if self.stage == 2 and not self.locker else self.fighter
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         if self.locker:
@@ -247,7 +247,7 @@ class AfterFight(Frame):
         else:
             self.pile.remove(a.card)
             self.picked += 1
-            t.emit(Told(told.PICKED, seat, a.card))
+            t.tell(told.PICKED, seat, a.card)
             to_hand(t, a.card, seat, everybody(t), True)
 
     def shut(self) -> bool:
@@ -285,7 +285,7 @@ def win_fight(t: Table) -> None:
     fight = t.fight
     assert fight is not None
     fighter, helper = fight.fighter, fight.helper
-    t.emit(Told(told.WON, fighter, target=helper, number=len(fight.foes)))
+    t.tell(told.WON, fighter, target=helper, number=len(fight.foes))
     _note_kills(t, fight)
     rewards = AfterFight(True, fighter, helper)
     rewards.deal = None if fight.deal is None else fight.deal.copy()  # what is paid is crossed off
@@ -472,8 +472,8 @@ class PuttingAway(Frame):
         t.pop(self)
         return False
 
-    def asked(self, t: Table) -> list[int]:
-        return [t.active]
+    def answerer(self, t: Table) -> int:
+        return t.active
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         for card in self.cards:
@@ -519,7 +519,7 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
         return
     for item in deal.gives:
         if t.place[item] != ITEMS * 8 + fighter or (t.lib.cards[item].big and not room_for_big(t, helper)):
-            t.emit(Told(told.LAPSED, fighter, item, helper))
+            t.tell(told.LAPSED, fighter, item, helper)
             continue
         give_item(t, item, helper)
 
@@ -531,9 +531,9 @@ def play_promised(t: Table, card: int, fighter: int, helper: int) -> None:
     d = t.lib.cards[card]
     lapsed = t.place[card] != HAND * 8 + fighter or why_not_level_card(t, fighter, d) is not None
     if lapsed or why_not_level_target(t, fighter, d, helper) is not None:
-        t.emit(Told(told.LAPSED, fighter, card, helper))
+        t.tell(told.LAPSED, fighter, card, helper)
         return
-    t.emit(Told(told.PLAYED, fighter, card, helper, told.ON_SEAT))
+    t.tell(told.PLAYED, fighter, card, helper, told.ON_SEAT)
     discard(t, card)
     if d.price_program >= 0:
         t.push(Run(d.price_program, card, helper, fighter))

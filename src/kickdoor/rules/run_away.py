@@ -6,7 +6,6 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Told
 from kickdoor.model.fight import Foe
 from kickdoor.model.fight_event import Caught, Escaped, EscapeUndone
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
@@ -110,7 +109,21 @@ class RunningAway(Frame):
     def asked(self, t: Table) -> list[int]:
         fight = t.fight
         assert fight is not None
-        return [s for s in fight.munchkins() if s not in self.wishes[0::2]]
+        return [s for s in fight.munchkins() if not self._has_wished(s)]
+
+    def asks(self, t: Table, seat: int) -> bool:
+        return t.in_fight(seat) and not self._has_wished(seat)
+
+    def answerer(self, t: Table) -> int:
+        fight = t.fight
+        assert fight is not None
+        return fight.helper if self._has_wished(fight.fighter) else fight.fighter
+
+    def _has_wished(self, seat: int) -> bool:
+        for i in range(0, len(self.wishes), 2):
+            if self.wishes[i] == seat:
+                return True
+        return False
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         fight = t.fight
@@ -150,11 +163,8 @@ class Fleeing(Frame):
             return False
         return True
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
-
-    def asks(self, t: Table, seat: int) -> bool:
-        return seat == self.seat
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         fight = t.fight
@@ -254,6 +264,9 @@ class FacingFoe(Window):
             self.roll(t, foe)
         return False
 
+    def answerer(self, t: Table) -> int:
+        return super().answerer(t) if self.stage == 0 else -1
+
     def asked(self, t: Table) -> list[int]:
         return super().asked(t) if self.stage == 0 else []
 
@@ -273,7 +286,7 @@ class FacingFoe(Window):
             self._caught(t, foe)
             return
         if not self.pursued or d.escape == AUTOMATIC or lets_go(t, self.seat, foe):
-            t.emit(Told(told.NO_PURSUIT, self.seat, foe.card))
+            t.tell(told.NO_PURSUIT, self.seat, foe.card)
             self._escaped(t)
             return
         self.roll(t, foe)
@@ -295,7 +308,7 @@ class FacingFoe(Window):
         foe = fight.foe_no(self.foe)
         assert foe is not None
         self.total = total
-        t.emit(Told(told.RUN_RESULT, seat, foe.card, ESCAPE_ON, total))
+        t.tell(told.RUN_RESULT, seat, foe.card, ESCAPE_ON, total)
         if total >= ESCAPE_ON or (not self.forced and lets_go(t, self.seat, foe)):
             self._escaped(t)
         else:
@@ -395,7 +408,7 @@ class CaughtBy(Window):
         """The penalty for having to run comes before the Bad Stuff (RUN-18)."""
         run_penalty(t, self.seat, foe)
         t.emit(Caught(self.seat, self.foe))
-        t.emit(Told(told.BAD_STUFF, self.seat, foe.card))
+        t.tell(told.BAD_STUFF, self.seat, foe.card)
         fleeing = _fleeing(t, self.seat)
         if fleeing is not None:
             fleeing.faced.append(self.foe)

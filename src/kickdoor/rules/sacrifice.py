@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Told
 from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS
@@ -45,7 +44,7 @@ def sacrifice(t: Table, seat: int, a: Action) -> None:
     """The companion goes with everything it carries, and all monsters of the fight let go (SIDEKICK-9, -10)."""
     fight = t.fight
     assert fight is not None
-    t.emit(Told(told.SACRIFICED, seat, a.card))
+    t.tell(told.SACRIFICED, seat, a.card)
     discard(t, a.card)
     if a.verb == A.SACRIFICE_BOTH:
         escape_from(t, fight.helper, _to_escape(t, fight.helper))

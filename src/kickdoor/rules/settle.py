@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped, Taped, Told
+from kickdoor.model.event import Attached, Equipped, Taped
 from kickdoor.model.fight_event import DueAfter, FoeBoosted, HelperMet
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.run import Run
@@ -138,7 +138,7 @@ def _settle_fight(t: Table) -> None:
                 continue
             for seat in fight.munchkins():
                 if counts_as(t, seat, d.leaves):
-                    t.emit(Told(told.MONSTER_LEFT, seat, foe.card))
+                    t.tell(told.MONSTER_LEFT, seat, foe.card)
                     if d.leaves_program >= 0:
                         t.emit(DueAfter(d.leaves_program, seat, foe.monster))
                     remove_foe(t, foe, foe_treasures(t, fight, foe) if d.leaves_treasures < 0 else d.leaves_treasures)
@@ -288,8 +288,8 @@ class OverLimit(Frame):
         free = [c for c in out if not afflicted(t, self.seat, c)]
         return free or out
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         p = t.players[self.seat]
@@ -327,7 +327,7 @@ class OverLimit(Frame):
             if t.host[a.card] >= 0:
                 t.emit(Attached(a.card, -1))
         elif a.verb == A.GIVE:
-            t.emit(Told(told.PASSED_ON, seat, a.card, a.target))
+            t.tell(told.PASSED_ON, seat, a.card, a.target)
             give_item(t, a.card, a.target)
         else:
             discard(t, a.card)

@@ -6,7 +6,6 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Told
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import CLASS, DOOR, HAND, RACE, TREASURE
@@ -85,11 +84,11 @@ class Game(Frame):
     def ordered(self, t: Table, seats: list[int]) -> None:
         """The highest roll starts (SETUP-14)."""
         self.first = seats[0]
-        t.emit(Told(told.STARTS, self.first))
+        t.tell(told.STARTS, self.first)
         self.stage = CHARACTERS if self.musts else OPENING
 
-    def asked(self, t: Table) -> list[int]:
-        return [t.active]
+    def answerer(self, t: Table) -> int:
+        return t.active
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(A.bare(A.READY))

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import HandMixed, NewHand, PhaseBegan, Reborn, Told, TurnBegan
+from kickdoor.model.event import HandMixed, NewHand, PhaseBegan, Reborn, TurnBegan
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ARRANGE, CHARITY, CURSE, DOOR, IN_FIGHT, MONSTER, TREASURE, TROUBLE, W_BEFORE_DOOR
@@ -31,10 +31,8 @@ ENDED: Final = 6
 
 def hand_limit(t: Table, seat: int) -> int:
     limit = HAND_LIMIT
-    p = t.players[seat]
-    for cards in (p.races, p.classes):
-        for card in cards:
-            limit = max(limit, t.lib.cards[card].hand_limit)
+    for card in t.players[seat].front:
+        limit = max(limit, t.lib.cards[card].hand_limit)
     return limit
 
 
@@ -145,7 +143,7 @@ class Turn(Frame):
             draw(t, self.seat, DOOR, 4)  # DEATH-8
             draw(t, self.seat, TREASURE, 4)
         if t.options.listen_at_the_door:  # FAST-1
-            t.emit(Told(told.LISTENED, self.seat))
+            t.tell(told.LISTENED, self.seat)
             draw(t, self.seat, DOOR, 1)
 
     def _kick(self, t: Table, from_discards: bool) -> None:
@@ -169,7 +167,7 @@ class Turn(Frame):
         self.shown = -1
         self.stage = AFTER_DOOR
         d = t.lib.cards[card]
-        t.emit(Told(told.KICKED, self.seat, card))
+        t.tell(told.KICKED, self.seat, card)
         self.no_monster = d.kind != MONSTER
         if d.kind == MONSTER:
             self._fight(t, card)
@@ -190,11 +188,8 @@ class Turn(Frame):
 
     # --- questions --------------------------------------------------------------------------------------------
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
-
-    def asks(self, t: Table, seat: int) -> bool:
-        return seat == self.seat
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         p = t.players[seat]
@@ -250,19 +245,19 @@ class Turn(Frame):
             discard(t, a.card)
             self._settle_door(t)
         elif a.verb == A.TROUBLE:
-            t.emit(Told(told.TROUBLE, seat, a.card))
+            t.tell(told.TROUBLE, seat, a.card)
             forget_received(t, seat, a.card)
             self.stage = AFTER_DOOR
             self._fight(t, a.card)
         elif a.verb == A.LOOT:
             self.stage = GIVING
-            t.emit(Told(told.LOOTED_ROOM, seat))
+            t.tell(told.LOOTED_ROOM, seat)
             draw(t, seat, TREASURE if t.options.listen_at_the_door else DOOR, 1)  # LOOT-1, FAST-3
             t.emit(PhaseBegan(CHARITY))
         elif a.verb == A.LOOT_TREASURE:
             self.stage = GIVING
             discard(t, a.card)
-            t.emit(Told(told.LOOTED_ROOM, seat))
+            t.tell(told.LOOTED_ROOM, seat)
             draw(t, seat, TREASURE, 1)
             t.emit(PhaseBegan(CHARITY))
         elif a.verb == A.PASS:
@@ -272,13 +267,13 @@ class Turn(Frame):
             given = self.given[:]
             given[a.target] += 1
             self.given = given
-            t.emit(Told(told.CHARITY, seat, target=a.target))
+            t.tell(told.CHARITY, seat, target=a.target)
             to_hand(t, a.card, a.target, 1 << seat, False)
             t.emit(HandMixed(seat, 1 << seat | 1 << a.target, t.lib.cards[a.card].deck))
         elif a.verb == A.DROP:
             discard(t, a.card)
         else:
-            t.emit(Told(told.ENDED_TURN, seat))
+            t.tell(told.ENDED_TURN, seat)
             self.stage = ENDED
 
     def why_none(self, t: Table, seat: int, a: Action) -> Reason:

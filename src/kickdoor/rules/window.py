@@ -19,6 +19,7 @@ class Window(Frame):
     def __init__(self, version: int) -> None:
         self.passed = 0
         self.version = version
+        self.looked_at = -1  # after so many events it was last found out who could act
 
     def copy_into(self, f: Window) -> Window:
         f.passed = self.passed
@@ -43,17 +44,27 @@ class Window(Frame):
             self.passed = 0
 
     def open_for(self, t: Table) -> list[int]:
+        """Who is still asked. A pass changes nothing for the others, so they are not looked at again after one."""
         out: list[int] = []
+        known = t.options.ask_everybody or self.looked_at == t.happened
         for seat in self.eligible(t):
-            if not self.passed >> seat & 1 and (t.options.ask_everybody or self.can_act(t, seat)):
+            if not self.passed >> seat & 1 and (known or self.can_act(t, seat)):
                 out.append(seat)
             else:
                 self.passed |= 1 << seat
+        self.looked_at = t.happened
         return out
 
     def asked(self, t: Table) -> list[int]:
         passed = self.passed
         return [s for s in self.eligible(t) if not passed >> s & 1]
+
+    def answerer(self, t: Table) -> int:
+        passed = self.passed
+        for seat in self.eligible(t):
+            if not passed >> seat & 1:
+                return seat
+        return -1
 
     def asks(self, t: Table, seat: int) -> bool:
         return not self.passed >> seat & 1 and seat in self.eligible(t)

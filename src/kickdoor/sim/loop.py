@@ -41,7 +41,7 @@ class Tally:
 def play_random(t: Table, dice: list[Dice], limit: int, tally: Tally) -> None:
     """Play on until the game is over or `limit` decisions are counted. Every seat has its own dice."""
     while not t.over and tally.decisions < limit:
-        seat = engine.waiting(t)[0]
+        seat = engine.next_to_answer(t)
         tally.count(engine.act(t, seat, dice[seat].pick(engine.actions(t, seat))))
 
 
@@ -50,7 +50,7 @@ def play_fast(t: Table, dice: list[Dice], limit: int) -> int:
     t.recording = False
     made = 0
     while not t.over and made < limit:
-        seat = engine.waiting(t)[0]
+        seat = engine.next_to_answer(t)
         engine.act(t, seat, dice[seat].pick(engine.actions(t, seat)))
         made += 1
     return made
@@ -60,7 +60,7 @@ def play_bots(t: Table, bots: list[Bot], limit: int, tally: Tally) -> None:
     """Play on by bots until the game is over or `limit` decisions are counted."""
     glances = [Glance(t, seat) for seat in range(len(bots))]
     while not t.over and tally.decisions < limit:
-        seat = engine.waiting(t)[0]
+        seat = engine.next_to_answer(t)
         actions = engine.actions(t, seat)
         action = actions[0] if len(actions) == 1 else bots[seat].pick(glances[seat], actions)
         tally.count(engine.act(t, seat, action))
@@ -72,7 +72,7 @@ def play_bots_fast(t: Table, bots: list[Bot], limit: int) -> int:
     glances = [Glance(t, seat) for seat in range(len(bots))]
     made = 0
     while not t.over and made < limit:
-        seat = engine.waiting(t)[0]
+        seat = engine.next_to_answer(t)
         actions = engine.actions(t, seat)
         engine.act(t, seat, actions[0] if len(actions) == 1 else bots[seat].pick(glances[seat], actions))
         made += 1

@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import Trait
-from kickdoor.model.event import Equipped, Told
+from kickdoor.model.event import Equipped
 from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.fight_event import DrawsDue, FoeJoined, FoeMarked, LootGranted, StrengthDoubled
 from kickdoor.model.frame import Verb
@@ -214,7 +214,7 @@ class TakeItemToWin(Verb):
         victim = t.owner(a.card)
         if f.chosen:
             discard(t, f.chosen[0])
-        t.emit(Told(told.STOLE, f.you, a.card, victim))
+        t.tell(told.STOLE, f.you, a.card, victim)
         give_item(t, a.card, f.you)
         t.emit(Equipped(a.card, True))
         f.chosen = []

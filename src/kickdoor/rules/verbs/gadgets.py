@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, StatusChanged, Told
+from kickdoor.model.event import CardMoved, StatusChanged
 from kickdoor.model.fight_event import FoeMarked, RunEased
 from kickdoor.model.frame import Verb
 from kickdoor.model.run import Run
@@ -91,7 +91,7 @@ class SwapItem(Verb):
             return
         wanted = f.chosen[0]
         f.chosen = []
-        t.emit(Told(told.FOUND, f.you, wanted))
+        t.tell(told.FOUND, f.you, wanted)
         to_hand(t, wanted, f.you, everybody(t), True)
         discard(t, a.card)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import ItemTest
-from kickdoor.model.event import Attached, CardMoved, Equipped, Told
+from kickdoor.model.event import Attached, CardMoved, Equipped
 from kickdoor.model.fight_event import DrawsDue
 from kickdoor.model.frame import Frame, Verb
 from kickdoor.model.run import Run
@@ -33,7 +33,7 @@ def lose_item(t: Table, f: Run, seat: int, card: int) -> None:
 
 def item_gone(t: Table, seat: int, card: int, harm: bool) -> None:
     d = t.lib.cards[card]
-    t.emit(Told(told.LOST_ITEM, seat, card))
+    t.tell(told.LOST_ITEM, seat, card)
     discard(t, card)
     if harm:
         slot_lost(t, seat, d.slot)
@@ -72,8 +72,8 @@ class LosingItem(Frame):
         item_gone(t, self.seat, self.card, True)
         return False
 
-    def asked(self, t: Table) -> list[int]:
-        return [self.seat]
+    def answerer(self, t: Table) -> int:
+        return self.seat
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(Action(A.DROP, self.card))
@@ -303,7 +303,7 @@ class Take(Verb):
 
 def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
     """A card in front of one player comes into play in front of another (ITEM-19)."""
-    t.emit(Told(told.STOLE, taker, card, victim))
+    t.tell(told.STOLE, taker, card, victim)
     zone = t.zone_of(card)
     if zone == ITEMS:
         give_item(t, card, taker)
@@ -325,7 +325,7 @@ class TakeTarget(Verb):
         victim = t.owner(f.target)
         if victim < 0 or t.zone_of(f.target) != ITEMS:
             return
-        t.emit(Told(told.STOLE, f.you, f.target, victim))
+        t.tell(told.STOLE, f.you, f.target, victim)
         give_item(t, f.target, f.you)
 
 
@@ -404,5 +404,5 @@ class Fetch(Verb):
                 out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, f: Run, a: Action) -> None:
-        t.emit(Told(told.FOUND, f.you, a.card))
+        t.tell(told.FOUND, f.you, a.card)
         to_hand(t, a.card, f.you, everybody(t), True)

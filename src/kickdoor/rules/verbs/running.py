@@ -6,7 +6,6 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Told
 from kickdoor.model.frame import Verb
 from kickdoor.model.run import Run
 from kickdoor.model.table import Table
@@ -170,7 +169,7 @@ class CancelCurse(Verb):
         pending = pending_curse(t)
         if pending is not None:
             pending.cancelled = True
-            t.emit(Told(told.CURSE_CANCELLED, f.you, f.card, pending.card))
+            t.tell(told.CURSE_CANCELLED, f.you, f.card, pending.card)
         elif f.target >= 0 and t.zone_of(f.target) == CURSES:
-            t.emit(Told(told.CURSE_CANCELLED, f.you, f.card, f.target))
+            t.tell(told.CURSE_CANCELLED, f.you, f.card, f.target)
             discard(t, f.target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import Trait
-from kickdoor.model.event import Attached, CardMoved, Handicapped, Peeked, PhaseBegan, Told, TurnTaken
+from kickdoor.model.event import Attached, CardMoved, Handicapped, Peeked, PhaseBegan, TurnTaken
 from kickdoor.model.fight_event import ItemUsed, RunnersHeld, TreasureClaimed
 from kickdoor.model.frame import Verb
 from kickdoor.model.run import Run
@@ -198,8 +198,8 @@ class ForceTrade(Verb):
         other = t.owner(a.card)
         mine = f.chosen[0]
         f.chosen = []
-        t.emit(Told(told.STOLE, f.you, a.card, other))
-        t.emit(Told(told.STOLE, other, mine, f.you))
+        t.tell(told.STOLE, f.you, a.card, other)
+        t.tell(told.STOLE, other, mine, f.you)
         give_item(t, mine, other)
         give_item(t, a.card, f.you)
 
@@ -314,7 +314,7 @@ class LookForTrouble(Verb):
                 out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, f: Run, a: Action) -> None:
-        t.emit(Told(told.TROUBLE, f.you, a.card))
+        t.tell(told.TROUBLE, f.you, a.card)
         forget_received(t, f.you, a.card)
         t.emit(PhaseBegan(IN_FIGHT))
         begin_fight(t, f.you, a.card)
