@@ -1,13 +1,13 @@
 # The server with the compiled kernel. Build: docker build -t kickdoor .
-FROM python:3.12-slim AS build
+FROM python:3.11-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
-RUN python3 dev.py setup && .venv/bin/python -m pip --version >/dev/null 2>&1 || true
-RUN python -m venv /app && /app/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt \
+RUN python dev.py setup
+RUN python -m venv /app && /app/bin/pip install --no-cache-dir --require-hashes -r requirements/serve.txt \
     && /app/bin/pip install --no-cache-dir --no-deps build/wheel/*.whl
 
-FROM python:3.12-slim
+FROM python:3.11-slim
 RUN useradd --system --create-home --home-dir /var/lib/kickdoor kickdoor
 COPY --from=build /app /app
 USER kickdoor

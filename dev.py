@@ -381,12 +381,17 @@ def lock(args: list[str]) -> int:
     if uv is None:
         raise Failed("renewing the locks needs uv (pip install uv)")
     options = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--quiet", "--python-version=3.11"]
-    groups = (("dev", "dev", args), ("play", "build", ["-c", "requirements/dev.txt"]))
-    for name, group, more in groups:
+    same = ["-c", "requirements/dev.txt"]  # the others have the versions of dev.txt
+    locks = (
+        ("dev", ["--group", "dev", *args]),
+        ("play", ["--group", "build", *same]),
+        ("serve", ["--extra", "postgres", *same]),  # of the container
+    )
+    for name, what in locks:
         target = f"requirements/{name}.txt"
-        if name == "play":  # always the versions of dev.txt
+        if name != "dev":
             (ROOT / target).unlink(missing_ok=True)
-        if run(uv, "pip", "compile", *options, "pyproject.toml", "--group", group, "-o", target, *more):
+        if run(uv, "pip", "compile", *options, "pyproject.toml", *what, "-o", target):
             return 1
     return run(uv, "pip", "compile", *options, "--group", "pyproject.toml:bench", "-o", "requirements/bench.txt", *args)
 

@@ -32,6 +32,7 @@ class Draft:
         self.doubled = -1
         self.stamp = -1  # a card that makes one Item of the sale count twice, and that Item
         self.stamped = -1
+        self.looked_at = -1  # after so many events it was last checked that all of it is still there
 
     def copy(self) -> Draft:
         d = Draft(self.kind, self.partner)

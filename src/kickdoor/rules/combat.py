@@ -211,8 +211,8 @@ class KillWindow(Window):
     def eligible(self, t: Table) -> list[int]:
         return [] if t.fight is None else t.living_from(t.fight.fighter)
 
-    def can_act(self, t: Table, seat: int) -> bool:
-        return for_the_win(t) or super().can_act(t, seat)  # RW-8: everybody is asked explicitly
+    def for_everybody(self, t: Table) -> bool:
+        return for_the_win(t)  # RW-8: everybody is asked explicitly
 
     def step(self, t: Table) -> bool:
         if t.fight is None:
@@ -239,8 +239,8 @@ class LossWindow(Window):
     def eligible(self, t: Table) -> list[int]:
         return [] if t.fight is None else t.living_from(t.fight.fighter)
 
-    def can_act(self, t: Table, seat: int) -> bool:
-        return super().can_act(t, seat) or help_possible(t)
+    def for_everybody(self, t: Table) -> bool:
+        return help_possible(t)
 
     def step(self, t: Table) -> bool:
         fight = t.fight

@@ -468,8 +468,12 @@ def _tidy(t: Table) -> None:
         draft = p.draft
         if draft is None:
             continue
-        shut = t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not bargain.sheltered(draft)
-        if shut or not bargain.still_valid(t, p.seat, draft):
+        if t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not bargain.sheltered(draft):
             t.forget_draft(p.seat)
-        else:
+        elif draft.looked_at == t.happened:
+            continue
+        elif bargain.still_valid(t, p.seat, draft):
             bargain.refresh(t, p.seat, draft)
+            draft.looked_at = t.happened
+        else:
+            t.forget_draft(p.seat)

@@ -99,7 +99,10 @@ class RunningAway(Frame):
         self.order = [first, other]
 
     def has_rolled(self, seat: int) -> bool:
-        return seat in self.order[: max(self.next - 1, 0)]  # who ran before the one who is running
+        for i in range(self.next - 1):  # who ran before the one who is running
+            if self.order[i] == seat:
+                return True
+        return False
 
     def ordered(self, t: Table, seats: list[int]) -> None:
         """The higher roll decides who starts."""

@@ -32,6 +32,10 @@ class Window(Frame):
         """Who is asked, in order, if he could act."""
         return t.living_from(t.active)
 
+    def for_everybody(self, t: Table) -> bool:
+        """Is there something here that everybody may answer, whatever he holds?"""
+        return False
+
     def can_act(self, t: Table, seat: int) -> bool:
         """Does this seat hold a right the window is about?"""
         return can_act(t, seat)
@@ -46,7 +50,7 @@ class Window(Frame):
     def open_for(self, t: Table) -> list[int]:
         """Who is still asked. A pass changes nothing for the others, so they are not looked at again after one."""
         out: list[int] = []
-        known = t.options.ask_everybody or self.looked_at == t.happened
+        known = t.options.ask_everybody or self.looked_at == t.happened or self.for_everybody(t)
         for seat in self.eligible(t):
             if not self.passed >> seat & 1 and (known or self.can_act(t, seat)):
                 out.append(seat)
