@@ -54,24 +54,26 @@ class Dice:
             return actions[0]
         weights = self.weights
         kinds: i64 = 0  # a bit for each kind that is there
-        total = 0
+        total: i64 = 0
         for a in actions:
             bit: i64 = 1 << a.verb
             if not kinds & bit:
                 kinds |= bit
-                total += weights[a.verb]
+                weight: i64 = weights[a.verb]
+                total += weight
         left = self.chance.below(total)
         for a in actions:
             bit = 1 << a.verb
             if kinds & bit:
                 kinds &= ~bit
-                left -= weights[a.verb]
+                weight = weights[a.verb]
+                left -= weight
                 if left < 0:
                     return self._one_of(a.verb, actions)
         raise AssertionError("some kind is chosen")
 
-    def _one_of(self, verb: int, actions: list[Action]) -> Action:
-        number = 0
+    def _one_of(self, verb: i64, actions: list[Action]) -> Action:
+        number: i64 = 0
         for a in actions:
             if a.verb == verb:
                 number += 1

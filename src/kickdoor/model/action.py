@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kickdoor.model.words import TO_FIGHTING, TO_OTHER, TO_PLAYER
 
@@ -151,7 +151,7 @@ class Action:
     """One thing a player does. Frozen by convention: nothing in the kernel changes one."""
 
     def __init__(
-        self, verb: int, card: int = -1, target: int = -1, number: int = -1, cost: int = -1, later: bool = False
+        self, verb: i64, card: int = -1, target: int = -1, number: int = -1, cost: int = -1, later: bool = False
     ) -> None:
         self.verb = verb
         self.card = card

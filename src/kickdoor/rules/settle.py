@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.event import Attached, Equipped, Taped
+from kickdoor.model.fight import Fight
 from kickdoor.model.fight_event import DueAfter, FoeBoosted, HelperMet
 from kickdoor.model.frame import NOT_A_CHOICE, Frame, Reason
 from kickdoor.model.run import Run
@@ -131,22 +132,11 @@ def _ask(t: Table, seat: int, what: int) -> None:
 def _settle_fight(t: Table) -> None:
     fight = t.fight
     assert fight is not None
-    if not fight.running:
-        for foe in fight.foes[:]:  # COMBAT-20
-            d = t.lib.cards[foe.monster]
-            if d.leaves is None:
-                continue
-            for seat in fight.munchkins():
-                if counts_as(t, seat, d.leaves):
-                    t.tell(told.MONSTER_LEFT, seat, foe.card)
-                    if d.leaves_program >= 0:
-                        t.emit(DueAfter(d.leaves_program, seat, foe.monster))
-                    remove_foe(t, foe, foe_treasures(t, fight, foe) if d.leaves_treasures < 0 else d.leaves_treasures)
-                    break
-        for foe in fight.foes[:]:
-            killer = t.lib.cards[foe.monster].killed_by
-            if killer is not None and any_munchkin(t, fight, killer):
-                kill_foe(t, foe)
+    for foe in fight.foes:
+        d = t.lib.cards[foe.monster]
+        if d.leaves is not None or d.killed_by is not None:
+            _settle_departures(t, fight)
+            break
     if not fight.foes:
         leave_fight(t)
         return
@@ -159,6 +149,25 @@ def _settle_fight(t: Table) -> None:
             t.push(Run(d.when_helped, foe.monster, fight.helper, -1))
     if fight.helper >= 0:
         _settle_helper(t)
+
+
+def _settle_departures(t: Table, fight: Fight) -> None:
+    """Monsters that leave or die as soon as somebody of a trait fights them (COMBAT-20)."""
+    for foe in fight.foes[:]:
+        d = t.lib.cards[foe.monster]
+        if d.leaves is None:
+            continue
+        for seat in fight.munchkins():
+            if counts_as(t, seat, d.leaves):
+                t.tell(told.MONSTER_LEFT, seat, foe.card)
+                if d.leaves_program >= 0:
+                    t.emit(DueAfter(d.leaves_program, seat, foe.monster))
+                remove_foe(t, foe, foe_treasures(t, fight, foe) if d.leaves_treasures < 0 else d.leaves_treasures)
+                break
+    for foe in fight.foes[:]:
+        killer = t.lib.cards[foe.monster].killed_by
+        if killer is not None and any_munchkin(t, fight, killer):
+            kill_foe(t, foe)
 
 
 def _settle_helper(t: Table) -> None:
