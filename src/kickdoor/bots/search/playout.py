@@ -16,7 +16,7 @@ def play_on(t: Table, seats: Seats, last_turn: int) -> int:
     decisions it made."""
     made = 0
     while not t.over and t.turn <= last_turn and made < TOO_LONG:
-        seat = engine.waiting(t)[0]
+        seat = engine.next_to_answer(t)
         actions = engine.actions(t, seat)
         engine.act(t, seat, actions[0] if len(actions) == 1 else seats.pick(seat, actions))
         made += 1
