@@ -11,6 +11,8 @@ from typing import Final
 from kickdoor.model.frame import Frame
 from kickdoor.model.run import Run
 from kickdoor.model.words import ARRANGE, CHARITY, TROUBLE
+from kickdoor.rules.curse import CursePending
+from kickdoor.rules.run_away import CaughtBy
 from kickdoor.rules.strength import for_the_win
 from kickdoor.server.game import Game
 from kickdoor.server.messages import ClockName
@@ -23,15 +25,15 @@ SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 
-# Windows by their frame: the clause, and the seconds of a normal clock. "Until the victim decides" (RW-2, RW-15) has an
-# end as well: no question waits without one.
+# Windows by their frame: the clause, and the seconds of a normal clock. Where a victim decides (RW-2, RW-15) he has the
+# time of a decision first; these seconds are for the others afterwards.
 WINDOWS: Final = {
     "KillWindow": ("RW-7", 8),
     "LossWindow": ("RW-12", 5),
     "FacingFoe": ("RW-13", 3),
     "Rolling": ("RW-14", 5),
-    "CaughtBy": ("RW-15", 8),
-    "CursePending": ("RW-2", 8),
+    "CaughtBy": ("RW-15", 5),
+    "CursePending": ("RW-2", 5),
     "JustReceived": ("RW-17", 5),
     "JustEscaped": ("RW-25", 5),
     "FightIsOver": ("RW-26", 5),
@@ -76,7 +78,7 @@ def limit_of(game: Game, clock: ClockName, settings: Settings) -> Limit:
     """The limits of what is open now."""
     frame = game.table.frames[-1]
     kind = type(frame).__name__
-    limit = _window(game, kind, clock, settings) if kind in WINDOWS else _decision(game, frame, clock, settings)
+    limit = _window(game, frame, kind, clock, settings) if kind in WINDOWS else _decision(game, frame, clock, settings)
     if game.table.offers and clock != "none":
         limit.offer = game.offered_at + _length(OFFER, clock, DAYS_DECISION)
         if not limit.window and (limit.due is None or limit.offer < limit.due):
@@ -89,9 +91,10 @@ def _length(seconds: int, clock: ClockName, by_days: int) -> int:
     return by_days if clock == "days" else int(seconds * SECOND * PACE[clock])
 
 
-def _window(game: Game, kind: str, clock: ClockName, settings: Settings) -> Limit:
+def _window(game: Game, frame: Frame, kind: str, clock: ClockName, settings: Settings) -> Limit:
     clause, seconds = WINDOWS[kind]
     floor = 0
+    since = game.asked_at
     if kind == "KillWindow":
         floor = game.asked_at + settings.floor
         if for_the_win(game.table):
@@ -99,7 +102,20 @@ def _window(game: Game, kind: str, clock: ClockName, settings: Settings) -> Limi
     if clock == "none":
         return Limit(clause, True, None, floor)
     length = max(settings.floor, _length(seconds, clock, DAYS_WINDOW))
-    return Limit(clause, True, game.asked_at + length + game.extra, floor)
+    victim = _victim(frame)
+    if victim >= 0:
+        if frame.asks(game.table, victim):
+            length = _length(DECISION, clock, DAYS_DECISION)
+        else:
+            since = max(since, game.acted_at[victim])
+    return Limit(clause, True, since + length + game.extra, floor)
+
+
+def _victim(frame: Frame) -> int:
+    """Who decides first whether he lets it happen; -1: this is no such window."""
+    if isinstance(frame, CursePending):
+        return frame.victim
+    return frame.seat if isinstance(frame, CaughtBy) else -1
 
 
 def _decision(game: Game, frame: Frame, clock: ClockName, settings: Settings) -> Limit:
