@@ -20,8 +20,10 @@ from kickdoor.model.words import (
     LIMBO,
     RACES,
 )
+from kickdoor.rules import bargain
 from kickdoor.rules.items import beyond_limits, companion_limit, excess, limited
 from kickdoor.rules.levels import min_level
+from kickdoor.rules.window import Window
 
 OWN_ZONES = {
     HAND: "hand", ITEMS: "items", CLASSES: "classes", RACES: "races", EXTRAS: "extras", CURSES: "curses",
@@ -34,6 +36,7 @@ def check(t: Any) -> None:
     check_cards(t)
     check_players(t)
     check_questions(t)
+    check_memory(t)
     check_fight(t)
 
 
@@ -116,6 +119,18 @@ def check_questions(t: Any) -> None:
         assert t.players[seat].alive, "a dead player is asked"
         answers = [a for a in t.actions(seat) if a.verb != SHOW]  # showing one's cards settles nothing
         assert answers, f"@{seat} is asked and has no answer: {[f.describe() for f in t.frames]}"
+
+
+def check_memory(t: Any) -> None:
+    """What is kept so that it need not be found out again is still what would be found out."""
+    assert t.drafting == sum(1 << p.seat for p in t.players if p.draft is not None), "who is putting something together"
+    for p in t.players:
+        if p.draft is not None and p.draft.looked_at == t.happened:
+            assert bargain.still_valid(t, p.seat, p.draft), "a draft without its occasion"
+    top = t.top
+    known = isinstance(top, Window) and top.looked_at == t.happened
+    if known and not t.options.ask_everybody and not top.for_everybody(t):
+        assert all(top.can_act(t, seat) for seat in top.asked(t)), "somebody is asked who can do nothing"
 
 
 def check_fight(t: Any) -> None:
