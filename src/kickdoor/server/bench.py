@@ -33,6 +33,7 @@ SETTINGS: Final = {
     "KICKDOOR_HTTP_RATE": "1000000",
     "KICKDOOR_HTTP_BURST": "1000000",
     "KICKDOOR_MAX_TABLES": "1000000",
+    "KICKDOOR_FLOOR": "0",  # every pass counts: none is noted and done later
     "KICKDOOR_READING": "0",
     "KICKDOOR_LOG_LEVEL": "warning",
     "KICKDOOR_THINKERS": "0",
