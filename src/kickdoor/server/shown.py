@@ -42,7 +42,7 @@ from kickdoor.views.view import (
     is_asked,
     knower,
     known_of,
-    peeked,
+    peepers_of,
 )
 
 __all__ = ["VERBS", "Public", "Shown", "action_data"]
@@ -144,7 +144,7 @@ class Public:
         self.new_players: list[bytes] = []
         self.known: list[list[int]] = []  # hand cards of each player that everybody has seen
         self.glimpsed = 0  # who has seen others of them, or sees his own so: a bit each
-        self.peeked = 0  # who has looked at a card that lies in a deck, a bit each
+        self.peepers = 0  # who has looked at a card that lies in a deck, a bit each
         self.question: QuestionView | None = None
         self.question_mark = 0
         self.asked_anew = True  # there is another question than before the last step
@@ -177,7 +177,8 @@ class Public:
         self.old_players = self.players
         self.new_players = []
         if self.moved:
-            middle = Middle(t, -1)
+            self.peepers = peepers_of(t)
+            middle = Middle(t, -1, self.peepers)
             self._look_at_control(middle)
             self._look_at_middle(middle)
             self._look_at_players()
@@ -215,7 +216,6 @@ class Public:
         self._take(_DECKS, plain_decks(view))
         self._take(_DISCARDS, plain_discards(view))
         self._take(_FIGHT, plain_fight(view))
-        self.peeked = peeked(self.table)
 
     def _look_at_players(self) -> None:
         t = self.table
@@ -271,6 +271,15 @@ class Public:
         return b",".join(seen)
 
 
+class Glimpse:
+    """A player as one seat sees him that knows other cards of his hand than everybody does, or holds them himself."""
+
+    def __init__(self, known: list[int], mark: int, data: bytes) -> None:
+        self.known = known
+        self.mark = mark  # of what everybody sees of him
+        self.data = data
+
+
 class Shown:
     """What a seat (-1: spectators) has been sent."""
 
@@ -279,7 +288,7 @@ class Shown:
         self.seat = seat
         self.version = -3  # of `public` when it was last sent something; -3: never
         self.own: dict[int, bytes] = {}  # parts that it sees otherwise than everybody, as they were sent
-        self.glimpses: dict[int, bytes] = {}  # likewise players
+        self.glimpses: dict[int, Glimpse] = {}  # likewise players
         self.hand: list[int] = []
         self.mine = False  # it was told to answer the question
         self.actions = 0  # their mark
@@ -374,14 +383,21 @@ class Shown:
         """Player by player; of one whose hand cards this seat has been shown it has its own sight."""
         public, t = self.public, self.public.table
         new: list[bytes] = []
-        glimpses: dict[int, bytes] = {}
+        glimpses: dict[int, Glimpse] = {}
         for player in t.players:
             seat, mine = player.seat, player.seat == self.seat
             data = public.players[seat]
             known = [] if mine else known_of(t, player, knower(self.seat))
+            before = self.glimpses.get(seat)
             if known != public.known[seat]:
-                data = glimpses[seat] = _encode(plain_player(t.lib, PlayerView(t, player, knower(self.seat), mine)))
-            if anew or data != self.glimpses.get(seat, public.old_players[seat]):
+                if before is not None and before.mark == public.player_marks[seat] and before.known == known:
+                    glimpse = before
+                else:
+                    view = PlayerView(t, player, knower(self.seat), mine)
+                    glimpse = Glimpse(known, public.player_marks[seat], _encode(plain_player(t.lib, view)))
+                glimpses[seat] = glimpse
+                data = glimpse.data
+            if anew or data != (public.old_players[seat] if before is None else before.data):
                 new.append(data)
         self.glimpses = glimpses
         return new
@@ -390,7 +406,7 @@ class Shown:
         """Is there something this seat alone may see, or the two parties of a deal: a draft, cards of a deck it has
         looked at, promised cards?"""
         t = self.public.table
-        if t.players[self.seat].draft is not None or self.public.peeked & knower(self.seat):
+        if t.players[self.seat].draft is not None or self.public.peepers & knower(self.seat):
             return True
         for offer in t.offers:
             if offer.promised:
@@ -399,7 +415,7 @@ class Shown:
         return fight is not None and fight.deal is not None and len(fight.deal.promised) > 0
 
     def _secrets(self) -> dict[int, bytes]:
-        view = Middle(self.public.table, self.seat)
+        view = Middle(self.public.table, self.seat, self.public.peepers)
         control = plain_control(view)
         return {
             _OFFERS: _encode(control["offers"]),

@@ -39,7 +39,12 @@ class Wire(WebSocketsSansIOProtocol):
 
     def push(self, data: bytes) -> bool:
         """Send a text at once; False: the other side does not read quickly enough, or is gone."""
-        if self.conn.state is not OPEN or not self.handshake_complete or not self.writable.is_set():
+        if (
+            self.disconnected
+            or self.transport.is_closing()
+            or not self.writable.is_set()
+            or self.conn.state is not OPEN
+        ):
             return False
         size = len(data)
         if size < 126:

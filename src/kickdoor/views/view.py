@@ -43,7 +43,7 @@ def known_of(t: Table, p: Player, bit: int) -> list[int]:
     return known
 
 
-def peeked(t: Table) -> int:
+def peepers_of(t: Table) -> int:
     """Who has looked at cards that lie in a deck, a bit each."""
     knows, bits = t.knows, 0
     for pile in t.decks:
@@ -257,15 +257,15 @@ class Control:
 
 
 class Middle(Control):
-    """… and the middle of the table: decks, discards, the fight."""
+    """… and the middle of the table: decks, discards, the fight. `peepers` are those who have looked into a deck."""
 
-    def __init__(self, t: Table, seat: int) -> None:
+    def __init__(self, t: Table, seat: int, peepers: int) -> None:
         super().__init__(t, seat)
         bit = knower(seat)
         # cards of the decks the viewer has looked at, the topmost first
         self.known_doors: list[int] = []
         self.known_treasures: list[int] = []
-        if peeked(t) & bit:
+        if peepers & bit:
             self.known_doors = [c for c in reversed(t.decks[0]) if t.knows[c] & bit]
             self.known_treasures = [c for c in reversed(t.decks[1]) if t.knows[c] & bit]
         self.doors_left = len(t.decks[0])
@@ -281,7 +281,7 @@ class View(Middle):
     """Everything one seat may know (-1: a spectator)."""
 
     def __init__(self, t: Table, seat: int) -> None:
-        super().__init__(t, seat)
+        super().__init__(t, seat, peepers_of(t))
         bit = knower(seat)
         self.options = t.options
         self.winning_level = t.winning_level
