@@ -15,7 +15,7 @@ from kickdoor.model.table import Options
 from kickdoor.record.record import Record
 from kickdoor.server import messages as m
 from kickdoor.server.clocks import thinking_time
-from kickdoor.server.game import Game
+from kickdoor.server.game import Game, read_action
 from kickdoor.server.guests import clean_name, clean_talk
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Muted, Sat, Spoken
@@ -181,9 +181,8 @@ async def act(room: Room, seat: int, message: m.Act) -> bool:
         game = room.game
         if game is not None and game.answered(seat, message.id) is not None:
             return False
-        game, action = _checked(room, seat, message)
+        game, action, text = _checked(room, seat, message)
         back: Iterable[tuple[str, int, object]] = (("back", seat, ""),) if room.seating.seats[seat].away else ()
-        text = game.table.text(action)
         early = _too_early(room, game, seat, action)
         try:
             if early:
@@ -195,21 +194,21 @@ async def act(room: Room, seat: int, message: m.Act) -> bool:
         return not early
 
 
-def _checked(room: Room, seat: int, message: m.Act) -> tuple[Game, Action]:
-    """The action, if the seat may do it now. Raises Refusal."""
+def _checked(room: Room, seat: int, message: m.Act) -> tuple[Game, Action, str]:
+    """The action and its text, if the seat may do it now. Raises Refusal."""
     game = _running(room)
     if room.seating.paused:
         raise Refusal(PAUSED)
     if game.stale(seat, message.version):
         raise Stale
     try:
-        action = game.table.parse(message.action)
+        action, text = read_action(message.action, game.table.lib)
     except UnknownAction:
         raise Refusal(UNKNOWN) from None
     reason = game.table.why_not(seat, action)
     if reason is not None:
         raise Refusal(reason)
-    return game, action
+    return game, action, text
 
 
 def _too_early(room: Room, game: Game, seat: int, action: Action) -> bool:

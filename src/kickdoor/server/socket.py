@@ -102,7 +102,7 @@ class TableSocket:
             client.push(encode(m.Refused(None, version, m.ReasonInfo("malformed", "", str(error)[:200]))))
             return True
         self.malformed = 0
-        ref = message.id if isinstance(message, m.Act | m.Why) else None
+        ref = message.id if isinstance(message, (m.Act, m.Why)) else None
         try:
             if isinstance(message, m.Act):
                 await self._act(client, room, message)

@@ -5,8 +5,10 @@ Everything else (the handshake, fragments, pings, goodbyes, whatever is wrong) i
 
 from __future__ import annotations
 
+import asyncio
 import struct
-from typing import Final
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
@@ -16,6 +18,9 @@ try:
 except ImportError:  # no compiler where it was installed
     from websockets.utils import apply_mask
 
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+
 __all__ = ["EXTENSION", "Wire"]
 
 EXTENSION: Final = "kickdoor.wire"  # under this name of the scope's extensions a table finds its Wire
@@ -24,12 +29,45 @@ MASKED: Final = 0x80
 AHEAD: Final = 8  # messages somebody may send before the first is taken; then he is no longer read
 
 
+class Inbox:
+    """What has come and was not taken yet: as much of an `asyncio.Queue` as is needed for one who takes."""
+
+    __slots__ = ("messages", "taker")
+
+    def __init__(self) -> None:
+        self.messages: deque[ASGIReceiveEvent] = deque()
+        self.taker: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        self.messages.append(message)
+        if self.taker is not None:
+            if not self.taker.done():
+                self.taker.set_result(None)
+            self.taker = None
+
+
 class Wire(WebSocketsSansIOProtocol):
     """One connection."""
 
     handshaken = False
     short = True  # frames may be read here; else uvicorn's own reader is in the middle of something
     rest = b""  # the beginning of a frame
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.inbox = Inbox()
+        self.queue = self.inbox  # type: ignore[assignment]  # it only puts; we take
+
+    async def receive(self) -> ASGIReceiveEvent:
+        inbox = self.inbox
+        if not inbox.messages:
+            inbox.taker = self.loop.create_future()
+            await inbox.taker
+        message = inbox.messages.popleft()
+        if self.read_paused and not inbox.messages:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
 
     async def run_asgi(self) -> None:
         extensions = self.scope["extensions"]
@@ -92,10 +130,10 @@ class Wire(WebSocketsSansIOProtocol):
         if self.frames or self.conn.state is not OPEN:
             return False
         try:
-            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+            self.inbox.put_nowait({"type": "websocket.receive", "text": data.decode()})
         except UnicodeDecodeError:
             return False
-        if not self.read_paused and self.queue.qsize() >= AHEAD:
+        if not self.read_paused and len(self.inbox.messages) >= AHEAD:
             self.read_paused = True
             self.transport.pause_reading()
         return True
