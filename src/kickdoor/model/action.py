@@ -261,24 +261,31 @@ class UnknownAction(Exception):
     """A text that is no action of this game."""
 
 
+_WORDS: Final[list[list[str]]] = [form.split() for form in FORMS]
+_BY_FIRST_WORD: Final[dict[str, tuple[int, ...]]] = {
+    words[0]: tuple(verb for verb in range(len(FORMS)) if verb != USE and _WORDS[verb][0] == words[0])
+    for words in _WORDS
+}  # no form begins with a card or a seat
+
+
 def parse(text: str, lib: Library) -> Action:
     """The action a text means; whether it is legal now is another question. Raises UnknownAction."""
     later = text.startswith("later: ")
     words = (text[len("later: ") :] if later else text).split()
-    a = _parse_use(words, lib) if words[:1] == ["use"] else None
+    first = words[0] if words else ""
+    a = _parse_use(words, lib) if first == "use" else None
     if a is None:
-        for verb in range(len(FORMS)):
-            if verb != USE:
-                a = _match(verb, words, lib)
-                if a is not None:
-                    break
+        for verb in _BY_FIRST_WORD.get(first, ()):
+            a = _match(verb, words, lib)
+            if a is not None:
+                break
     if a is None:
         raise UnknownAction(f"no action reads {text!r}")
     return a.held() if later else a
 
 
 def _match(verb: int, words: list[str], lib: Library) -> Action | None:
-    form = FORMS[verb].split()
+    form = _WORDS[verb]
     cost = -1
     if verb == TAKE_UP and len(words) == len(form) + 2 and words[-2] == "discarding":
         cost = lib.numbers.get(words[-1], -1)

@@ -32,6 +32,7 @@ from kickdoor.server.room import encode
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket import Receive, Scope, Send, TableSocket
 from kickdoor.server.storage import Store, StoreError, open_store
+from kickdoor.server.wire import EXTENSION
 
 __all__ = ["Server", "replays", "rest"]
 
@@ -210,8 +211,9 @@ class Server:
             await socket.refuse("storage", "The server cannot reach its database", 1013)
             return
         wants_lines = request.query_params.get("lines") == "1"
+        wire = scope.get("extensions", {}).get(EXTENSION, {}).get("wire")
         del request, scope  # a socket lives long: headers and cookies need not
-        await socket.serve(guest, room, wants_lines)
+        await socket.serve(guest, room, wants_lines, wire)
 
 
 async def _no_such(request: Request) -> Response:  # noqa: ARG001

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.model import action as A
@@ -33,6 +34,13 @@ RETRY: Final = 2.0  # seconds, after an error
 
 Key = tuple[int, int]
 
+_moment = itemgetter(1)
+
+
+def _first(dues: list[tuple[int, int]]) -> int | None:
+    """The earliest moment of those of some seats; None: there is none."""
+    return min(dues, key=_moment)[1] if dues else None
+
 
 class Attendant:
     """Of one room."""
@@ -51,7 +59,7 @@ class Attendant:
 
     def due(self) -> int | None:
         """When the table needs attention next; None: not before somebody does something."""
-        return min((at for _, at in self._dues()), default=None)
+        return _first(self._dues())
 
     def _dues(self) -> list[tuple[int, int]]:
         """Seats for which something will be done if they do nothing, and when. Only the log changes it."""
@@ -79,8 +87,8 @@ class Attendant:
         place = seating.seats[seat]
         if self._wish(game, seat) is not None:
             return limit.floor
-        soon = max(game.asked_at, game.acted_at[seat]) + self._pace(seat)
         if place.played_by_bot:
+            soon = self._soon(game, seat)
             return max(soon, limit.floor) if limit.window else soon
         if not game.table.frames[-1].asks(game.table, seat):
             if any(offer.to == seat for offer in game.table.offers):
@@ -88,8 +96,12 @@ class Attendant:
             time = decision_time(seating.info.clock)  # an offer is being put together
             return None if time is None else game.acted_at[seat] + time
         if limit.window and self._ordered_to_pass(game, seat):
-            return max(soon, limit.floor)
+            return max(self._soon(game, seat), limit.floor)
         return limit.due
+
+    def _soon(self, game: Game, seat: int) -> int:
+        """When a bot acts, or somebody who has left orders."""
+        return max(game.asked_at, game.acted_at[seat]) + self._pace(seat)
 
     def _pace(self, seat: int) -> int:
         """A bot's time. Who searches takes the same time whether there is much to think about or nothing."""
@@ -129,8 +141,11 @@ class Attendant:
         if game is None or self.task is not None:
             self._disarm()
             return
-        self._let_think(game)
-        due = min((at for _, at in self._ready(game)), default=None)
+        if any(seat.level is not None for seat in self.room.seating.seats):
+            self._let_think(game)
+            due = _first(self._ready(game))
+        else:  # nobody has to be thought for
+            due = self.due()
         if due is None:
             self._disarm()
             return
@@ -199,7 +214,7 @@ class Attendant:
         if game is None:
             return False
         now = self.room.now()
-        for seat, at in sorted(self._ready(game), key=lambda ready: ready[1]):
+        for seat, at in sorted(self._ready(game), key=_moment):
             if at <= now:
                 await self._for_seat(game, seat, self.room.limit())
                 return True

@@ -1,7 +1,9 @@
 """How much a server carries, measured over real sockets: `make bench-server`.
 
-The server runs alone on one core, the clients in other processes. In one run: an echo and a broadcast without any game
-(what sockets alone cost), then Kickdoor with an action every two seconds at each table, then as fast as it can.
+The server runs alone on one core, the clients in another process. In one run: an echo without any game (what sockets
+alone cost), then Kickdoor with an action every two seconds at each table, then as fast as it can, and for comparison a
+broadcast of as many bytes to as many sockets without any game: over uvicorn's usual WebSockets, and over our own. Where
+the clients are the slower side (`clients' core` near 1), compare what a second of the server's CPU does.
 """
 
 from __future__ import annotations
@@ -12,18 +14,22 @@ import gc
 import json
 import os
 import signal
+import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import uvicorn
+import uvloop
 
 from kickdoor.server.bench_clients import Echo, Load, Tables
+from kickdoor.server.wire import EXTENSION, Wire
 
 __all__ = ["main"]
 
@@ -33,6 +39,7 @@ SETTINGS: Final = {
     "KICKDOOR_HTTP_RATE": "1000000",
     "KICKDOOR_HTTP_BURST": "1000000",
     "KICKDOOR_MAX_TABLES": "1000000",
+    "KICKDOOR_FLOOR": "0",  # every pass counts: none is noted and done later
     "KICKDOOR_READING": "0",
     "KICKDOOR_LOG_LEVEL": "warning",
     "KICKDOOR_THINKERS": "0",
@@ -52,8 +59,9 @@ async def bare(
     """Without a game: `echo` sends back; `/group/N` sends what is asked to the four sockets of the group."""
     await receive()
     await send({"type": "websocket.accept"})
+    wire = scope["extensions"].get(EXTENSION, {}).get("wire")
     group = GROUPS.setdefault(scope["path"], [])
-    group.append(send)
+    group.append(send if wire is None else partial(_push, wire))
     while True:
         event = await receive()
         if event["type"] != "websocket.receive":
@@ -67,18 +75,16 @@ async def bare(
                 await other({"type": "websocket.send", "text": text.ljust(int(size))})
 
 
+async def _push(wire: Wire, message: MutableMapping[str, Any]) -> None:
+    wire.push(message["text"].encode())
+
+
 GROUPS: dict[str, list[Callable[[MutableMapping[str, Any]], Awaitable[None]]]] = {}
 
 
-def serve_bare() -> None:
-    import socket  # noqa: PLC0415
-
-    import uvloop  # noqa: PLC0415
-
+def serve_bare(ws: Literal["websockets-sansio"] | type[Wire]) -> None:
     listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
-    config = uvicorn.Config(
-        bare, ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning", lifespan="off"
-    )
+    config = uvicorn.Config(bare, ws=ws, ws_per_message_deflate=False, log_level="warning", lifespan="off")
     sys.stdout.write(f"Table ready: http://127.0.0.1:{listening.getsockname()[1]}/\n")
     sys.stdout.flush()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -125,14 +131,16 @@ async def measured(load: Load, process: Process, seconds: float) -> dict[str, fl
     load.start()
     await asyncio.sleep(1)  # let it settle
     load.reset()
-    cpu, began = process.cpu(), time.perf_counter()
+    cpu, own, began = process.cpu(), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     wall = time.perf_counter() - began
-    used = process.cpu() - cpu
+    used, own = process.cpu() - cpu, time.process_time() - own
     load.stop()
     return {
         "actions a second": len(load.times) / wall,
+        "actions a second of CPU": len(load.times) / max(used, 0.01),
         "core": used / wall,
+        "clients' core": own / wall,
         "p50 ms": statistics.median(load.times) * 1000 if load.times else 0.0,
         "p99 ms": percentile(load.times, 0.99) * 1000,
         "bytes an action": load.bytes / max(1, len(load.times)),
@@ -165,11 +173,34 @@ async def bench(tables: int, busy: int, seconds: float) -> dict[str, dict[str, f
         samples = load.samples
         await load.close()
         server.stop()
-    groups = await Echo.connect(plain.address, busy * 4, 0, samples)
-    out["broadcast, saturated"] = await measured(groups, plain, seconds)
-    await groups.close()
+    out["broadcast, saturated"] = await broadcast(plain, busy, samples, seconds)
     plain.stop()
+    ours = Process("-m", "kickdoor.server.bench", "--bare", "--wire")
+    out["broadcast over our wire, saturated"] = await broadcast(ours, busy, samples, seconds)
+    ours.stop()
     return out
+
+
+async def broadcast(process: Process, groups: int, samples: list[str], seconds: float) -> dict[str, float]:
+    """As fast as it can, in the sizes of these samples."""
+    load = await Echo.connect(process.address, groups * 4, 0, samples)
+    result = await measured(load, process, seconds)
+    await load.close()
+    return result
+
+
+def ratios(results: dict[str, dict[str, float]]) -> dict[str, float]:
+    """Kickdoor beside sockets without a game."""
+    game, plain, wire = (
+        results[name] for name in ("kickdoor, saturated", "broadcast, saturated", "broadcast over our wire, saturated")
+    )
+    each, of_cpu = "actions a second", "actions a second of CPU"
+    return {
+        "saturated kickdoor to broadcast": game[each] / max(1.0, plain[each]),
+        "saturated kickdoor to broadcast, by CPU": game[of_cpu] / max(1.0, plain[of_cpu]),
+        "saturated kickdoor to broadcast over our wire, by CPU": game[of_cpu] / max(1.0, wire[of_cpu]),
+        "p99 kickdoor to echo": results["kickdoor"]["p99 ms"] / max(0.001, results["echo"]["p99 ms"]),
+    }
 
 
 def main() -> None:
@@ -179,20 +210,18 @@ def main() -> None:
     parser.add_argument("--busy", type=int, default=64, help="tables at saturation")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--bare", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--wire", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.bare:
-        serve_bare()
+        serve_bare(Wire if options.wire else "websockets-sansio")
         return
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) > 1:
         os.sched_setaffinity(0, set(cores[1:]))
     gc.disable()  # a pause of the clients would be taken for one of the server
-    results = asyncio.run(bench(options.tables, options.busy, options.seconds))
-    saturated, broadcast = results["kickdoor, saturated"], results["broadcast, saturated"]
-    results["ratios"] = {
-        "saturated kickdoor to broadcast": saturated["actions a second"] / max(1.0, broadcast["actions a second"]),
-        "p99 kickdoor to echo": results["kickdoor"]["p99 ms"] / max(0.001, results["echo"]["p99 ms"]),
-    }
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        results = runner.run(bench(options.tables, options.busy, options.seconds))
+    results["ratios"] = ratios(results)
     sys.stdout.write(json.dumps(results, indent=2) + "\n")
 
 

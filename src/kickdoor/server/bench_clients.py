@@ -34,6 +34,7 @@ TASTE: Final = (
     "pass",
 )
 AT_ONCE: Final = 200  # handshakes
+SAMPLES: Final = 4000
 
 
 class Socket(asyncio.Protocol):
@@ -118,7 +119,7 @@ class Load:
         self.running = False
 
     def reset(self) -> None:
-        self.times, self.bytes, self.messages = [], 0, 0
+        self.times, self.bytes, self.messages, self.samples = [], 0, 0, []
 
     def start(self) -> None:
         self.running = True
@@ -252,9 +253,9 @@ class Table:
             self._answered(seat, message, len(data))
 
     def _answered(self, seat: int, message: _Message, size: int) -> None:
+        self.sizes[seat] += size
         if not self.waits:
             return
-        self.sizes[seat] += size
         if message.id is not None:
             self.target = message.version
             if not message.events:
@@ -276,6 +277,7 @@ class Table:
         self.count += 1
         self.target = 0
         self.waits = {0, 1, 2, 3}
+        self.load.sample(self.sizes)  # all that has come since the last action
         self.sizes = [0] * 4
         self.sent = time.perf_counter()
         act = {"t": "act", "id": str(self.count), "version": max(self.versions), "action": action.text}
@@ -339,11 +341,14 @@ class Tables(Load):
     def done(self, table: Table) -> None:
         """All have seen an action of this table."""
         self.times.append(time.perf_counter() - table.sent)
-        if not self.every:
-            if len(self.samples) < 2000:
-                self.samples.append(",".join(str(max(size, 30) if size else 0) for size in table.sizes))
-            if self.running:
-                self._go_on(table)
+        if not self.every and self.running:
+            self._go_on(table)
+
+    def sample(self, sizes: list[int]) -> None:
+        """Keep how much the four got: of so many actions, any of them as likely as the others."""
+        place = len(self.samples) if len(self.samples) < SAMPLES else random.randrange(len(self.times) + 1)
+        if any(sizes) and place < SAMPLES:
+            self.samples[place : place + 1] = [",".join(str(max(size, 30) if size else 0) for size in sizes)]
 
     def _go_on(self, table: Table) -> None:
         """The next action; who is asked may not have heard of it yet."""

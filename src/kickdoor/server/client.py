@@ -40,16 +40,19 @@ class Bucket:
 class Client:
     """A socket at a table. `seat` is None for a spectator."""
 
-    __slots__ = ("backlog", "behind", "bucket", "closing", "guest", "name", "seat", "send", "wants_lines", "writer")
+    __slots__ = (
+        "at_once", "backlog", "behind", "bucket", "closing", "guest", "name", "seat", "send", "wants_lines", "writer",
+    )  # fmt: skip
 
     def __init__(self, guest: str, name: str, send: Send, bucket: Bucket, wants_lines: bool = False) -> None:
         self.guest = guest
         self.name = name
         self.seat: int | None = None
         self.send = send
+        self.at_once: Callable[[bytes], bool] = self._send_at_once  # False: not now; a wire has a shorter way
         self.bucket = bucket
         self.wants_lines = wants_lines  # steps are to be told in sentences, too
-        self.backlog: deque[str] | None = None  # what could not be sent at once
+        self.backlog: deque[bytes] | None = None  # what could not be sent at once
         self.behind = 0
         self.writer: asyncio.Task[None] | None = None
         self.closing = False
@@ -58,35 +61,39 @@ class Client:
         """Send a message. At once where the socket takes it, without a task; else it waits its turn."""
         if self.closing:
             return
-        text = data.decode()
         if self.writer is None:
-            coroutine = self.send({"type": "websocket.send", "text": text})
-            try:
-                coroutine.send(None)  # type: ignore[attr-defined]  # `send` of the server is a coroutine function
-            except StopIteration:
+            if self.at_once(data):
                 return
-            except (OSError, RuntimeError):  # the other side is gone; its reader will notice
-                self.closing = True
-                return
-            coroutine.close()  # type: ignore[attr-defined]  # it waits for room and has sent nothing yet
             self.backlog = deque()
             self.writer = asyncio.create_task(self._write())
         assert self.backlog is not None
-        self.backlog.append(text)
-        self.behind += len(text)
+        self.backlog.append(data)
+        self.behind += len(data)
         if self.behind > BACKLOG:
             self.closing = True
             self.writer.cancel()
             self.writer = asyncio.create_task(self._close(1013, "too-slow"))
+
+    def _send_at_once(self, data: bytes) -> bool:
+        coroutine = self.send({"type": "websocket.send", "text": data.decode()})
+        try:
+            coroutine.send(None)  # type: ignore[attr-defined]  # `send` of the server is a coroutine function
+        except StopIteration:
+            return True
+        except (OSError, RuntimeError):  # the other side is gone; its reader will notice
+            self.closing = True
+            return True
+        coroutine.close()  # type: ignore[attr-defined]  # it waits for room and has sent nothing yet
+        return False
 
     async def _write(self) -> None:
         """Send what has piled up."""
         assert self.backlog is not None
         try:
             while self.backlog:
-                text = self.backlog.popleft()
-                await self.send({"type": "websocket.send", "text": text})
-                self.behind -= len(text)
+                data = self.backlog.popleft()
+                await self.send({"type": "websocket.send", "text": data.decode()})
+                self.behind -= len(data)
         except (OSError, RuntimeError):
             self.closing = True
         self.writer = None

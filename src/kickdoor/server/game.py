@@ -9,18 +9,37 @@ import msgspec
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.card import Library
 from kickdoor.model.event import Event, TurnBegan
 from kickdoor.model.fight_event import FoeJoined
 from kickdoor.record.setup import Setup
 from kickdoor.rules.window import Window
 from kickdoor.server.storage.base import Entry
 
-__all__ = ["ACTS", "Game"]
+__all__ = ["ACTS", "Game", "read_action"]
 
 # Kinds of entries that are actions: of a person, of a bot, of the server for a slow person.
 ACTS: Final = ("act", "played", "slow")
 REMEMBERED: Final = 64  # ids of actions, for each seat
 NO_DECISION: Final = (A.PASS, A.REFUSE, A.CANCEL)  # to be too slow for one of these makes nobody away
+
+
+# Actions by their texts, and their texts as they are stored. The same ones come up again and again.
+_READ: Final[dict[Library, dict[str, tuple[Action, str]]]] = {}
+_READ_SIZE: Final = 20_000
+
+
+def read_action(text: str, lib: Library) -> tuple[Action, str]:
+    """The action a text means, and its stable text. Raises UnknownAction."""
+    known = _READ.setdefault(lib, {})
+    read = known.get(text)
+    if read is None:
+        action = A.parse(text, lib)
+        read = action, A.text_of(action, lib)
+        if len(known) >= _READ_SIZE:
+            known.clear()
+        known[text] = read
+    return read
 
 
 class Game:

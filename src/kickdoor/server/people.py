@@ -5,6 +5,7 @@ Each call checks, adds to the log and returns, or raises Refusal with a code and
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from kickdoor.model import action as A
@@ -14,7 +15,7 @@ from kickdoor.model.table import Options
 from kickdoor.record.record import Record
 from kickdoor.server import messages as m
 from kickdoor.server.clocks import thinking_time
-from kickdoor.server.game import Game
+from kickdoor.server.game import Game, read_action
 from kickdoor.server.guests import clean_name, clean_talk
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Muted, Sat, Spoken
@@ -177,35 +178,37 @@ def _running(room: Room) -> Game:
 async def act(room: Room, seat: int, message: m.Act) -> bool:
     """Do an action. True: a step has been sent with its id; False: it is safe, but there is no step (now)."""
     while True:
+        game = room.game
+        if game is not None and game.answered(seat, message.id) is not None:
+            return False
+        game, action, text = _checked(room, seat, message)
+        back: Iterable[tuple[str, int, object]] = (("back", seat, ""),) if room.seating.seats[seat].away else ()
+        early = _too_early(room, game, seat, action)
         try:
-            return await _act(room, seat, message)
+            if early:
+                await room.add(room.entry("wish", seat, text, message.id), back)
+            else:
+                await room.add(room.entry("act", seat, text, message.id), back, action)
         except Lost:
             continue  # another process was first; what it did may have made this one stale, or not
+        return not early
 
 
-async def _act(room: Room, seat: int, message: m.Act) -> bool:
-    game = room.game
-    if game is not None and game.answered(seat, message.id) is not None:
-        return False
+def _checked(room: Room, seat: int, message: m.Act) -> tuple[Game, Action, str]:
+    """The action and its text, if the seat may do it now. Raises Refusal."""
     game = _running(room)
     if room.seating.paused:
         raise Refusal(PAUSED)
     if game.stale(seat, message.version):
         raise Stale
     try:
-        action = game.table.parse(message.action)
+        action, text = read_action(message.action, game.table.lib)
     except UnknownAction:
         raise Refusal(UNKNOWN) from None
     reason = game.table.why_not(seat, action)
     if reason is not None:
         raise Refusal(reason)
-    back: list[tuple[str, int, object]] = [("back", seat, "")] if room.seating.seats[seat].away else []
-    text = game.table.text(action)
-    if _too_early(room, game, seat, action):
-        await room.add(room.entry("wish", seat, text, message.id), back)
-        return False
-    await room.add(room.entry("act", seat, text, message.id), back, action)
-    return True
+    return game, action, text
 
 
 def _too_early(room: Room, game: Game, seat: int, action: Action) -> bool:

@@ -100,14 +100,14 @@ class Room:
         """Take one entry into memory; `action` is what its text means, if that is known."""
         if entry.seq != self.seq + 1:
             raise BrokenLog(f"the log of table {self.id} goes on with {entry.seq} after {self.seq}")
-        self.seating.fold(entry)
         self.seq = entry.seq
         self.gone_on()
+        if action is not None and self.game is not None:
+            return self.game.did(entry, action)
+        self.seating.fold(entry)
         if entry.kind == "started":
             self.game = Game(decode_setup(entry.data), entry.at)
             return []
-        if action is not None and self.game is not None:
-            return self.game.did(entry, action)
         return self.game.fold(entry) if self.game is not None else []
 
     def gone_on(self) -> None:
@@ -138,19 +138,19 @@ class Room:
         entries = [entry]
         before = self.game.copy() if self.store.shared and entry.kind in ACTS and self.game is not None else None
         try:
-            happened = [(entry, self._fold(entry, action))]
+            happened = [self._fold(entry, action)]
             for kind, seat, data in more:
                 entries.append(self.entry(kind, seat, data))
-                happened.append((entries[-1], self._fold(entries[-1])))
+                happened.append(self._fold(entries[-1]))
             game = self.game
             if game is not None and game.table.over and self.seating.state == "running":
                 entries.append(self.entry("finished"))
-                happened.append((entries[-1], self._fold(entries[-1])))
+                happened.append(self._fold(entries[-1]))
         except Exception:
             await self._recover(entry.seq - 1)
             raise
         due = self.attendant.due()
-        listing = self.listing() if any(e.kind in SEATS_CHANGE for e in entries) else None
+        listing = None if SEATS_CHANGE.isdisjoint([e.kind for e in entries]) else self.listing()
         try:
             safe = await self.store.append(Append(self.id, entries, due, due != self.due, listing))
         except (StoreError, asyncio.CancelledError):
@@ -164,7 +164,7 @@ class Room:
                 await self._recover(entry.seq - 1)
             raise Lost
         self.due = due
-        for one, events in happened:
+        for one, events in zip(entries, happened, strict=True):
             self._tell(one, events)
         self.attendant.arm()
 
@@ -173,9 +173,8 @@ class Room:
         self.game = game
         self.seq = seq
         self.gone_on()
-        self.public = Public(game.table)
-        for shown in self.shown.values():
-            shown.moved_to(self.public)
+        if self.public is not None:
+            self.public.moved_to(game.table)
 
     async def _recover(self, told: int) -> None:
         """Memory is ahead of the log, or behind it: read it anew and tell everybody what they have missed."""
@@ -215,7 +214,7 @@ class Room:
         clock = self.clock(-1)
         data = encode(clock)
         may = clock.left is not None and clock.window in WINDOW_CLAUSES
-        return (encode(msgspec.structs.replace(clock, may_wait=True)) if may else data), data
+        return (encode(m.ClockInfo(clock.window, clock.left, True)) if may else data), data
 
     def info(self) -> m.TableInfo:
         """The table as everybody who may see it sees it."""
@@ -270,8 +269,10 @@ class Room:
     def _tell(self, entry: Entry, events: list[Event]) -> None:
         """Send what came of an entry to all sockets."""
         kind = entry.kind
-        if (events and self.game is not None) or kind in ACTS:
+        if kind in ACTS or (events and self.game is not None):
             self._tell_step(entry, events)
+            if kind in ACTS:
+                return
         elif kind in ("wait", "resumed", "paused"):
             self._tell_clock()
         if kind == "said":
@@ -292,22 +293,30 @@ class Room:
         if not self.clients:
             return
         if self.public is not None:
-            self.public.look(events)
+            self.public.look(events, entry.seat)
         clocks = self._clocks()
-        for seat in {-1 if client.seat is None else client.seat for client in self.clients}:
-            shown = self.shown.get(seat)
-            mine = entry.ref if seat == entry.seat else ""
-            if shown is None:
-                self._resend(seat)
-                if mine:
-                    self.push(seat, encode(m.Done(mine, game.table.version, None)))
-                continue
-            clock = clocks[1] if seat < 0 or game.waited >> seat & 1 else clocks[0]
-            message = shown.step(events, encode(mine or None), clock)
+        messages: dict[int, bytes] = {}  # by seat
+        for client in self.clients:
+            seat = -1 if client.seat is None else client.seat
+            message = messages.get(seat)
+            if message is None:
+                clock = clocks[1] if seat < 0 or game.waited >> seat & 1 else clocks[0]
+                message = messages[seat] = self._step_for(seat, entry.ref if seat == entry.seat else "", clock)
             if message:
-                self.push(seat, message)
-            elif mine:
-                self.push(seat, encode(m.Done(mine, game.table.version, None)))
+                client.push(message)
+
+    def _step_for(self, seat: int, ref: str, clock: bytes) -> bytes:
+        """What a seat is told of the last step; `ref` is the id of its own action, which is answered in any case."""
+        shown = self.shown.get(seat)
+        message = b""
+        if shown is None:
+            self._resend(seat)
+        else:
+            message = shown.step(encode(ref) if ref else b"null", clock)
+        if message or not ref:
+            return message
+        assert self.game is not None
+        return encode(m.Done(ref, self.game.table.version, None))
 
     def _resend(self, seat: int) -> None:
         """The whole view to every socket of a seat."""

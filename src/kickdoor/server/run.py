@@ -15,6 +15,7 @@ import uvicorn
 from kickdoor.server.app import Server
 from kickdoor.server.logs import set_up_logs
 from kickdoor.server.settings import Settings
+from kickdoor.server.wire import Wire
 
 __all__ = ["serve"]
 
@@ -43,7 +44,7 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
     web = uvicorn.Server(
         uvicorn.Config(
             server.app,
-            ws="websockets-sansio",
+            ws=Wire,
             ws_per_message_deflate=False,  # views are small, and a compressor costs 300 KB a socket
             ws_max_size=settings.max_message * 4,  # ours is checked before, with a better answer
             ws_ping_interval=30,

@@ -1,7 +1,7 @@
 """What one seat is sent: the view in parts, and of later views only the parts that are new.
 
-What everybody sees alike is encoded once a step, the rest once for each seat, however many sockets it has. What was
-sent before is remembered by hashes alone. Compiled with the kernel: a busy server spends most of its time here.
+What everybody sees alike is compared and encoded once a step, the rest once for each seat, however many sockets it has.
+Compiled with the kernel: a busy server spends most of its time here.
 """
 
 from __future__ import annotations
@@ -9,20 +9,23 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from mypy_extensions import i64
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, _aims_at_seat
 from kickdoor.model.card import Library
 from kickdoor.model.event import Event
+from kickdoor.model.words import SPECTATORS
 from kickdoor.record.log import Log
 from kickdoor.server.shapes import ActionData
 from kickdoor.table import Table
 from kickdoor.views.masked import mask
 from kickdoor.views.plain import (
+    mixed,
     plain,
-    plain_cards,
     plain_control,
     plain_decks,
+    plain_discards,
     plain_fight,
     plain_player,
     plain_question,
@@ -30,7 +33,17 @@ from kickdoor.views.plain import (
     question_mark,
 )
 from kickdoor.views.plain_event import plain_event
-from kickdoor.views.view import PlayerView, View, knower, known_of, question_of
+from kickdoor.views.view import (
+    Control,
+    Middle,
+    PlayerView,
+    QuestionView,
+    View,
+    is_asked,
+    knower,
+    known_of,
+    peepers_of,
+)
 
 __all__ = ["VERBS", "Public", "Shown", "action_data"]
 
@@ -73,6 +86,15 @@ def _key(a: Action) -> int:
     return ((low << 12 | a.card + 1) << 12 | a.target + 1) << 12 | a.cost + 1
 
 
+def _mark(actions: list[Action]) -> int:
+    """A number that is another one for every other list of actions."""
+    mark: i64 = len(actions)
+    for a in actions:
+        mark = mixed(mark, (a.verb << 1 | a.later) << 10 | a.number + 1)
+        mark = mixed(mark, ((a.card + 1) << 12 | a.target + 1) << 12 | a.cost + 1)
+    return mark
+
+
 def encoded_actions(actions: list[Action], lib: Library) -> bytes:
     """The list of actions as JSON."""
     cache = _CACHE.get(id(lib))
@@ -90,20 +112,19 @@ def encoded_actions(actions: list[Action], lib: Library) -> bytes:
     return b"[" + b",".join(parts) + b"]"
 
 
-# The parts of a view but for `version`, which is always sent, and `players`, of whom each is a part. A step without
-# events has moved no card and changed no number, so then only the first ones are looked at.
+# The parts of a view that may change in a game, but for `version`, which is always sent, the question and the hand,
+# which each seat sees with its own eyes, and the players, of whom each is a part. A step without events has moved no
+# card and changed no number, so then only the first ones are looked at.
 _CONTROL: Final = (
-    "seat", "turn", "active", "phase", "moment", "over", "winners", "offers", "draft", "laid_open", "die", "question",
+    "turn", "active", "phase", "moment", "over", "winners", "offers", "draft", "laid_open", "die",
 )  # fmt: skip
-_CARDS: Final = ("options", "winning_level", "hand", "decks", "discards", "fight")
-_KEYS: Final[list[bytes]] = [b',"' + name.encode() + b'":' for name in (*_CONTROL, *_CARDS)]
-_SEAT: Final = 0
-_OFFERS: Final = 7
-_DRAFT: Final = 8
-_QUESTION: Final = 11
-_HAND: Final = 14
-_DECKS: Final = 15
-_FIGHT: Final = 17
+_MIDDLE: Final = ("decks", "discards", "fight")
+_KEYS: Final[list[bytes]] = [b',"' + name.encode() + b'":' for name in (*_CONTROL, *_MIDDLE)]
+_OFFERS: Final = 6
+_DRAFT: Final = 7
+_DECKS: Final = 10
+_DISCARDS: Final = 11
+_FIGHT: Final = 12
 
 
 class Public:
@@ -111,51 +132,126 @@ class Public:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.version = -2  # of the table it shows; no step leads on from this one
+        self.version = -2  # of the table it shows
+        self.before = -2  # the one it showed before the last step
         self.parts: list[bytes] = [b""] * len(_KEYS)  # as a spectator sees them
-        self.marks: list[int] = [0] * len(_KEYS)  # their hashes
+        self.old_parts = self.parts  # before the last step
+        self.values: list[object] = [None] * len(_CONTROL)  # what the first of them say
+        self.news = b""  # those that the last step has changed, as they are sent
         self.players: list[bytes] = [b""] * len(table.players)
+        self.old_players = self.players
         self.player_marks: list[int] = [0] * len(table.players)
+        self.new_players: list[bytes] = []
         self.known: list[list[int]] = []  # hand cards of each player that everybody has seen
-        self.peeked = 0  # who has looked at a card that lies in a deck, a bit each
+        self.glimpsed = 0  # who has seen others of them, or sees his own so: a bit each
+        self.peepers = 0  # who has looked at a card that lies in a deck, a bit each
+        self.question: QuestionView | None = None
+        self.question_mark = 0
+        self.asked_anew = True  # there is another question than before the last step
+        self.questions: list[bytes] = [b"", b""]  # the question for those who are not asked, and who are
         self.moved = True  # cards and numbers may be others than before the last step
+        self.by = -1  # who has done it
+        self.top = table.top
+        self.depth = 0
+        self.talked = True  # there was an offer, or somebody was putting one together
+        self.quiet = False  # the last step has changed nothing for anybody but who has done it
         self.events: list[Event] = []
         self.told: list[bytes] = []  # the events as they are; empty: nobody has asked yet
 
-    def look(self, events: list[Event]) -> None:
-        """Bring it up to date with the table, which `events` have changed."""
-        if self.version == self.table.version:
+    def moved_to(self, table: Table) -> None:
+        """The same game in another memory."""
+        self.table = table
+
+    def look(self, events: list[Event], by: int) -> None:
+        """Bring it up to date with the table, which `events` have changed, by the doing of this seat."""
+        t = self.table
+        if self.version == t.version:
             return
-        self.moved = len(events) > 0 or self.version + 1 != self.table.version  # a step was missed
-        lib = self.table.lib
-        view = View(self.table, -1)
-        control = plain_control(view)
-        for number in range(len(_CONTROL)):
-            self._take(number, control[_CONTROL[number]])
-        if self.moved:
-            cards = plain_cards(view)
-            for number in range(len(_CARDS)):
-                self._take(len(_CONTROL) + number, cards[_CARDS[number]])
-            for seat in range(len(self.players)):
-                player = view.players[seat]
-                mark = player_mark(player)
-                if mark != self.player_marks[seat]:
-                    self.player_marks[seat] = mark
-                    self.players[seat] = _encode(plain_player(lib, player))
-            self.known = [player.known for player in view.players]
-            self.peeked = 0
-            for pile in self.table.decks:
-                for card in pile:
-                    self.peeked |= self.table.knows[card]
-        self.version = self.table.version
+        next_one = self.version + 1 == t.version  # else a step was missed
+        self.before, self.version = self.version, t.version
+        self.moved = len(events) > 0 or not next_one
+        self.by = by
         self.events = events
         self.told = [b""] * len(events)
+        self.old_parts, self.parts = self.parts, self.parts[:]
+        self.old_players = self.players
+        self.new_players = []
+        if self.moved:
+            self.peepers = peepers_of(t)
+            middle = Middle(t, -1, self.peepers)
+            self._look_at_control(middle)
+            self._look_at_middle(middle)
+            self._look_at_players()
+        else:
+            self._look_at_control(Control(t, -1))
+        changed: list[bytes] = []
+        for number in range(len(_KEYS)):
+            if self.parts[number] is not self.old_parts[number]:
+                changed += (_KEYS[number], self.parts[number])
+        self.news = b"".join(changed)
+        # A pass that closes no window is nothing to the others. Where people bargain, a step without events may change
+        # what another can do, and so may another question.
+        talked = self._is_talked()
+        same = t.top is self.top and len(t.frames) == self.depth and not talked and not self.talked
+        self.quiet = same and not self.moved and not changed and not self.asked_anew
+        self.top, self.depth, self.talked = t.top, len(t.frames), talked
+
+    def _is_talked(self) -> bool:
+        return len(self.table.offers) > 0 or any(player.draft is not None for player in self.table.players)
+
+    def _look_at_control(self, view: Control) -> None:
+        control = plain_control(view)
+        for number in range(len(_CONTROL)):
+            value = control[_CONTROL[number]]
+            if value != self.values[number] or not self.parts[number]:  # most of them never change
+                self.values[number] = value
+                self.parts[number] = _encode(value)
+        mark = question_mark(view.question)
+        self.asked_anew = mark != self.question_mark
+        if self.asked_anew:
+            self.question, self.question_mark = view.question, mark
+            self.questions = [b"", b""]
+
+    def _look_at_middle(self, view: Middle) -> None:
+        self._take(_DECKS, plain_decks(view))
+        self._take(_DISCARDS, plain_discards(view))
+        self._take(_FIGHT, plain_fight(view))
+
+    def _look_at_players(self) -> None:
+        t = self.table
+        everybody = (1 << len(t.players)) - 1
+        self.players = self.players[:]
+        self.known = []
+        self.glimpsed = 0
+        for player in t.players:
+            seat, own = player.seat, 1 << player.seat
+            mark = player_mark(t, player)
+            if mark != self.player_marks[seat]:
+                self.player_marks[seat] = mark
+                self.players[seat] = _encode(plain_player(t.lib, PlayerView(t, player, SPECTATORS, False)))
+                self.new_players.append(self.players[seat])
+            self.known.append(known_of(t, player, SPECTATORS))
+            for card in player.hand:
+                knows = t.knows[card]
+                if knows & SPECTATORS:
+                    self.glimpsed |= ~knows & everybody | own  # who knows his hand is not told what others know of it
+                else:
+                    self.glimpsed |= knows & everybody & ~own
 
     def _take(self, number: int, value: object) -> None:
         data: bytes = _encode(value)
         if data != self.parts[number]:
             self.parts[number] = data
-            self.marks[number] = hash(data)
+
+    def asking(self, mine: bool) -> bytes:
+        """The open question for a seat that has to answer it, or not."""
+        data = self.questions[mine]
+        if not data:
+            question = self.question
+            if question is not None:
+                question.mine = mine
+            data = self.questions[mine] = _encode(plain_question(self.table.lib, question))
+        return data
 
     def happened(self, seat: int) -> bytes:
         """The events of the last step as this seat sees them; empty: it sees none of them."""
@@ -175,108 +271,142 @@ class Public:
         return b",".join(seen)
 
 
+class Glimpse:
+    """A player as one seat sees him that knows other cards of his hand than everybody does, or holds them himself."""
+
+    def __init__(self, known: list[int], mark: int, data: bytes) -> None:
+        self.known = known
+        self.mark = mark  # of what everybody sees of him
+        self.data = data
+
+
 class Shown:
     """What a seat (-1: spectators) has been sent."""
 
     def __init__(self, public: Public, seat: int) -> None:
         self.public = public
-        self.table = public.table
         self.seat = seat
-        self.marks: list[int] = []  # hashes of the parts, and of the players, that it was sent
-        self.player_marks: list[int] = []
-        self.actions = 0
+        self.version = -3  # of `public` when it was last sent something; -3: never
+        self.own: dict[int, bytes] = {}  # parts that it sees otherwise than everybody, as they were sent
+        self.glimpses: dict[int, Glimpse] = {}  # likewise players
+        self.hand: list[int] = []
+        self.mine = False  # it was told to answer the question
+        self.actions = 0  # their mark
         self.log: Log | None = None  # for who wants to be told in sentences
 
     def tell(self, names: list[str]) -> None:
         """From now on in sentences, too."""
+        table = self.public.table
         if self.log is None:
-            self.log = Log(names, self.table.lib, self.seat)
-            if self.table.fight is not None:
-                self.log.foes = [foe.card for foe in self.table.fight.foes]
-
-    def moved_to(self, public: Public) -> None:
-        """The same game in another memory."""
-        self.public = public
-        self.table = public.table
+            self.log = Log(names, table.lib, self.seat)
+            if table.fight is not None:
+                self.log.foes = [foe.card for foe in table.fight.foes]
 
     def whole(self, clock: bytes) -> bytes:
         """The message with the whole view and the actions. What was sent so far is forgotten."""
-        public = self.public
-        public.look([])
-        self.marks = [0] * len(_KEYS)
-        self.player_marks = [0] * len(public.players)
-        public.moved = True
+        public, t = self.public, self.public.table
+        public.look([], -1)
+        self.version = -3
         self._changed()
-        view: bytes = _encode(plain(View(self.table, self.seat)))
-        actions = self._list()
-        self.actions = hash(actions)
-        head = b'{"t":"view","version":%d,"view":' % self.table.version
-        return b"".join((head, view, b',"actions":', actions, b',"clock":', clock, b"}"))
+        view: bytes = _encode(plain(View(t, self.seat)))
+        actions = t.actions(self.seat) if self.seat >= 0 else []
+        self.actions = _mark(actions)
+        head = b'{"t":"view","version":%d,"view":' % t.version
+        return b"".join((head, view, b',"actions":', encoded_actions(actions, t.lib), b',"clock":', clock, b"}"))
 
-    def _list(self) -> bytes:
-        return encoded_actions(self.table.actions(self.seat), self.table.lib) if self.seat >= 0 else b"[]"
-
-    def step(self, events: list[Event], ref: bytes, clock: bytes) -> bytes:
-        """The message about what has just happened; empty: nothing that this seat could see. `ref` is JSON."""
-        public = self.public
-        public.look(events)
+    def step(self, ref: bytes, clock: bytes) -> bytes:
+        """The message about what `public` has just seen; empty: nothing that this seat could see. `ref` is JSON."""
+        public, t = self.public, self.public.table
+        if public.quiet and self.seat != public.by and self.version == public.before:
+            self.version = public.version
+            return b""
         seen = public.happened(self.seat)
         changed = self._changed()
-        listed = self._list()
-        mark = hash(listed)
-        if mark == self.actions:
-            if not seen and not changed:
-                return b""
+        actions = t.actions(self.seat) if self.seat >= 0 else []
+        mark = _mark(actions)
+        if mark != self.actions:
+            self.actions = mark
+            listed = encoded_actions(actions, t.lib)
+        elif not seen and not changed:
+            return b""
+        else:
             listed = b"null"
-        self.actions = mark
         lines = b"[]"
-        if self.log is not None and events:
-            lines = _encode(self.log.lines(events, self.table))
-        version = b"%d" % self.table.version
+        if self.log is not None and public.events:
+            lines = _encode(self.log.lines(public.events, t))
+        version = b"%d" % t.version
         return b"".join((
             b'{"t":"step","id":', ref, b',"version":', version, b',"events":[', seen, b'],"lines":', lines,
             b',"changed":{"version":', version, changed, b'},"actions":', listed, b',"clock":', clock, b"}",
         ))  # fmt: skip
 
     def _changed(self) -> bytes:
-        """The parts that are not as they were sent, which are taken as sent from now on."""
-        public, mine = self.public, self.seat >= 0
-        own = self._secrets() if mine and self._has_secrets() else {}
+        """The parts that are not as they were sent, which are taken as sent from now on. All of them if it is not
+        known what was."""
+        public, t = self.public, self.public.table
+        anew = self.version != public.before
+        self.version = public.version
         out: list[bytes] = []
-        for number in range(len(_KEYS)):
-            if mine and number in (_SEAT, _QUESTION, _HAND):
-                continue  # nobody else sees them like that
-            data = own.get(number)
-            if self._is_new(number, public.marks[number] if data is None else hash(data)):
-                out += (_KEYS[number], public.parts[number] if data is None else data)
-        if mine:
-            self._own_parts(out)
-        if public.moved:
-            players = self._changed_players()
+        own = self._secrets() if self.seat >= 0 and self._has_secrets() else {}
+        if anew or own or self.own:
+            self._add_parts(out, own, anew)
+        else:
+            out.append(public.news)
+        if self.seat >= 0:
+            mine = is_asked(t, self.seat)
+            if anew or public.asked_anew or mine != self.mine:
+                self.mine = mine
+                out += (b',"question":', public.asking(mine))
+            hand = t.players[self.seat].hand
+            if anew or (public.moved and hand != self.hand):
+                self.hand = hand[:]
+                out += (b',"hand":', _encode([t.lib.names[card] for card in hand]))
+        elif anew or public.asked_anew:
+            out += (b',"question":', public.asking(False))
+        if anew or public.moved:
+            glimpsed = self.seat >= 0 and public.glimpsed & knower(self.seat)
+            players = self._players(anew) if anew or glimpsed or self.glimpses else public.new_players
             if players:
                 out += (b',"players":[', b",".join(players), b"]")
         return b"".join(out)
 
-    def _is_new(self, number: int, mark: int) -> bool:
-        if self.marks[number] == mark:
-            return False
-        self.marks[number] = mark
-        return True
+    def _add_parts(self, out: list[bytes], own: dict[int, bytes], anew: bool) -> None:
+        """Part by part; of some this seat has its own sight, or had."""
+        public = self.public
+        for number in range(len(_KEYS)):
+            data = own.get(number, public.parts[number])
+            if anew or data != self.own.get(number, public.old_parts[number]):
+                out += (_KEYS[number], data)
+        self.own = own
 
-    def _own_parts(self, out: list[bytes]) -> None:
-        t = self.table
-        question = question_of(t, self.seat)
-        if self._is_new(_QUESTION, question_mark(question)):
-            out += (_KEYS[_QUESTION], _encode(plain_question(t.lib, question)))
-        hand = t.players[self.seat].hand
-        if self._is_new(_HAND, hash(tuple(hand))):
-            out += (_KEYS[_HAND], _encode([t.lib.names[card] for card in hand]))
+    def _players(self, anew: bool) -> list[bytes]:
+        """Player by player; of one whose hand cards this seat has been shown it has its own sight."""
+        public, t = self.public, self.public.table
+        new: list[bytes] = []
+        glimpses: dict[int, Glimpse] = {}
+        for player in t.players:
+            seat, mine = player.seat, player.seat == self.seat
+            data = public.players[seat]
+            known = [] if mine else known_of(t, player, knower(self.seat))
+            before = self.glimpses.get(seat)
+            if known != public.known[seat]:
+                if before is not None and before.mark == public.player_marks[seat] and before.known == known:
+                    glimpse = before
+                else:
+                    view = PlayerView(t, player, knower(self.seat), mine)
+                    glimpse = Glimpse(known, public.player_marks[seat], _encode(plain_player(t.lib, view)))
+                glimpses[seat] = glimpse
+                data = glimpse.data
+            if anew or data != (public.old_players[seat] if before is None else before.data):
+                new.append(data)
+        self.glimpses = glimpses
+        return new
 
     def _has_secrets(self) -> bool:
         """Is there something this seat alone may see, or the two parties of a deal: a draft, cards of a deck it has
         looked at, promised cards?"""
-        t = self.table
-        if t.players[self.seat].draft is not None or self.public.peeked & knower(self.seat):
+        t = self.public.table
+        if t.players[self.seat].draft is not None or self.public.peepers & knower(self.seat):
             return True
         for offer in t.offers:
             if offer.promised:
@@ -285,7 +415,7 @@ class Shown:
         return fight is not None and fight.deal is not None and len(fight.deal.promised) > 0
 
     def _secrets(self) -> dict[int, bytes]:
-        view = View(self.table, self.seat)
+        view = Middle(self.public.table, self.seat, self.public.peepers)
         control = plain_control(view)
         return {
             _OFFERS: _encode(control["offers"]),
@@ -293,20 +423,3 @@ class Shown:
             _DECKS: _encode(plain_decks(view)),
             _FIGHT: _encode(plain_fight(view)),
         }
-
-    def _changed_players(self) -> list[bytes]:
-        """Players; of one whose hand cards this seat has been shown, its own sight of him."""
-        public, t = self.public, self.table
-        new: list[bytes] = []
-        for seat in range(len(public.players)):
-            data, mark = public.players[seat], public.player_marks[seat]
-            player, mine = t.players[seat], seat == self.seat
-            known = [] if mine else known_of(t, player, knower(self.seat))
-            shown: PlayerView | None = None
-            if known != public.known[seat]:
-                shown = PlayerView(t, player, knower(self.seat), mine)
-                mark = player_mark(shown)
-            if mark != self.player_marks[seat]:
-                self.player_marks[seat] = mark
-                new.append(data if shown is None else _encode(plain_player(t.lib, shown)))
-        return new

@@ -15,6 +15,7 @@ from kickdoor.server.client import Bucket, Client
 from kickdoor.server.people import Refusal, Stale
 from kickdoor.server.room import Lost, Room, encode
 from kickdoor.server.storage.base import Guest, StoreError
+from kickdoor.server.wire import Wire
 
 if TYPE_CHECKING:
     from kickdoor.server.app import Server
@@ -49,11 +50,13 @@ class TableSocket:
         await self.send({"type": "websocket.send", "text": bye})
         await self.send({"type": "websocket.close", "code": number, "reason": code})
 
-    async def serve(self, guest: Guest, room: Room, wants_lines: bool) -> None:
+    async def serve(self, guest: Guest, room: Room, wants_lines: bool, wire: Wire | None) -> None:
         """Talk until one side closes."""
         server, settings = self.server, self.server.settings
         bucket = Bucket(settings.rate, settings.burst)
         client = Client(guest.id, guest.name, self.send, bucket, wants_lines)
+        if wire is not None:
+            client.at_once = wire.push
         await self.send({"type": "websocket.accept"})
         server.clients.add(client)
         server.metrics.sockets.inc()
@@ -99,14 +102,12 @@ class TableSocket:
             client.push(encode(m.Refused(None, version, m.ReasonInfo("malformed", "", str(error)[:200]))))
             return True
         self.malformed = 0
-        ref = message.id if isinstance(message, m.Act | m.Why) else None
+        ref = message.id if isinstance(message, (m.Act, m.Why)) else None
         try:
-            while True:
-                try:
-                    await self._do(client, room, message)
-                    break
-                except Lost:
-                    continue  # another process was first: look again and do it then
+            if isinstance(message, m.Act):
+                await self._act(client, room, message)
+            else:
+                await self._do(client, room, message)
         except Refusal as refusal:
             async with room.lock:  # what is shown must be stored
                 self._refused(client, room, ref, refusal)
@@ -123,33 +124,46 @@ class TableSocket:
         if isinstance(refusal, Stale) and room.game is not None:
             client.push(room.whole(-1 if client.seat is None else client.seat))
 
+    async def _act(self, client: Client, room: Room, message: m.Act) -> None:
+        """What comes all day, so by the shortest way."""
+        async with room.lock:
+            seat = client.seat
+            if seat is None:
+                raise Refusal(people.SPECTATOR)
+            if await people.act(room, seat, message):
+                self.server.metrics.acted += 1
+            else:
+                assert room.game is not None
+                client.push(encode(m.Done(message.id, room.game.table.version, people.noted_for(room, seat))))
+
     async def _do(self, client: Client, room: Room, message: m.FromClient) -> None:
         if isinstance(message, m.Ping):
             client.push(encode(m.Pong(message.n)))
             return
-        async with room.lock:
-            if isinstance(message, m.Sync):
-                if room.game is not None:
-                    client.push(room.whole(-1 if client.seat is None else client.seat))
+        while True:
+            try:
+                async with room.lock:
+                    await self._do_alone(client, room, message)
                 return
-            if isinstance(message, m.Say | m.SayPhrase):
-                seat = client.seat
-                name = client.name if seat is None else room.seating.seats[seat].name
-                await people.say(room, client.guest, name, seat, message)
-                return
-            if client.seat is None:
-                raise Refusal(people.SPECTATOR)
-            await self._play(client, room, client.seat, message)
+            except Lost:
+                continue  # another process was first: look again and do it then
+
+    async def _do_alone(self, client: Client, room: Room, message: m.FromClient) -> None:
+        seat = client.seat
+        if isinstance(message, m.Sync):
+            if room.game is not None:
+                client.push(room.whole(-1 if seat is None else seat))
+        elif isinstance(message, m.Say | m.SayPhrase):
+            name = client.name if seat is None else room.seating.seats[seat].name
+            await people.say(room, client.guest, name, seat, message)
+        elif seat is None:
+            raise Refusal(people.SPECTATOR)
+        else:
+            await self._play(client, room, seat, message)
 
     async def _play(self, client: Client, room: Room, seat: int, message: m.FromClient) -> None:
         """What only who sits at the table can do."""
-        if isinstance(message, m.Act):
-            if await people.act(room, seat, message):
-                self.server.metrics.actions.inc()
-            else:
-                assert room.game is not None
-                client.push(encode(m.Done(message.id, room.game.table.version, people.noted_for(room, seat))))
-        elif isinstance(message, m.Why):
+        if isinstance(message, m.Why):
             reason = people.why_not(room, seat, message.action)
             client.push(encode(m.WhyNot(message.id, None if reason is None else _info(reason))))
         elif isinstance(message, m.Wait):

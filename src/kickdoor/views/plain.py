@@ -7,21 +7,27 @@ the card catalogue under the id.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
+
+from mypy_extensions import i64
 
 from kickdoor.model.card import Library
 from kickdoor.model.fight import Offer
-from kickdoor.model.table import OPTION_NAMES
-from kickdoor.model.words import FEMALE
+from kickdoor.model.player import Player
+from kickdoor.model.table import OPTION_NAMES, Table
+from kickdoor.model.words import FEMALE, SPECTATORS
 from kickdoor.rules.strength import Line
 from kickdoor.views.view import (
+    Control,
     DieView,
     DraftView,
     FoeView,
+    Middle,
     OfferView,
     PlayerView,
     QuestionView,
     View,
+    known_of,
 )
 
 Plain: TypeAlias = dict[str, object]
@@ -33,7 +39,7 @@ def plain(view: View) -> Plain:
     return {**plain_control(view), **plain_cards(view), "players": players}
 
 
-def plain_control(view: View) -> Plain:
+def plain_control(view: Control) -> Plain:
     """The parts that may change with any action."""
     lib = view.lib
     return {
@@ -55,21 +61,26 @@ def plain_control(view: View) -> Plain:
 
 def plain_cards(view: View) -> Plain:
     """The parts, but for the players, that change only when something happens: only events write cards and numbers."""
-    lib = view.lib
     return {
         "options": {name: getattr(view.options, name) for name in OPTION_NAMES},
         "winning_level": view.winning_level,
-        "hand": _names(lib, view.hand),
+        "hand": _names(view.lib, view.hand),
         "decks": plain_decks(view),
-        "discards": {
-            "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
-            "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
-        },
+        "discards": plain_discards(view),
         "fight": plain_fight(view),
     }
 
 
-def plain_decks(view: View) -> Plain:
+def plain_discards(view: Middle) -> Plain:
+    """How many cards lie there, and the top one."""
+    lib = view.lib
+    return {
+        "doors": {"size": view.door_discards, "top": _name(lib, view.top_door)},
+        "treasures": {"size": view.treasure_discards, "top": _name(lib, view.top_treasure)},
+    }
+
+
+def plain_decks(view: Middle) -> Plain:
     """How many cards are left, and those of them the viewer has looked at, the topmost first."""
     return {
         "doors": view.doors_left,
@@ -119,21 +130,49 @@ def plain_player(lib: Library, p: PlayerView) -> Plain:
     }
 
 
-def player_mark(p: PlayerView) -> int:
-    """A number that is another one when anything of `plain_player` is: cheaper than to write it all down again."""
-    return hash((
-        p.level, p.sex, p.changed_sex, tuple(p.statuses), p.alive, p.new_hand, p.doors, p.treasures, tuple(p.known),
-        tuple(p.items), tuple(p.equipped), tuple(p.carriers), tuple(p.attached), tuple(p.hosts), tuple(p.classes),
-        tuple(p.races), tuple(p.extras), tuple(p.curses), tuple(p.companions), tuple(p.kept), p.doubled_sales,
-    ))  # fmt: skip
+_LOW: Final = (1 << 40) - 1
+_FACTOR: Final = 1_000_003
+
+
+def mixed(mark: i64, number: i64) -> i64:
+    """A number that is another one for every other row of numbers mixed into it. Below 2 ** 62, as they must be."""
+    return (mark & _LOW) * _FACTOR + number
+
+
+def _all_mixed(mark: i64, numbers: list[int]) -> i64:
+    mark = mixed(mark, len(numbers))
+    for number in numbers:
+        mark = mixed(mark, number)
+    return mark
+
+
+def player_mark(t: Table, p: Player) -> int:
+    """A number that is another one when anything of `plain_player` is, as everybody sees him: found without writing
+    him down."""
+    cards, treasures = t.lib.cards, 0
+    for card in p.hand:
+        treasures += cards[card].deck
+    flags = (p.changed_sex << 2) + (p.alive << 1) + p.new_hand
+    mark: i64 = mixed(mixed(mixed(p.level, p.sex * 8 + flags), len(p.hand)), treasures)
+    mark = _all_mixed(mixed(mark, p.doubled_sales), p.statuses)
+    mark = _all_mixed(mark, known_of(t, p, SPECTATORS))
+    mark = _all_mixed(mark, p.items)
+    for card in p.items:
+        mark = mixed(mark, t.host[card] * 2 + t.equipped[card])
+    mark = _all_mixed(mark, p.attached)
+    for card in p.attached:
+        mark = mixed(mark, t.host[card])
+    for row in (p.classes, p.races, p.extras, p.curses, p.companions, p.kept):
+        mark = _all_mixed(mark, row)
+    return mark
 
 
 def question_mark(q: QuestionView | None) -> int:
-    """The same for the open question."""
-    return 1 if q is None else hash((q.kind, q.mine, q.seat, q.card, q.about))
+    """The same for the open question, whoever is asked."""
+    return 1 if q is None else hash((q.kind, q.seat, q.card, q.about))
 
 
-def plain_fight(view: View) -> Plain | None:
+def plain_fight(view: Middle) -> Plain | None:
     """The fight."""
     lib, fight = view.lib, view.fight
     if fight is None:
@@ -209,7 +248,7 @@ def _draft(lib: Library, draft: DraftView) -> Plain:
     }
 
 
-def _laid_open(lib: Library, view: View) -> Plain:
+def _laid_open(lib: Library, view: Control) -> Plain:
     curse = None
     if view.curse >= 0:
         curse = {"card": lib.names[view.curse], "on": view.curse_on, "by": _seat(view.curse_by)}

@@ -43,6 +43,15 @@ def known_of(t: Table, p: Player, bit: int) -> list[int]:
     return known
 
 
+def peepers_of(t: Table) -> int:
+    """Who has looked at cards that lie in a deck, a bit each."""
+    knows, bits = t.knows, 0
+    for pile in t.decks:
+        for card in pile:
+            bits |= knows[card]
+    return bits
+
+
 class PlayerView:
     """One player as everybody sees him, and the hand cards of his that the viewer knows."""
 
@@ -202,16 +211,13 @@ class QuestionView:
         self.about = -1  # the seat it befalls
 
 
-class View:
-    """Everything one seat may know (-1: a spectator)."""
+class Control:
+    """What may change with any action, also with one that moves no card: whose turn it is, what is asked and offered,
+    what lies open. As one seat may know it (-1: a spectator)."""
 
     def __init__(self, t: Table, seat: int) -> None:
-        bit = knower(seat)
         self.lib: Library = t.lib
         self.seat = seat
-        self.options = t.options
-        self.winning_level = t.winning_level
-        self.free_level = t.free_level  # the highest one can get without killing
         self.version = t.version
         self.turn = t.turn
         self.active = t.active
@@ -219,18 +225,6 @@ class View:
         self.moment = MOMENT_NAMES[t.moment()]
         self.over = t.over
         self.winners = t.winners[:]
-        self.players: list[PlayerView] = [PlayerView(t, p, bit, p.seat == seat) for p in t.players]
-        self.hand: list[int] = t.players[seat].hand[:] if seat >= 0 else []
-        # cards of the decks the viewer has looked at, the topmost first
-        self.known_doors: list[int] = [c for c in reversed(t.decks[0]) if t.knows[c] & bit]
-        self.known_treasures: list[int] = [c for c in reversed(t.decks[1]) if t.knows[c] & bit]
-        self.doors_left = len(t.decks[0])
-        self.treasures_left = len(t.decks[1])
-        self.door_discards = len(t.discards[0])
-        self.treasure_discards = len(t.discards[1])
-        self.top_door = t.discards[0][-1] if t.discards[0] else -1  # DECK-2: only the top is visible
-        self.top_treasure = t.discards[1][-1] if t.discards[1] else -1
-        self.fight: FightView | None = None if t.fight is None else FightView(t, t.fight, seat)
         self.offers: list[OfferView] = [OfferView(o, seat) for o in t.offers]
         draft = t.players[seat].draft if seat >= 0 else None
         self.draft: DraftView | None = None if draft is None else DraftView(draft)
@@ -261,6 +255,40 @@ class View:
             elif isinstance(frame, AfterFight):
                 self.spoils = frame.pile[:]
 
+
+class Middle(Control):
+    """… and the middle of the table: decks, discards, the fight. `peepers` are those who have looked into a deck."""
+
+    def __init__(self, t: Table, seat: int, peepers: int) -> None:
+        super().__init__(t, seat)
+        bit = knower(seat)
+        # cards of the decks the viewer has looked at, the topmost first
+        self.known_doors: list[int] = []
+        self.known_treasures: list[int] = []
+        if peepers & bit:
+            self.known_doors = [c for c in reversed(t.decks[0]) if t.knows[c] & bit]
+            self.known_treasures = [c for c in reversed(t.decks[1]) if t.knows[c] & bit]
+        self.doors_left = len(t.decks[0])
+        self.treasures_left = len(t.decks[1])
+        self.door_discards = len(t.discards[0])
+        self.treasure_discards = len(t.discards[1])
+        self.top_door = t.discards[0][-1] if t.discards[0] else -1  # DECK-2: only the top is visible
+        self.top_treasure = t.discards[1][-1] if t.discards[1] else -1
+        self.fight: FightView | None = None if t.fight is None else FightView(t, t.fight, seat)
+
+
+class View(Middle):
+    """Everything one seat may know (-1: a spectator)."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        super().__init__(t, seat, peepers_of(t))
+        bit = knower(seat)
+        self.options = t.options
+        self.winning_level = t.winning_level
+        self.free_level = t.free_level  # the highest one can get without killing
+        self.players: list[PlayerView] = [PlayerView(t, p, bit, p.seat == seat) for p in t.players]
+        self.hand: list[int] = t.players[seat].hand[:] if seat >= 0 else []
+
     def card(self, card: int) -> CardDef:
         """What is printed on a card."""
         return self.lib.cards[card]
@@ -275,12 +303,7 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     if t.over:
         return None
     top = t.frames[-1]
-    mine = seat >= 0 and (t.players[seat].draft is not None or top.asks(t, seat))
-    if not mine and t.offers and t.moment() != SHUT:
-        for offer in t.offers:
-            if offer.to == seat:
-                mine = True
-    q = QuestionView(type(top).__name__, mine)
+    q = QuestionView(type(top).__name__, is_asked(t, seat))
     if not is_window(top):
         asked = top.asked(t)
         q.seat = asked[0] if asked else -1
@@ -295,6 +318,19 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     elif isinstance(top, Window) and top.foe_at_hand() >= 0:
         _name_runner(t, top, q)
     return q
+
+
+def is_asked(t: Table, seat: int) -> bool:
+    """Is there something this seat has to answer or to finish? Who watches is asked nothing."""
+    if seat < 0 or t.over:
+        return False
+    if t.players[seat].draft is not None or t.frames[-1].asks(t, seat):
+        return True
+    if t.offers and t.moment() != SHUT:
+        for offer in t.offers:
+            if offer.to == seat:
+                return True
+    return False
 
 
 def _name_runner(t: Table, top: Window, q: QuestionView) -> None:

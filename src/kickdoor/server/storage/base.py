@@ -8,7 +8,7 @@ Everything else here (lists, deadlines, codes) is written in the same transactio
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -82,7 +82,7 @@ class Store(abc.ABC):
         """Finish what was begun."""
 
     @abc.abstractmethod
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> Awaitable[bool]:
         """Add to a log. True: it is safe. False: somebody else was first, and nothing was done.
 
         The first append of a table makes the table; False then means that its id or code is taken."""

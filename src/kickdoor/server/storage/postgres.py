@@ -98,11 +98,11 @@ class PostgresStore(Store):
 
     # --- appending --------------------------------------------------------------------------------------------
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> asyncio.Future[bool]:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.pending.append((append, future))
         self.wake.set()
-        return await future
+        return future
 
     async def _write_for_ever(self) -> None:
         while True:

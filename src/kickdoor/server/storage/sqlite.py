@@ -83,13 +83,13 @@ class SqliteStore(Store):
 
     # --- appending --------------------------------------------------------------------------------------------
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> asyncio.Future[bool]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[bool] = loop.create_future()
         if not self.pending:
             loop.call_soon(self._flush)
         self.pending.append((append, future))
-        return await future
+        return future
 
     def _flush(self) -> None:
         """Commit everything that is waiting."""

@@ -1,0 +1,152 @@
+"""Frames as they may come over a network: in pieces, together, in fragments, wrong. Bytes by hand, to a real server."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+
+from kickdoor.server.guests import COOKIE
+from tests.support.server import Json, Person, Running
+
+TEXT, BINARY, CONTINUED, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
+LAST = 0x80
+MASK = b"\x12\x34\x56\x78"
+
+
+def frame(kind: int, data: bytes, *, last: bool = True, mask: bytes = MASK) -> bytes:
+    """A frame of a client."""
+    size = len(data)
+    head = bytes((kind | LAST * last, (0x80 if mask else 0) | (size if size < 126 else 126 if size < 65536 else 127)))
+    if size >= 126:
+        head += size.to_bytes(2 if size < 65536 else 8, "big")
+    masked = bytes(byte ^ mask[n % 4] for n, byte in enumerate(data)) if mask else data
+    return head + mask + masked
+
+
+def ping(n: int) -> bytes:
+    return json.dumps({"t": "ping", "n": n}).encode()
+
+
+class Line:
+    """A connection to a table."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self.connection = connection
+        self.file = connection.makefile("rb")
+
+    def send(self, *frames: bytes) -> None:
+        self.connection.sendall(b"".join(frames))
+
+    def read(self) -> tuple[int, bytes]:
+        """The next frame of the server: its kind, what it says. (-1, b""): the connection is closed."""
+        head = self.file.read(2)
+        if len(head) < 2:
+            return -1, b""
+        size = head[1]
+        if size >= 126:
+            size = int.from_bytes(self.file.read(2 if size == 126 else 8), "big")
+        return head[0] & 15, self.file.read(size)
+
+    def until(self, kind: int) -> bytes:
+        """What the next frame of this kind says."""
+        while True:
+            got, data = self.read()
+            assert got != -1, "the connection was closed"
+            if got == kind:
+                return data
+
+    def message(self, kind: str) -> Json:
+        """The next message of this kind."""
+        while True:
+            message: Json = json.loads(self.until(TEXT))
+            if message["t"] == kind:
+                return message
+
+    def pongs(self, *numbers: int) -> None:
+        """The next answers to our messages are these."""
+        assert [self.message("pong")["n"] for _ in numbers] == list(numbers)
+
+    def closed_with(self) -> int:
+        """The code of the server's goodbye."""
+        return int.from_bytes(self.until(CLOSE)[:2], "big")
+
+
+@contextlib.contextmanager
+def connected(server: Running) -> Iterator[Line]:
+    """Somebody at a table of his own."""
+    person = Person(server.address, "Ann")
+    table = person.call("POST", "/api/tables", {})["table"]["id"]
+    place = urlsplit(server.address)
+    with socket.create_connection((place.hostname, place.port), timeout=30) as connection:
+        connection.sendall(
+            f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {place.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {COOKIE}={person.cookie}\r\n\r\n".encode()
+        )
+        line = Line(connection)
+        while line.file.readline() != b"\r\n":
+            pass
+        line.message("hello")
+        yield line
+
+
+def test_frames_in_pieces_and_together(server: Running) -> None:
+    with connected(server) as line:
+        for byte in frame(TEXT, ping(1)):
+            line.send(bytes((byte,)))
+        line.send(frame(TEXT, ping(2)), frame(TEXT, ping(3)), frame(TEXT, ping(4))[:9])
+        line.send(frame(TEXT, ping(4))[9:])
+        line.pongs(1, 2, 3, 4)
+
+
+def test_longer_messages(server: Running) -> None:
+    with connected(server) as line:
+        padded = ping(1).ljust(300)
+        for piece in (padded, ping(2).ljust(126), ping(3).ljust(125)):
+            data = frame(TEXT, piece)
+            line.send(data[:3])
+            line.send(data[3:])
+        line.pongs(1, 2, 3)
+
+
+def test_many_messages_at_once_are_all_answered_in_order(server: Running) -> None:
+    with connected(server) as line:
+        line.send(*(frame(TEXT, ping(n)) for n in range(200)))
+        line.pongs(*range(200))
+
+
+def test_fragments_and_pings_between_them(server: Running) -> None:
+    with connected(server) as line:
+        text = ping(7)
+        line.send(frame(TEXT, text[:5], last=False), frame(PING, b"still there?"), frame(CONTINUED, text[5:]))
+        assert line.until(PONG) == b"still there?"
+        line.pongs(7)
+        line.send(frame(TEXT, ping(8)), frame(BINARY, ping(9)), frame(TEXT, ping(10)))
+        line.pongs(8, 9, 10)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        (frame(TEXT, ping(1), mask=b""), 1002),
+        (frame(TEXT, b"{", last=False) + frame(TEXT, ping(1)), 1002),  # another message within a message
+        (frame(CONTINUED, ping(1)), 1002),
+        (frame(3, ping(1)), 1002),  # no such kind
+        (frame(TEXT | 0x40, ping(1)), 1002),  # compressed, which was not agreed
+        (frame(TEXT, b'{"t":"say","text":"\xff"}'), 1007),
+        (frame(TEXT, ping(1).ljust(9000)), 1009),
+        (frame(TEXT, ping(1).ljust(70_000)), 1009),
+        (frame(CLOSE, (1000).to_bytes(2, "big")) + frame(TEXT, ping(1)), 1000),
+    ],
+)
+def test_what_is_wrong_ends_the_connection_with_its_code(server: Running, wrong: bytes, code: int) -> None:
+    with connected(server) as line:
+        line.send(frame(TEXT, ping(5)))
+        line.pongs(5)
+        line.send(wrong)
+        assert line.closed_with() == code
