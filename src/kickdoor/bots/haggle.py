@@ -53,6 +53,13 @@ class Memory:
             self.sale = []
             self.changes.clear()
 
+    def keep_trade(self, other: Memory) -> None:
+        """Have the same trade in mind."""
+        self.traded = other.traded
+        self.partner = other.partner
+        self.give = other.give
+        self.want = other.want
+
 
 class Haggle:
     """Bargains of one seat."""
