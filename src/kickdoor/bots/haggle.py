@@ -211,7 +211,7 @@ class Haggle:
         there = melee.treasures
         if self._would_win(self.me):
             return 0
-        count = max(int(self.temper.share * there + 0.6), 1)
+        count = max(int(self.temper.wanted * there + 0.6), 1)
         while count < there and self.help_value(count, None) < self.temper.help_price:
             count += 1
         return min(count, there)
