@@ -92,3 +92,21 @@ def test_who_is_about_to_win_is_stopped(card: str) -> None:
 def test_the_stop_that_suffices_is_played() -> None:
     """Of two cards only one turns the fight."""
     assert searched(announced(["baby", "ancient"])) == "play ancient on platycore"
+
+
+def test_a_trade_it_begins_is_proposed() -> None:
+    """Each has an Item that only the other can wear; the quick bot would sell it."""
+    table = kd.scenario(
+        {
+            "Ann": {"classes": ["wizard"], "carried": ["mace-of-sharpness", "rapier-of-unfairness"]},
+            "Bob": {"classes": ["cleric"], "carried": ["pointy-hat-of-power"]},
+            "Cem": {},
+        }
+    )
+    bot = make_bot(f"search@{TRIES}i", "scenario")
+    said = []
+    for _ in range(4):
+        action = choice(bot, table, 0)
+        said.append(table.text(action))
+        table.act(0, action)
+    assert said == ["trade with @1", "add mace-of-sharpness", "want pointy-hat-of-power", "done"]

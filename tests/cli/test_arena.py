@@ -14,6 +14,8 @@ def test_table_shows_shares_intervals_and_ratings(capsys: pytest.CaptureFixture[
     assert arena_command("simple", "random", "random", games=6, jobs=1) == 0
     out = capsys.readouterr().out
     assert "6 games of 3 players; a fair share is 33.3%" in out
+    assert out.splitlines()[1].split()[:6] == ["bot", "games", "wins", "won", "95", "%"]
+    assert "divided" in out.splitlines()[1]
     assert out.splitlines()[2].startswith("simple")
     assert "±" in out
     assert "█" in out or "▓" in out
@@ -25,6 +27,7 @@ def test_json_and_log_hold_every_game(capsys: pytest.CaptureFixture[str], tmp_pa
     report = json.loads(capsys.readouterr().out)
     assert report["complete"]
     assert sum(s["wins"] for s in report["standings"]) == report["games"] == 3
+    assert sum(s["divided_share"] for s in report["standings"]) == pytest.approx(1.0)
     games = [json.loads(line) for line in log.read_text().splitlines()]
     assert [game["deal"] for game in games] == [7, 7, 7]
     assert [game["seats"][0] for game in games] == ["random #1", "random #2", "random #3"]

@@ -9,8 +9,9 @@ import pytest
 
 from kickdoor.bots import UnknownBot
 from kickdoor.rules.game import BadSetup
-from kickdoor.sim.arena import Contest, Match, Outcome, compete, standings, wilson
+from kickdoor.sim.arena import Contest, Match, Outcome, compete, standings
 from kickdoor.sim.chart import draw, save
+from kickdoor.sim.stats import wilson
 
 
 def outcome(number: int, winner: int) -> Outcome:
@@ -77,12 +78,19 @@ def test_a_failing_game_counts_for_nobody() -> None:
     assert [s.games for s in standings(contest, [outcome(0, 2), failed])] == [1, 1, 1]
 
 
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (120, 300, 0.3462, 0.4563), (10, 10, 0.7225, 1.0)],
-)
-def test_intervals_are_wilsons(wins: int, games: int, low: float, high: float) -> None:
-    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-4)
+def test_a_shared_win_is_divided_among_its_winners() -> None:
+    contest = Contest(["random", "simple", "random"])
+    shared = outcome(3, 0)._replace(winners=(0, 1))
+    table = standings(contest, [*(outcome(n, 1) for n in range(2)), outcome(2, 0), shared])
+    assert [(s.name, s.wins, s.divided) for s in table] == [
+        ("simple", 3, 2.5),
+        ("random #1", 2, 1.5),
+        ("random #2", 0, 0),
+    ]
+    first = table[0]
+    assert (first.share, first.divided_share) == (0.75, 0.625)
+    assert (first.low, first.high) == wilson(3, 4)
+    assert (first.divided_low, first.divided_high) == wilson(2.5, 4)
 
 
 def test_who_wins_more_is_rated_higher() -> None:

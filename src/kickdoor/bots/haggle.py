@@ -53,6 +53,13 @@ class Memory:
             self.sale = []
             self.changes.clear()
 
+    def keep_trade(self, other: Memory) -> None:
+        """Have the same trade in mind."""
+        self.traded = other.traded
+        self.partner = other.partner
+        self.give = other.give
+        self.want = other.want
+
 
 class Haggle:
     """Bargains of one seat."""
@@ -204,7 +211,7 @@ class Haggle:
         there = melee.treasures
         if self._would_win(self.me):
             return 0
-        count = max(int(self.temper.share * there + 0.6), 1)
+        count = max(int(self.temper.wanted * there + 0.6), 1)
         while count < there and self.help_value(count, None) < self.temper.help_price:
             count += 1
         return min(count, there)

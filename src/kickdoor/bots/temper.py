@@ -11,22 +11,23 @@ class Temper:
     def __init__(self, name: str) -> None:
         self.name = name
         # what things are worth
-        self.level = 3.0
-        self.treasure = 1.8
+        self.level = 2.4
+        self.treasure = 2.1
         self.bonus = 2.5  # a +1 that is worn
-        self.gold = 2.0  # of 1,000 gold pieces while a level can be bought
-        self.late = 1.4  # how much more cards for the last fights are worth once they are near
-        self.stops = 1.0  # how dear cards are that stop others
+        self.gold = 2.8  # of 1,000 gold pieces while a level can be bought
+        self.late = 1.8  # how much more cards for the last fights are worth once they are near
+        self.stops = 0.6  # how dear cards are that stop others
         self.lurk_from = 20  # from this Level on, level cards and sales wait until they take one to the last step
         # one's own fights
-        self.risk = 1.0  # how much the Bad Stuff is feared
+        self.risk = 0.7  # how much the Bad Stuff is feared
         self.trouble = 1  # a monster from the hand must be beaten by so much
-        self.bold = 1.5  # what such a fight must bring more than it costs, if cards or help are needed for it
-        self.sure = 3  # … and by how much a helper must make it won
+        self.bold = 2.0  # what such a fight must bring more than it costs, if cards or help are needed for it
+        self.sure = 2  # … and by how much a helper must make it won
         self.spend = 1.0  # cards are spent on a fight up to so much of what it brings
         # bargains
-        self.share = 0.5  # of the treasures, offered at most to a helper, and asked for at first
-        self.help_price = 0.3  # what help must bring at least
+        self.share = 0.5  # of the treasures, offered at most to a helper
+        self.wanted = 0.34  # … and asked for at first for one's own help
+        self.help_price = 0.1  # what help must bring at least
         self.envy = 0.25  # how much of the fighter's gain a helper counts as his own loss
         self.last_step = 2.5  # … and what more it must bring if it takes him to the last step before winning
         # against others
@@ -54,8 +55,9 @@ def cautious() -> Temper:
 
 def greedy() -> Temper:
     t = Temper("greedy")
-    t.treasure = 2.6
+    t.treasure = 3.0
     t.share = 0.34
+    t.wanted = 0.67
     t.help_price = 2.2
     t.gold = 4.0
     return t
@@ -73,7 +75,8 @@ def spiteful() -> Temper:
 def helpful() -> Temper:
     t = Temper("helpful")
     t.share = 0.67
-    t.help_price = 0.0
+    t.wanted = 0.2
+    t.help_price = -0.3
     t.envy = 0.1
     t.spite = 0.0
     return t

@@ -18,7 +18,7 @@ from kickdoor.sim.chart import KINDS, CannotDraw, draw, save
 
 __all__ = ["arena_command"]
 
-_BAR = 30
+_BAR = 20
 
 
 @guarded
@@ -101,7 +101,7 @@ def _check_chart(chart: Path) -> None:
     if not chart.parent.is_dir():
         raise BadInput(f"{chart}: there is no folder {chart.parent}")
     try:
-        draw([Standing("", 1, 0, 0.0, 1.0, 25.0, 8.0, 0.0)], 4, "")
+        draw([Standing("", 1, 0, 0.0, 1.0, 0.0, 0.0, 1.0, 25.0, 8.0, 0.0)], 4, "")
     except CannotDraw as error:
         raise BadInput(str(error)) from error
 
@@ -161,30 +161,34 @@ def _summary(contest: Contest, outcomes: list[Outcome], complete: bool) -> dict[
 
 
 def _line(s: Standing) -> dict[str, object]:
-    return {**s._asdict(), "share": s.share}
+    return {**s._asdict(), "share": s.share, "divided_share": s.divided_share}
 
 
 def _show(contest: Contest, table: list[Standing], outcomes: list[Outcome]) -> None:
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 110)
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 125)
     fair = 1 / contest.players
-    console.print(f"{len(outcomes)} games of {contest.players} players; a fair share is {fair:.1%}")
+    console.print(
+        f"{len(outcomes)} games of {contest.players} players; a fair share is {fair:.1%} (shared wins divided)"
+    )
     shown = Table("bot", box=None, pad_edge=False)
-    for head in ("games", "wins", "share", "95 %", "rating", "ms a decision"):
+    for head in ("games", "wins", "won", "95 %", "divided", "95 %", "rating", "ms a decision"):
         shown.add_column(head, justify="right")
     shown.add_column("")
-    top = max([fair, *(s.high for s in table)])
+    top = max([fair, *(s.divided_high for s in table)])
     for s in table:
         shown.add_row(
             s.name, str(s.games), str(s.wins), f"{s.share:.1%}", f"{s.low:.1%} – {s.high:.1%}",
+            f"{s.divided_share:.1%}", f"{s.divided_low:.1%} – {s.divided_high:.1%}",
             f"{s.rating:.1f} ± {s.doubt:.1f}", f"{s.milliseconds:.3g}", _bar(s, top),
         )  # fmt: skip
     console.print(shown)
 
 
 def _bar(s: Standing, top: float) -> str:
-    """The share as a bar, and how far the interval goes on."""
+    """The divided share as a bar, and how far its interval goes on."""
     cells = [" "] * _BAR
     for i in range(_BAR):
         at = (i + 0.5) / _BAR * top
-        cells[i] = "█" if at <= min(s.share, s.low) else "▓" if at <= s.share else "░" if at <= s.high else " "
+        inside = at <= min(s.divided_share, s.divided_low)
+        cells[i] = "█" if inside else "▓" if at <= s.divided_share else "░" if at <= s.divided_high else " "
     return "".join(cells).rstrip()

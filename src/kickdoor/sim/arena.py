@@ -6,7 +6,6 @@ all alike. With more bots than seats everybody meets everybody: all choices of t
 
 from __future__ import annotations
 
-import math
 import multiprocessing
 import os
 import signal
@@ -14,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import combinations
 from time import thread_time
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
@@ -22,12 +21,11 @@ from kickdoor.bots import Bot, make_bot
 from kickdoor.model.table import Options
 from kickdoor.rules.game import set_up_values
 from kickdoor.sim.driver import LIMIT
+from kickdoor.sim.stats import wilson
 from kickdoor.table import new_table
 from kickdoor.views.glance import Glance
 
-__all__ = ["Contest", "Match", "Outcome", "Standing", "compete", "play_match", "standings", "wilson"]
-
-_Z: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
+__all__ = ["Contest", "Match", "Outcome", "Standing", "compete", "play_match", "standings"]
 
 
 class Match(NamedTuple):
@@ -175,13 +173,17 @@ def _played(contest: Contest, matches: list[Match], jobs: int) -> Iterator[Outco
 
 
 class Standing(NamedTuple):
-    """How an entrant did."""
+    """How an entrant did. A win that two players share is one for each of them in `wins`, and half a one for each in
+    `divided`, of which everybody has the same by chance."""
 
     name: str
     games: int
     wins: int
     low: float  # the 95 % interval of its share of wins
     high: float
+    divided: float
+    divided_low: float  # likewise; a little wider than it need be, as halves scatter less than whole wins
+    divided_high: float
     rating: float  # of a Plackett-Luce model, 25 is average
     doubt: float  # its standard deviation
     milliseconds: float  # of processor time for one decision
@@ -190,22 +192,16 @@ class Standing(NamedTuple):
     def share(self) -> float:
         return self.wins / self.games if self.games else 0.0
 
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson: right for small numbers too."""
-    if games == 0:
-        return 0.0, 1.0
-    share, spread = wins / games, _Z * _Z / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = _Z / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    @property
+    def divided_share(self) -> float:
+        return self.divided / self.games if self.games else 0.0
 
 
 def standings(contest: Contest, outcomes: list[Outcome]) -> list[Standing]:
-    """The table of the contest, best share of wins first. Games with an error count for nobody."""
+    """The table of the contest, best share of divided wins first. Games with an error count for nobody."""
     model = PlackettLuce()
     ratings = [model.rating() for _ in contest.bots]
-    games, wins = [0] * len(contest.bots), [0] * len(contest.bots)
+    games, wins, divided = [0] * len(contest.bots), [0] * len(contest.bots), [0.0] * len(contest.bots)
     decisions, seconds = [0] * len(contest.bots), [0.0] * len(contest.bots)
     for outcome in outcomes:
         if outcome.error or not outcome.winners:
@@ -216,14 +212,16 @@ def standings(contest: Contest, outcomes: list[Outcome]) -> list[Standing]:
             ratings[who] = rated
         for seat, who in enumerate(seating):
             games[who] += 1
-            wins[who] += who in outcome.winners
+            if who in outcome.winners:
+                wins[who] += 1
+                divided[who] += 1 / len(outcome.winners)
             decisions[who] += outcome.decisions[seat]
             seconds[who] += outcome.seconds[seat]
     found = [
         Standing(
-            name, games[i], wins[i], *wilson(wins[i], games[i]), ratings[i].mu, ratings[i].sigma,
-            1000 * seconds[i] / max(decisions[i], 1),
+            name, games[i], wins[i], *wilson(wins[i], games[i]), divided[i], *wilson(divided[i], games[i]),
+            ratings[i].mu, ratings[i].sigma, 1000 * seconds[i] / max(decisions[i], 1),
         )
         for i, name in enumerate(contest.names())
     ]  # fmt: skip
-    return sorted(found, key=lambda s: (-s.share, -s.rating, s.name))
+    return sorted(found, key=lambda s: (-s.divided_share, -s.rating, s.name))

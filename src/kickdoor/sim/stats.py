@@ -10,8 +10,9 @@ __all__ = ["Z", "discoveries", "p_value", "paired", "wilson"]
 Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
-def wilson(hits: int, n: int) -> tuple[float, float]:
-    """The interval of a share (Wilson's): right also for few games and for shares near 0 and 1."""
+def wilson(hits: float, n: int) -> tuple[float, float]:
+    """The interval of a share (Wilson's): right also for few games and for shares near 0 and 1. Hits that are divided
+    count by their parts."""
     if n == 0:
         return 0.0, 1.0
     share = hits / n

@@ -50,13 +50,11 @@ def remembered(memory: Memory) -> Memory:
     """An independent memory of the same."""
     m = Memory()
     m.turn = memory.turn
+    m.deeds = memory.deeds
     m.asked = memory.asked[:]
     m.countered = memory.countered[:]
     m.offered = memory.offered
-    m.traded = memory.traded
-    m.partner = memory.partner
-    m.give = memory.give
-    m.want = memory.want
+    m.keep_trade(memory)
     m.sale = memory.sale[:]
     m.changes = memory.changes[:]
     return m

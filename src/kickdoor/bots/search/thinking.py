@@ -79,15 +79,18 @@ class Thinker:
         self.total += self.made
         if best is not field[0]:
             self.changed += 1
+            before.look(t.turn)
+            before.keep_trade(self.memory)
             self.memory = before
-            self._note(best.action, t.turn)
+            self._note(best.action)
         return best.action
 
-    def _note(self, a: Action, turn: int) -> None:
+    def _note(self, a: Action) -> None:
         """Remember what a quick mind would not have done, so that nothing is done over and over."""
         memory = self.memory
-        memory.look(turn)
         verb = a.verb
+        if verb > A.READY:
+            memory.deeds += 1
         if verb == A.OFFER_HELP:
             memory.offered += 1
         elif verb == A.COUNTER:
