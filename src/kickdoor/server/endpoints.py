@@ -36,7 +36,7 @@ class Call:
     async def guest(self) -> Guest:
         """Who asks; somebody new becomes a guest."""
         if self.known is None:
-            self.known = await self.server.guests.make()
+            self.known = await self.server.guests.make(languages=self.request.headers.get("accept-language", ""))
             self.cookie = self.server.guests.cookie(self.known)
         return self.known
 

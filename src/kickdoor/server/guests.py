@@ -19,6 +19,7 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600
 LINK_SECONDS: Final = 3600
 LONGEST_NAME: Final = 24
 CACHED: Final = 10_000
+NAMELESS: Final = {"en": "Guest", "de": "Gast"}  # what somebody new is called, by language
 
 # Letters that are not seen, turn the writing round, or are no letters: control, format, surrogate, private, unassigned.
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -51,9 +52,12 @@ class Guests:
         self.links = URLSafeTimedSerializer(secret, salt="link")
         self.known: OrderedDict[str, Guest] = OrderedDict()
 
-    async def make(self, name: str = "") -> Guest:
-        """A new guest."""
-        guest = Guest(secrets.token_hex(12), name or f"Guest {secrets.randbelow(9000) + 1000}", 0, now_ms())
+    async def make(self, name: str = "", languages: str = "") -> Guest:
+        """A new guest; without a name he gets one in the first of his languages, an Accept-Language header."""
+        if not name:
+            word = NAMELESS.get(languages[:2].lower(), NAMELESS["en"])
+            name = f"{word} {secrets.randbelow(9000) + 1000}"
+        guest = Guest(secrets.token_hex(12), name, 0, now_ms())
         await self._save(guest)
         return guest
 

@@ -1,4 +1,5 @@
 // The REST calls. Each gives what the server answers, or throws a Fault with its words.
+import { getLocale } from '../paraglide/runtime';
 import type { Review } from '../protocol/review';
 import type { BotLevel, CardFace, ClockName, Colour, EventData, SetFace, Sex, TableInfo } from '../protocol/types';
 import type { Eyes, ReplayData } from '../state/replay.svelte';
@@ -16,7 +17,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   try {
     response = await fetch(`/api${path}`, {
       method, credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      headers: { 'Accept-Language': getLocale(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }, // whoever is new gets a name in it
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new Fault('offline', await refusalSaid('The server cannot be reached'));
