@@ -11,12 +11,12 @@ class Temper:
     def __init__(self, name: str) -> None:
         self.name = name
         # what things are worth
-        self.level = 2.4
+        self.level = 2.2
         self.treasure = 2.1
         self.bonus = 2.5  # a +1 that is worn
         self.gold = 2.8  # of 1,000 gold pieces while a level can be bought
-        self.late = 1.8  # how much more cards for the last fights are worth once they are near
-        self.stops = 0.6  # how dear cards are that stop others
+        self.late = 1.6  # how much more cards for the last fights are worth once they are near
+        self.stops = 0.5  # how dear cards are that stop others
         self.lurk_from = 20  # from this Level on, level cards and sales wait until they take one to the last step
         # one's own fights
         self.risk = 0.7  # how much the Bad Stuff is feared
@@ -27,7 +27,7 @@ class Temper:
         # bargains
         self.share = 0.5  # of the treasures, offered at most to a helper
         self.wanted = 0.34  # … and asked for at first for one's own help
-        self.help_price = 0.1  # what help must bring at least
+        self.help_price = 0.3  # what help must bring at least
         self.envy = 0.25  # how much of the fighter's gain a helper counts as his own loss
         self.last_step = 2.5  # … and what more it must bring if it takes him to the last step before winning
         # against others
@@ -76,7 +76,7 @@ def helpful() -> Temper:
     t = Temper("helpful")
     t.share = 0.67
     t.wanted = 0.2
-    t.help_price = -0.3
+    t.help_price = 0.0
     t.envy = 0.1
     t.spite = 0.0
     return t
