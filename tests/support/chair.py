@@ -23,6 +23,13 @@ class Chair:
         expect(button).to_be_enabled()
         self.hands.press(button)
 
+    def ask(self, name: str) -> None:
+        """Ask somebody for help; on a phone that may be behind "more"."""
+        expect(self.button("Run away")).to_be_enabled()
+        if not self.button(f"Ask {name} for help").is_visible():
+            self.press("More")
+        self.press(f"Ask {name} for help")
+
     def card(self, card: str) -> Locator:
         """A card of mine; on a phone the hand and the things are behind each other."""
         holder = self.page.locator(f'.own [data-card="{card}"]')
