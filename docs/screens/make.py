@@ -124,6 +124,8 @@ def screens(server: Running) -> Iterator[Shot]:
     middle = find(lambda table: 0 if table.turn == 9 and 0 in table.waiting else None, wild=False)
     begun = lay_out(server.database, middle, {0: player})
     for number, (size, theme) in enumerate((size, theme) for size in SIZES for theme in THEMES):
+        if (size, theme) == ("tablet", "light"):
+            continue  # moments of the table show that
         yield Shot("home", "/", size, theme, host.cookie)
         yield Shot("new-table", "/new", size, theme, host.cookie)
         yield Shot("lobby", f"/table/{table}", size, theme, host.cookie)
@@ -136,7 +138,8 @@ def screens(server: Running) -> Iterator[Shot]:
             over, person, length = ends[name]
             if size == "desktop" or (number + turn) % 3 == 0:
                 yield Shot(f"after-{name}", f"/table/{over}", size, theme, person.cookie, looked_back)
-                yield Shot(f"after-more-{name}", f"/table/{over}", size, theme, person.cookie, further_down)
+                if size != "desktop" or theme == THEMES[turn % 2]:
+                    yield Shot(f"after-more-{name}", f"/table/{over}", size, theme, person.cookie, further_down)
             if (number + turn) % 3 == 1:
                 yield Shot(f"replay-{name}", f"/replay/{over}/{length * 2 // 3}", size, theme)
         yield Shot("menu", f"/table/{begun}", size, theme, player.cookie, menu)
