@@ -47,23 +47,25 @@ class Dice:
     def __init__(self, chance: Chance, weights: list[int]) -> None:
         self.chance = chance
         self.weights = weights
+        self.one: i64 = 1  # a plain 1 is shifted as a C int, of which 32 bits are left
 
     def pick(self, actions: list[Action]) -> Action:
         """One of the actions, of which there is at least one."""
         if len(actions) == 1:
             return actions[0]
         weights = self.weights
+        one = self.one
         kinds: i64 = 0  # a bit for each kind that is there
         total: i64 = 0
         for a in actions:
-            bit: i64 = 1 << a.verb
+            bit: i64 = one << a.verb
             if not kinds & bit:
                 kinds |= bit
                 weight: i64 = weights[a.verb]
                 total += weight
         left = self.chance.below(total)
         for a in actions:
-            bit = 1 << a.verb
+            bit = one << a.verb
             if kinds & bit:
                 kinds &= ~bit
                 weight = weights[a.verb]
