@@ -10,7 +10,7 @@ import struct
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -48,9 +48,8 @@ class Socket(asyncio.Protocol):
         self.transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self.request)
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's are none by their class
+        self.transport.write(self.request)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         if not self.ready.done():
