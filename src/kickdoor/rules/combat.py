@@ -223,7 +223,7 @@ class KillWindow(Window):
             t.tell(told.KILL_STOPPED, t.fight.fighter)
             t.pop(self)  # WINDOW-8: the fight goes on
             return False
-        if self.open_for(t):
+        if self.still_open(t):
             return True
         t.pop(self)
         win_fight(t)
@@ -252,7 +252,7 @@ class LossWindow(Window):
             t.tell(told.LOSS_LAPSED, fight.fighter)  # COMBAT-14
             t.pop(self)
             return False
-        if self.open_for(t) or t.help_offers_open():
+        if self.still_open(t) or t.help_offers_open():
             return True
         t.pop(self)
         fighting = t.frames[-1]

@@ -63,7 +63,7 @@ class CursePending(Window):
             t.pop(self)
             discard(t, self.card)
             return False
-        if self.open_for(t):
+        if self.still_open(t):
             return True
         only_on = t.lib.cards[self.card].only_on
         if only_on is not None and not counts_as(t, self.victim, only_on):  # CURSE-11

@@ -188,9 +188,8 @@ class RollOff(Frame):
         group = self.groups[i]
         parts: list[list[int]] = []
         for value in range(max(self.results), min(self.results) - 1, -1):
-            part = [group[k] for k in range(len(group)) if self.results[k] == value]
-            if part:
-                parts.append(part)
+            if value in self.results:
+                parts.append([group[k] for k in range(len(group)) if self.results[k] == value])
         self.groups[i : i + 1] = parts
         self.results = []
 

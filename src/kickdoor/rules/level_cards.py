@@ -7,7 +7,7 @@ from kickdoor.model.frame import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
 from kickdoor.rules.items import matching
-from kickdoor.rules.levels import can_gain
+from kickdoor.rules.levels import can_gain, highest
 
 
 def hirelings(t: Table) -> list[int]:
@@ -22,8 +22,7 @@ def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
     if d.only_after_fight and not t.after_fight:
         return reasons.AFTER_FIGHT_ONLY
     if d.only_not_highest:
-        mine = t.players[seat].level
-        if mine >= max(p.level for p in t.players if p.alive):
+        if t.players[seat].level >= highest(t):
             return reasons.HIGHEST
     if d.only_hireling and not hirelings(t):
         return reasons.NO_HIRELING

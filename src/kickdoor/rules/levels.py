@@ -9,6 +9,24 @@ from kickdoor.rules import told
 EPIC_LEVEL: Final = 10  # EPIC-3
 
 
+def lowest(t: Table) -> int:
+    """The lowest Level among the living (CHARITY-10)."""
+    low = t.winning_level
+    for p in t.players:
+        if p.alive and p.level < low:
+            low = p.level
+    return low
+
+
+def highest(t: Table) -> int:
+    """The highest Level among the living."""
+    top = 0
+    for p in t.players:
+        if p.alive and p.level > top:
+            top = p.level
+    return top
+
+
 def gain(t: Table, seat: int, amount: int, may_win: bool = False) -> int:
     """Go up; not to the winning level unless by a kill or a card that says so (CONFLICT-5, WIN-3)."""
     return gain_up_to(t, seat, amount, t.winning_level if may_win else t.free_level)

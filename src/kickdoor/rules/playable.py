@@ -143,7 +143,7 @@ def _list_level_card(t: Table, seat: int, card: int, d: CardDef, out: list[Actio
     if why_not_level_card(t, seat, d) is not None:
         return
     for s in range(len(t.players)):
-        if why_not_level_target(t, seat, d, s) is None and why_not_asked(t, seat, card, s) is None:
+        if why_not_level_target(t, seat, d, s) is None and (d.price is None or why_not_asked(t, seat, card, s) is None):
             out.append(A.card_at_seat(A.PLAY_SEAT, card, s))
 
 

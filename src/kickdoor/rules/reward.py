@@ -274,7 +274,7 @@ class FightIsOver(Window):
         return 1 << W_AFTER_WIN if seat == self.victor == t.active else 0
 
     def step(self, t: Table) -> bool:
-        if self.open_for(t):
+        if self.still_open(t):
             return True
         t.pop(self)
         return False

@@ -257,7 +257,7 @@ class FacingFoe(Window):
             t.pop(self)  # the monster is gone, or an escape came in time
             return False
         if self.stage == 0:
-            if self.open_for(t):
+            if self.still_open(t):
                 return True
             self.stage = 1
         if self.stage == 1:
@@ -389,7 +389,7 @@ class CaughtBy(Window):
         if self.done or foe is None or pair in fight.escaped or pair in fight.caught:
             t.pop(self)
             return False
-        if self.open_for(t):
+        if self.still_open(t):
             return True
         self.done = True
         self._suffer(t, foe)
@@ -473,7 +473,7 @@ class JustEscaped(Window):
     def step(self, t: Table) -> bool:
         fight = t.fight
         assert fight is not None
-        if self.undone < 0 and t.lib.has_glue and self.open_for(t):
+        if self.undone < 0 and t.lib.has_glue and self.still_open(t):
             return True
         t.pop(self)
         for no in self.foes:

@@ -47,13 +47,14 @@ def worth_of_all(t: Table, seat: int) -> int:
     total = 0
     best = 0
     doubled = doubles_left(t, seat) > 0
-    for card in p.hand + p.items:
-        d = t.lib.cards[card]
-        if d.is_item:
-            total += d.gold
-            best = max(best, d.gold)
-        if d.doubles_in_sale:
-            doubled = True
+    for cards in (p.hand, p.items):
+        for card in cards:
+            d = t.lib.cards[card]
+            if d.is_item:
+                total += d.gold
+                best = max(best, d.gold)
+            if d.doubles_in_sale:
+                doubled = True
     return total + best if doubled else total
 
 

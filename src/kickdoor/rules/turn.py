@@ -14,7 +14,7 @@ from kickdoor.rules import reasons, told
 from kickdoor.rules.combat import begin_fight
 from kickdoor.rules.curse import begin_curse
 from kickdoor.rules.doors import TwoDoors, doors_from_discards, take_door, turn_over
-from kickdoor.rules.levels import is_epic
+from kickdoor.rules.levels import is_epic, lowest
 from kickdoor.rules.places import discard, draw, forget_received, to_hand
 
 HAND_LIMIT: Final = 5  # ZONE-5
@@ -44,11 +44,6 @@ def noses_for_loot(t: Table, seat: int) -> bool:
         if t.lib.cards[card].loot_treasure:
             return True
     return False
-
-
-def lowest(t: Table) -> int:
-    """The lowest Level among the living (CHARITY-10)."""
-    return min(p.level for p in t.players if p.alive)
 
 
 _NOTHING_GIVEN: Final = [0] * 6

@@ -47,17 +47,17 @@ class Window(Frame):
             self.version = version
             self.passed = 0
 
-    def open_for(self, t: Table) -> list[int]:
-        """Who is still asked. A pass changes nothing for the others, so they are not looked at again after one."""
-        out: list[int] = []
+    def still_open(self, t: Table) -> bool:
+        """Is anybody still asked? A pass changes nothing for the others, so they are not looked at again after one."""
+        found = False
         known = t.options.ask_everybody or self.looked_at == t.happened or self.for_everybody(t)
         for seat in self.eligible(t):
             if not self.passed >> seat & 1 and (known or self.can_act(t, seat)):
-                out.append(seat)
+                found = True
             else:
                 self.passed |= 1 << seat
         self.looked_at = t.happened
-        return out
+        return found
 
     def asked(self, t: Table) -> list[int]:
         passed = self.passed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -166,8 +166,9 @@ class _Deal:
         return [card for card in cards if card not in self.old]
 
 
-def shuffle(cards: list[int], chance: Chance) -> None:
-    """A uniform shuffle that makes three numbers of each random word: short lists are shuffled very often here."""
+def shuffle(cards: list[Any], chance: Chance) -> None:
+    """A uniform shuffle that makes three numbers of each random word: short lists are shuffled very often here. What
+    is shuffled does not matter, so nothing is unpacked."""
     i: i64 = len(cards) - 1
     top: i64
     while i > 2:

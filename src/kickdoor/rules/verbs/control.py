@@ -12,7 +12,7 @@ from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
 from kickdoor.rules.items import matching
-from kickdoor.rules.levels import check_win
+from kickdoor.rules.levels import check_win, highest
 from kickdoor.rules.traits import counts_as, suffers_as
 from kickdoor.rules.verbs.loss import DiscardCards
 
@@ -77,7 +77,7 @@ class EachPlayer(Verb):
             left, right = t.neighbour(you, 1), t.neighbour(you, -1)
             return [s for s in (left, right) if s >= 0]
         if self.who == HIGHEST_OTHERS:
-            top = max(p.level for p in t.players if p.alive)
+            top = highest(t)
             return [s for s in others if t.players[s].level == top]
         if self.who == LEFT or self.who == RIGHT:
             seat = t.neighbour(you, 1 if self.who == LEFT else -1)

@@ -46,7 +46,7 @@ class SetLevel(Verb):
             return
         level = self.level
         if level == 0:
-            level = min(p.level for p in t.players if p.alive)
+            level = levels.lowest(t)
         levels.set_level(t, f.you, level)
 
 
