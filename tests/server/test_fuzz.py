@@ -113,7 +113,8 @@ async def fuzz(server: Running, number: int, seed: int) -> None:
         assert {"malformed", "stale", "unknown-action"} <= set(seat.codes)
         assert {"malformed", "spectator", "quiet"} <= set(stranger.codes)
         done = len(log_of(server.database, table))
-        async with seated(persons[2:], table, seed=seed) as [reformed]:  # the game goes on
+        # the game goes on; with other ids than the honest ones', which were tried from this seat
+        async with seated(persons[2:], table, seed=seed + 50) as [reformed]:
             last = asyncio.create_task(reformed.play())
             while not honest[0].over and len(log_of(server.database, table)) < done + 20:
                 await asyncio.sleep(0.05)
