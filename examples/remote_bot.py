@@ -14,6 +14,7 @@ import argparse
 import itertools
 import json
 import random
+import time
 import urllib.request
 from http.cookiejar import CookieJar
 from typing import Any
@@ -21,6 +22,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 PROTOCOL = 1
+BREATH = 0.05  # seconds before each message: a server lets one client send 20 a second (docs/server.md)
 # What to do first when there is a choice; anything else by chance. Nothing here is a rule: the server sent the list.
 TASTE = (
     "kill", "kick", "roll", "pick", "accept", "ready", "play", "play_seat", "equip", "trouble", "loot", "lose", "give",
@@ -100,6 +102,7 @@ def play(api: Api, table: str) -> list[int]:
                 waiting_for = f"bot-{next(numbers)}-{random.getrandbits(32):x}"
                 action = choose(actions)
                 act = {"t": "act", "id": waiting_for, "version": view["version"], "action": action["text"]}
+                time.sleep(BREATH)
                 socket.send(json.dumps(act))
     raise SystemExit("the server closed the connection")
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.record.record import Record
+from kickdoor.server.settings import Settings
 from tests.support.server import Json, Player, Running, open_table, play_out, running, seated, start_table
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
@@ -78,8 +79,10 @@ def test_bots_take_the_empty_seats_and_play(server: Running) -> None:
 
 
 def test_the_example_bot_plays_a_game() -> None:
-    """Also where passes and kills have to wait."""
-    with running("sqlite://", floor="5", reading="5", rate="200", burst="100") as server:
+    """Also where passes and kills have to wait, and within the limits of a server as it is installed."""
+    limits = Settings()
+    rate, burst = str(limits.rate), str(limits.burst)
+    with running("sqlite://", floor="5", reading="5", rate=rate, burst=burst) as server:
         command = [sys.executable, str(EXAMPLE), server.address, "--name", "Robby"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
         assert done.returncode == 0, done.stderr
