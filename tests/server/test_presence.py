@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from kickdoor.record.record import Record
+from kickdoor.server.client import Bucket, Client
 from kickdoor.server.hall import Hall
 from kickdoor.server.messages import NewTable
 from kickdoor.server.presence import SILENCE
@@ -63,7 +64,12 @@ def test_a_process_that_falls_silent_takes_its_people_with_it(postgres_url: str)
         stores[0].on_told, stores[1].on_told = one.presence.told, two.presence.told
         told: asyncio.Event = asyncio.Event()
         room = await one.make("g", NewTable())
-        room.tell_table = told.set  # type: ignore[method-assign]
+
+        async def hear(_message: object) -> None:
+            told.set()
+
+        room.enter(Client("g", "Ann", hear, Bucket(1, 1)))
+        told.clear()
         other = await two.find(room.id)
         assert other is not None
         other.on_presence("somebody", True)

@@ -72,6 +72,25 @@ def test_many_at_once_have_one_winner_each(url: str) -> None:
     asyncio.run(run())
 
 
+def test_one_that_is_too_late_holds_up_none_of_those_beside_it(url: str) -> None:
+    async def run() -> None:
+        store = await open_store(url)
+        for table in ("aa", "bb", "cc", "dd"):
+            await store.append(made(table))
+        await store.append(acts("bb", 2, due=60))
+        together = [acts("aa", 2, due=50), acts("bb", 2, due=70), acts("cc", 2, 3, due=80), acts("dd", 2)]
+        assert await asyncio.gather(*map(store.append, together)) == [True, False, True, True]
+        assert await store.due(10**15, 10) == ["aa", "bb", "cc"]
+        assert await store.due(61, 10) == ["aa", "bb"]
+        together = [acts("aa", 3, due=90), acts("bb", 3, due=70)]
+        assert await asyncio.gather(*map(store.append, together)) == [True, True]
+        assert await store.due(10**15, 10) == ["bb", "cc", "aa"]
+        assert [len(await store.load(table)) for table in ("aa", "bb", "cc", "dd")] == [3, 3, 3, 2]
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_lists_codes_and_guests(url: str) -> None:
     async def run() -> None:
         store = await open_store(url)

@@ -191,14 +191,16 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
 
 def _list_later(t: Table, seat: int, out: list[Action]) -> None:
     """Any-time actions may be announced while something is being settled; they follow as soon as it is (RW-23)."""
-    mine = t.players[seat]
+    mine, cards = t.players[seat], t.lib.cards
     found: list[Action] = []
     for p in t.players:
         if p.alive:
             for card in mine.hand:
-                found.append(Action(A.PLAY_SEAT, card, p.seat, later=True))
+                if cards[card].kind == CURSE or cards[card].kind == LEVEL_UP:
+                    found.append(Action(A.PLAY_SEAT, card, p.seat, later=True))
     for card in mine.hand:
-        found.append(Action(A.PLAY, card, later=True))
+        if cards[card].kind == HIRELING:
+            found.append(Action(A.PLAY, card, later=True))
     for card in mine.items:
         found.append(Action(A.UNEQUIP if t.equipped[card] else A.EQUIP, card, later=True))
     for card in mine.classes + mine.races + mine.extras + mine.companions:

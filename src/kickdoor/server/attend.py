@@ -39,7 +39,11 @@ _moment = itemgetter(1)
 
 def _first(dues: list[tuple[int, int]]) -> int | None:
     """The earliest moment of those of some seats; None: there is none."""
-    return min(dues, key=_moment)[1] if dues else None
+    first: int | None = None
+    for _, at in dues:
+        if first is None or at < first:
+            first = at
+    return first
 
 
 class Attendant:
@@ -49,7 +53,7 @@ class Attendant:
         self.room = room
         self.thinkers = thinkers
         self.timer: asyncio.TimerHandle | None = None
-        self.rings_at = 0.0  # not every loop's timers say it
+        self.rings_for = 0  # what is due when it rings
         self.task: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.dues: list[tuple[int, int]] | None = None  # None: the log has gone on since it was known
@@ -149,12 +153,11 @@ class Attendant:
         if due is None:
             self._disarm()
             return
-        loop = asyncio.get_running_loop()
-        at = loop.time() + max(0, due - self.room.now()) / 1000
-        if self.timer is None or self.rings_at > at:  # one that rings earlier is left: it finds nothing to do
+        if self.timer is None or due < self.rings_for:  # one that rings earlier is left: it finds nothing to do
             self._disarm()
-            self.timer = loop.call_at(at, self._start)
-            self.rings_at = at
+            left = max(0, due - self.room.now()) / 1000
+            self.timer = asyncio.get_running_loop().call_later(left, self._start)
+            self.rings_for = due
 
     def _disarm(self) -> None:
         if self.timer is not None:

@@ -15,6 +15,7 @@ from kickdoor.model.fight_event import FoeJoined
 from kickdoor.record.setup import Setup
 from kickdoor.rules.window import Window
 from kickdoor.server.storage.base import Entry
+from kickdoor.table import Table
 
 __all__ = ["ACTS", "Game", "read_action"]
 
@@ -45,9 +46,9 @@ def read_action(text: str, lib: Library) -> tuple[Action, str]:
 class Game:
     """A running game."""
 
-    def __init__(self, setup: Setup, at: int) -> None:
+    def __init__(self, setup: Setup, at: int, table: Table | None = None) -> None:
         self.setup = setup
-        self.table = setup.new_table()
+        self.table = setup.new_table() if table is None else table
         seats = len(setup.players)
         self.moved = self.table.version  # the version since which nothing has happened that somebody could see
         self.own: list[int] = [0] * seats  # the version after a seat's own last action
@@ -64,11 +65,9 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game in the same state: to step back when another process was first."""
-        game = Game.__new__(Game)
-        game.setup = self.setup
-        game.table = self.table.copy()
+        game = Game(self.setup, self.asked_at, self.table.copy())
         game.moved, game.own = self.moved, self.own[:]
-        game.asked_at, game.acted_at, game.offered_at = self.asked_at, self.acted_at[:], self.offered_at
+        game.acted_at, game.offered_at = self.acted_at[:], self.offered_at
         game.fight_at, game.used = self.fight_at, self.used[:]
         game.waited, game.extra, game.wishes = self.waited, self.extra, dict(self.wishes)
         game.slow, game.done = self.slow[:], [done.copy() for done in self.done]

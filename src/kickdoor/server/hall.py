@@ -167,7 +167,7 @@ class Hall:
         old = time.monotonic() - self.settings.idle / 1000
         for room in [r for r in self.rooms.values() if not r.clients and r.used_at < old]:
             soon = room.attendant.due()
-            if room.lock.locked() or (soon is not None and soon < now_ms() + self.settings.idle):
+            if room.lock.taken or (soon is not None and soon < now_ms() + self.settings.idle):
                 continue
             room.attendant.stop()
             self.thinkers.forget(room.id)

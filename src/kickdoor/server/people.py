@@ -5,7 +5,7 @@ Each call checks, adds to the log and returns, or raises Refusal with a code and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from kickdoor.model import action as A
@@ -181,7 +181,7 @@ async def act(room: Room, seat: int, message: m.Act) -> bool:
         game = room.game
         if game is not None and game.answered(seat, message.id) is not None:
             return False
-        game, action, text = _checked(room, seat, message)
+        game, action, text = _checked(room, seat, message.version, message.action)
         back: Iterable[tuple[str, int, object]] = (("back", seat, ""),) if room.seating.seats[seat].away else ()
         early = _too_early(room, game, seat, action)
         try:
@@ -194,17 +194,42 @@ async def act(room: Room, seat: int, message: m.Act) -> bool:
         return not early
 
 
-def _checked(room: Room, seat: int, message: m.Act) -> tuple[Game, Action, str]:
-    """The action and its text, if the seat may do it now. Raises Refusal."""
+def act_at_once(room: Room, seat: int, ref: str, version: int, text: str, otherwise: Callable[[], None]) -> bool:
+    """The same where it is simple, without waiting. False: it is not, and nothing has happened.
+
+    `otherwise` is called if the action could not be stored.
+    """
+    game = room.game
+    if room.store.shared or game is None or room.seating.seats[seat].away or game.answered(seat, ref) is not None:
+        return False
+    if not room.lock.take():
+        return False
+    try:
+        _, action, text = _checked(room, seat, version, text)
+        simple = not _too_early(room, game, seat, action)
+    except Refusal:
+        simple = False
+    if not simple:
+        room.lock.release()
+        return False
+    room.add_at_once(room.entry("act", seat, text, ref), action, otherwise)
+    return True
+
+
+def _checked(room: Room, seat: int, version: int, text: str) -> tuple[Game, Action, str]:
+    """The action and its stable text, if the seat may do it now. Raises Refusal."""
     game = _running(room)
     if room.seating.paused:
         raise Refusal(PAUSED)
-    if game.stale(seat, message.version):
+    if game.stale(seat, version):
         raise Stale
     try:
-        action, text = read_action(message.action, game.table.lib)
+        action, text = read_action(text, game.table.lib)
     except UnknownAction:
         raise Refusal(UNKNOWN) from None
+    shown = room.shown.get(seat)
+    if shown is not None:
+        shown.recall(game.table)
     reason = game.table.why_not(seat, action)
     if reason is not None:
         raise Refusal(reason)

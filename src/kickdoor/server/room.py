@@ -10,7 +10,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -21,6 +22,7 @@ from kickdoor.server import messages as m
 from kickdoor.server.attend import Attendant
 from kickdoor.server.clocks import WINDOW_CLAUSES, Limit, limit_of
 from kickdoor.server.game import ACTS, Game, decode_setup
+from kickdoor.server.lock import Lock
 from kickdoor.server.seating import Seating, Spoken
 from kickdoor.server.shown import Public, Shown
 from kickdoor.server.storage.base import Append, BrokenLog, Entry, Listing, Store, StoreError
@@ -33,10 +35,10 @@ if TYPE_CHECKING:
 __all__ = ["Lost", "Room", "now_ms"]
 
 log = logging.getLogger("kickdoor.server")
-encode = msgspec.json.Encoder().encode
+encode: Final = msgspec.json.Encoder().encode
 
 # Kinds of entries after which everybody is sent the table's state, and lists change.
-SEATS_CHANGE = frozenset(
+SEATS_CHANGE: Final = frozenset(
     ("created", "sat", "left", "bot", "started", "finished", "closed", "paused", "resumed", "away", "back", "rematch")
 )
 
@@ -49,6 +51,14 @@ def now_ms() -> int:
     return int(time.time() * 1000)
 
 
+class Adding:
+    """Entries that memory has taken in already, on their way to the log."""
+
+    def __init__(self, append: Append, happened: list[list[Event]]) -> None:
+        self.append = append
+        self.happened = happened  # for each entry
+
+
 class Room:
     """One table."""
 
@@ -57,7 +67,8 @@ class Room:
         self.store = store
         self.settings = settings
         self.now = now_ms
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
+        self.undoing: asyncio.Task[None] | None = None
         self.clients: list[Client] = []
         self.elsewhere: dict[str, set[str]] = {}  # guests who are connected to other processes
         self.on_presence: Callable[[str, bool], None] = lambda _guest, _here: None  # a guest has come, or is gone
@@ -134,38 +145,76 @@ class Room:
 
         The entry may be illegal for the game: that raises Illegal, and nothing has happened.
         """
-        assert self.lock.locked()
-        entries = [entry]
+        assert self.lock.taken
         before = self.game.copy() if self.store.shared and entry.kind in ACTS and self.game is not None else None
         try:
-            happened = [self._fold(entry, action)]
-            for kind, seat, data in more:
-                entries.append(self.entry(kind, seat, data))
-                happened.append(self._fold(entries[-1]))
-            game = self.game
-            if game is not None and game.table.over and self.seating.state == "running":
-                entries.append(self.entry("finished"))
-                happened.append(self._fold(entries[-1]))
-        except Exception:
+            adding = self._take_in(entry, more, action)
+            safe = await self.store.append(adding.append)
+        except (Exception, asyncio.CancelledError):
             await self._recover(entry.seq - 1)
             raise
+        if safe:
+            self._added(adding)
+            return
+        if before is not None and len(adding.append.entries) == 1:
+            self._step_back(before, entry.seq - 1)
+            await self._read_on()
+        else:
+            await self._recover(entry.seq - 1)
+        raise Lost
+
+    def add_at_once(self, entry: Entry, action: Action, otherwise: Callable[[], None]) -> None:
+        """`add` for who cannot wait, at a store of this process alone: everybody is told when the entry is safe.
+
+        The caller has taken the lock; it is released here. `otherwise` is called if the entry could not be added.
+        """
+        assert self.lock.taken
+        try:
+            adding = self._take_in(entry, (), action)
+            self.store.append_then(adding.append, partial(self._decided, adding, otherwise))
+        except Exception:
+            log.exception("an action failed", extra={"table": self.id})
+            self._undo(entry.seq - 1, otherwise)
+
+    def _decided(self, adding: Adding, otherwise: Callable[[], None], safe: bool | StoreError) -> None:
+        if safe is True:
+            try:
+                self._added(adding)
+            finally:
+                self.lock.release()
+        else:
+            self._undo(adding.append.entries[0].seq - 1, otherwise)
+
+    def _undo(self, told: int, otherwise: Callable[[], None]) -> None:
+        async def undo() -> None:
+            try:
+                await self._recover(told)
+            finally:
+                self.lock.release()
+                otherwise()
+
+        self.undoing = asyncio.create_task(undo())
+
+    def _take_in(self, entry: Entry, more: Iterable[tuple[str, int, object]], action: Action | None) -> Adding:
+        """Fold an entry and what belongs to it into memory."""
+        entries = [entry]
+        happened = [self._fold(entry, action)]
+        for kind, seat, data in more:
+            entries.append(self.entry(kind, seat, data))
+            happened.append(self._fold(entries[-1]))
+        game = self.game
+        if game is not None and game.table.over and self.seating.state == "running":
+            entries.append(self.entry("finished"))
+            happened.append(self._fold(entries[-1]))
         due = self.attendant.due()
         listing = None if SEATS_CHANGE.isdisjoint([e.kind for e in entries]) else self.listing()
-        try:
-            safe = await self.store.append(Append(self.id, entries, due, due != self.due, listing))
-        except (StoreError, asyncio.CancelledError):
-            await self._recover(entry.seq - 1)
-            raise
-        if not safe:
-            if before is not None and len(entries) == 1:
-                self._step_back(before, entry.seq - 1)
-                await self._read_on()
-            else:
-                await self._recover(entry.seq - 1)
-            raise Lost
-        self.due = due
-        for one, events in zip(entries, happened, strict=True):
-            self._tell(one, events)
+        return Adding(Append(self.id, entries, due, due != self.due, listing), happened)
+
+    def _added(self, adding: Adding) -> None:
+        """The log has the entries: everybody may know."""
+        self.due = adding.append.due
+        for entry, events in zip(adding.append.entries, adding.happened, strict=True):
+            self._tell(entry, events)
         self.attendant.arm()
 
     def _step_back(self, game: Game, seq: int) -> None:

@@ -14,13 +14,14 @@ from mypy_extensions import i64
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, _aims_at_seat
 from kickdoor.model.card import Library
-from kickdoor.model.event import Event
-from kickdoor.model.words import SPECTATORS
+from kickdoor.model.event import CardMoved, Event, Peeked, Shuffled
+from kickdoor.model.words import DECK, SPECTATORS
 from kickdoor.record.log import Log
 from kickdoor.server.shapes import ActionData
 from kickdoor.table import Table
 from kickdoor.views.masked import mask
 from kickdoor.views.plain import (
+    is_other,
     mixed,
     plain,
     plain_control,
@@ -55,9 +56,20 @@ VERBS: Final[dict[int, str]] = {
 
 _encode: Final = msgspec.json.Encoder().encode
 
-# Encoded actions of each library by `_key`; actions are small values that come up again and again.
-_CACHE: Final[dict[int, dict[int, bytes]]] = {}
-_CACHE_SIZE: Final = 20_000
+_SEATS: Final = 8  # more than can sit at a table
+
+
+class Written:
+    """Encoded actions of one library: they are small values that come up again and again."""
+
+    def __init__(self) -> None:
+        # by verb; in a row by card and seat. Empty: not written yet
+        self.rows: list[list[bytes]] = [[] for _ in A.FORMS]
+        self.others: dict[Action, bytes] = {}  # those with numbers, costs, two cards
+
+
+_WRITTEN: Final[dict[Library, Written]] = {}
+_OTHERS: Final = 20_000
 
 
 def action_data(action: Action, lib: Library) -> ActionData:
@@ -80,12 +92,6 @@ def action_data(action: Action, lib: Library) -> ActionData:
     )
 
 
-def _key(a: Action) -> int:
-    """An action as one number."""
-    low = (a.verb << 1 | a.later) << 10 | a.number + 1
-    return ((low << 12 | a.card + 1) << 12 | a.target + 1) << 12 | a.cost + 1
-
-
 def _mark(actions: list[Action]) -> int:
     """A number that is another one for every other list of actions."""
     mark: i64 = len(actions)
@@ -97,19 +103,36 @@ def _mark(actions: list[Action]) -> int:
 
 def encoded_actions(actions: list[Action], lib: Library) -> bytes:
     """The list of actions as JSON."""
-    cache = _CACHE.get(id(lib))
-    if cache is None:
-        cache = _CACHE[id(lib)] = {}
+    written = _WRITTEN.get(lib)
+    if written is None:
+        written = _WRITTEN[lib] = Written()
     parts: list[bytes] = []
     for action in actions:
-        key = _key(action)
-        data = cache.get(key)
-        if data is None:
-            if len(cache) >= _CACHE_SIZE:
-                cache.clear()
-            data = cache[key] = _encode(action_data(action, lib))
-        parts.append(data)
+        if action.number < 0 and action.cost < 0 and action.target < _SEATS and not action.later:
+            parts.append(_plain_action(action, lib, written))
+        else:
+            parts.append(_other_action(action, lib, written))
     return b"[" + b",".join(parts) + b"]"
+
+
+def _plain_action(action: Action, lib: Library, written: Written) -> bytes:
+    row = written.rows[action.verb]
+    at = (action.card + 1) * (_SEATS + 1) + action.target + 1
+    if at >= len(row):
+        row.extend([b""] * ((len(lib.names) + 1) * (_SEATS + 1) - len(row)))
+    data = row[at]
+    if not data:
+        data = row[at] = _encode(action_data(action, lib))
+    return data
+
+
+def _other_action(action: Action, lib: Library, written: Written) -> bytes:
+    data = written.others.get(action)
+    if data is None:
+        if len(written.others) >= _OTHERS:
+            written.others.clear()
+        data = written.others[action] = _encode(action_data(action, lib))
+    return data
 
 
 # The parts of a view that may change in a game, but for `version`, which is always sent, the question and the hand,
@@ -125,6 +148,15 @@ _DRAFT: Final = 7
 _DECKS: Final = 10
 _DISCARDS: Final = 11
 _FIGHT: Final = 12
+_NOTHING: Final = b"null"
+
+
+def _reach_decks(events: list[Event]) -> bool:
+    """May somebody know cards of a deck after these events who knew none before?"""
+    for event in events:
+        if isinstance(event, (Peeked, Shuffled)) or (isinstance(event, CardMoved) and event.zone == DECK):
+            return True
+    return False
 
 
 class Public:
@@ -136,7 +168,7 @@ class Public:
         self.before = -2  # the one it showed before the last step
         self.parts: list[bytes] = [b""] * len(_KEYS)  # as a spectator sees them
         self.old_parts = self.parts  # before the last step
-        self.values: list[object] = [None] * len(_CONTROL)  # what the first of them say
+        self.control: Control | None = None  # what the first of them say
         self.news = b""  # those that the last step has changed, as they are sent
         self.players: list[bytes] = [b""] * len(table.players)
         self.old_players = self.players
@@ -177,7 +209,8 @@ class Public:
         self.old_players = self.players
         self.new_players = []
         if self.moved:
-            self.peepers = peepers_of(t)
+            if self.peepers or not next_one or _reach_decks(events):
+                self.peepers = peepers_of(t)
             middle = Middle(t, -1, self.peepers)
             self._look_at_control(middle)
             self._look_at_middle(middle)
@@ -200,12 +233,11 @@ class Public:
         return len(self.table.offers) > 0 or any(player.draft is not None for player in self.table.players)
 
     def _look_at_control(self, view: Control) -> None:
-        control = plain_control(view)
-        for number in range(len(_CONTROL)):
-            value = control[_CONTROL[number]]
-            if value != self.values[number] or not self.parts[number]:  # most of them never change
-                self.values[number] = value
-                self.parts[number] = _encode(value)
+        old, self.control = self.control, view
+        if old is None or is_other(view, old):
+            control = plain_control(view)
+            for number in range(len(_CONTROL)):
+                self._take(number, control[_CONTROL[number]])
         mark = question_mark(view.question)
         self.asked_anew = mark != self.question_mark
         if self.asked_anew:
@@ -215,7 +247,10 @@ class Public:
     def _look_at_middle(self, view: Middle) -> None:
         self._take(_DECKS, plain_decks(view))
         self._take(_DISCARDS, plain_discards(view))
-        self._take(_FIGHT, plain_fight(view))
+        if view.fight is not None:
+            self._take(_FIGHT, plain_fight(view))
+        elif self.parts[_FIGHT] is not _NOTHING:
+            self.parts[_FIGHT] = _NOTHING
 
     def _look_at_players(self) -> None:
         t = self.table
@@ -292,6 +327,8 @@ class Shown:
         self.hand: list[int] = []
         self.mine = False  # it was told to answer the question
         self.actions = 0  # their mark
+        self.listed: list[Action] = []
+        self.listed_at = -1  # the version
         self.log: Log | None = None  # for who wants to be told in sentences
 
     def tell(self, names: list[str]) -> None:
@@ -314,6 +351,11 @@ class Shown:
         head = b'{"t":"view","version":%d,"view":' % t.version
         return b"".join((head, view, b',"actions":', encoded_actions(actions, t.lib), b',"clock":', clock, b"}"))
 
+    def recall(self, t: Table) -> None:
+        """Who acts has been told what he may do: that has not to be found out again."""
+        if self.listed_at == t.version:
+            t.listed, t.listed_seat, t.listed_version = self.listed, self.seat, t.version
+
     def step(self, ref: bytes, clock: bytes) -> bytes:
         """The message about what `public` has just seen; empty: nothing that this seat could see. `ref` is JSON."""
         public, t = self.public, self.public.table
@@ -323,6 +365,7 @@ class Shown:
         seen = public.happened(self.seat)
         changed = self._changed()
         actions = t.actions(self.seat) if self.seat >= 0 else []
+        self.listed, self.listed_at = actions, t.version
         mark = _mark(actions)
         if mark != self.actions:
             self.actions = mark

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -29,6 +30,22 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 decode: Final = msgspec.json.Decoder(m.FromClient).decode
+
+
+class PlainAct(msgspec.Struct, tag="act", tag_field="t", forbid_unknown_fields=True, gc=False):
+    """An action whose id is so plain that nothing else has to be checked: read in half the time."""
+
+    id: str
+    version: int
+    action: str
+
+    def is_plain(self) -> bool:
+        return (
+            len(self.id) <= 32 and len(self.action) <= 80 and self.id.isascii() and self.id.replace("-", "0").isalnum()
+        )
+
+
+decode_plain: Final = msgspec.json.Decoder(PlainAct).decode
 MALFORMED: Final = 20  # unreadable messages in a row before the socket is closed
 
 
@@ -40,6 +57,7 @@ class TableSocket:
         self.receive = receive
         self.send = send
         self.malformed = 0
+        self.busy = True  # with something that is not done yet
 
     async def refuse(self, code: str, text: str, number: int) -> None:
         """Accept, say why not, and close: a browser cannot read the answer to a refused handshake."""
@@ -57,6 +75,7 @@ class TableSocket:
         client = Client(guest.id, guest.name, self.send, bucket, wants_lines)
         if wire is not None:
             client.at_once = wire.push
+            wire.taker = partial(self._take_at_once, client, room, wire)
         await self.send({"type": "websocket.accept"})
         server.clients.add(client)
         server.metrics.sockets.inc()
@@ -64,7 +83,9 @@ class TableSocket:
             async with room.lock:
                 room.enter(client)
             while True:
+                self.busy = False
                 event = await self.receive()
+                self.busy = True
                 if event["type"] != "websocket.receive":
                     return
                 if not client.bucket.take():
@@ -75,6 +96,7 @@ class TableSocket:
                 if not await self._take(client, room, data):
                     return
         finally:
+            self.busy = True
             server.clients.discard(client)
             server.metrics.sockets.dec()
             room.leave(client)
@@ -84,6 +106,30 @@ class TableSocket:
         self.server.metrics.refused.labels(code).inc()
         log.info("socket closed", extra={"code": code, "guest": client.guest[:8]})
         client.close(number, code, encode(m.Bye(code, text, False)))
+
+    def _take_at_once(self, client: Client, room: Room, wire: Wire, data: bytes) -> bool:
+        """Most messages are actions at a table that waits for nothing else: those are done here and now, without a
+        task. False: this is no such message."""
+        seat = client.seat
+        if self.busy or seat is None or client.closing or len(data) > self.server.settings.max_message:
+            return False
+        try:
+            act = decode_plain(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False
+
+        def otherwise() -> None:
+            self.server.metrics.acted -= 1
+            wire.inbox.put_nowait({"type": "websocket.receive", "bytes": data})
+
+        if not act.is_plain() or not client.bucket.take():
+            return False
+        if not people.act_at_once(room, seat, act.id, act.version, act.action, otherwise):
+            client.bucket.left += 1  # it will be taken from there again
+            return False
+        self.malformed = 0
+        self.server.metrics.acted += 1
+        return True
 
     async def _take(self, client: Client, room: Room, data: bytes) -> bool:
         """One message; False: the connection ends."""

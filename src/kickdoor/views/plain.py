@@ -59,6 +59,29 @@ def plain_control(view: Control) -> Plain:
     }
 
 
+def is_other(new: Control, old: Control) -> bool:
+    """Does `plain_control` say something else of these two, but for the version and the question?"""
+    if new.offers or old.offers or new.draft is not None or old.draft is not None:
+        return True
+    if new.die is not None or old.die is not None:
+        return True
+    return (
+        new.turn != old.turn
+        or new.active != old.active
+        or new.phase != old.phase
+        or new.moment != old.moment
+        or new.over != old.over
+        or new.winners != old.winners
+        or new.laid_open != old.laid_open
+        or new.body != old.body
+        or new.body_of != old.body_of
+        or new.spoils != old.spoils
+        or new.curse != old.curse
+        or new.curse_on != old.curse_on
+        or new.curse_by != old.curse_by
+    )
+
+
 def plain_cards(view: View) -> Plain:
     """The parts, but for the players, that change only when something happens: only events write cards and numbers."""
     return {

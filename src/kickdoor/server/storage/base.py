@@ -87,6 +87,10 @@ class Store(abc.ABC):
 
         The first append of a table makes the table; False then means that its id or code is taken."""
 
+    def append_then(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
+        """The same for who cannot wait: `then` is told what came of it. Only of stores that are not `shared`."""
+        raise NotImplementedError
+
     @abc.abstractmethod
     async def tell(self, text: str) -> None:
         """Tell the other processes something; where there are none, nothing happens."""

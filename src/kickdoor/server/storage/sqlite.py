@@ -9,18 +9,32 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from kickdoor.server.storage import sql
 from kickdoor.server.storage.base import Append, Entry, Guest, Store, StoreError
 
 __all__ = ["SqliteStore"]
 
+log = logging.getLogger("kickdoor.server")
+
 Value = str | int | None
+Then = Callable[[bool | StoreError], None]
 
 CHECKPOINT_EVERY = 2.0  # seconds
+
+
+def _resolve(future: asyncio.Future[bool], result: bool | StoreError) -> None:
+    if future.done():
+        return
+    if isinstance(result, StoreError):
+        future.set_exception(result)
+    else:
+        future.set_result(result)
 
 
 class SqliteStore(Store):
@@ -28,16 +42,18 @@ class SqliteStore(Store):
 
     def __init__(self, path: str, sync: str = "normal") -> None:
         super().__init__()
+        self.loop: asyncio.AbstractEventLoop
         if sync not in ("normal", "full"):
             raise StoreError(f"sync is normal or full, not {sync!r}")
         self.path = path or ":memory:"
         self.sync = sync
-        self.pending: list[tuple[Append, asyncio.Future[bool]]] = []
+        self.pending: list[tuple[Append, Then]] = []
         self.commits = 0
         self.stop = threading.Event()
         self.checkpointer: threading.Thread | None = None
 
     async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
         with contextlib.ExitStack() as opened:  # what was opened is closed if something fails
             try:
                 self.db = sqlite3.connect(self.path, isolation_level=None, timeout=5.0, cached_statements=64)
@@ -84,12 +100,14 @@ class SqliteStore(Store):
     # --- appending --------------------------------------------------------------------------------------------
 
     def append(self, append: Append) -> asyncio.Future[bool]:
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[bool] = loop.create_future()
-        if not self.pending:
-            loop.call_soon(self._flush)
-        self.pending.append((append, future))
+        future: asyncio.Future[bool] = self.loop.create_future()
+        self.append_then(append, partial(_resolve, future))
         return future
+
+    def append_then(self, append: Append, then: Then) -> None:
+        if not self.pending:
+            self.loop.call_soon(self._flush)
+        self.pending.append((append, then))
 
     def _flush(self) -> None:
         """Commit everything that is waiting."""
@@ -98,19 +116,35 @@ class SqliteStore(Store):
             return
         try:
             self.db.execute("BEGIN IMMEDIATE")
-            done = [self._write(append) for append, _ in batch]
+            done = self._write_all([append for append, _ in batch])
             self.db.execute("COMMIT")
         except sqlite3.Error as error:
             if self.db.in_transaction:
                 self.db.execute("ROLLBACK")
-            for _, future in batch:
-                if not future.done():
-                    future.set_exception(StoreError(str(error)))
+            for _, then in batch:
+                then(StoreError(str(error)))
             return
         self.commits += 1
-        for (_, future), result in zip(batch, done, strict=True):
-            if not future.done():
-                future.set_result(result)
+        for (_, then), safe in zip(batch, done, strict=True):
+            try:
+                then(safe)
+            except Exception:  # of one table; the others must hear of theirs
+                log.exception("what was stored could not be told")
+
+    def _write_all(self, appends: list[Append]) -> list[bool]:
+        """Most appends are an action and a deadline. Those are written together; which of them came too late is only
+        looked at if one did."""
+        plain = [a for a in appends if len(a.entries) == 1 and a.listing is None and a.due is not None]
+        if len(plain) < 2:
+            return [self._write(append) for append in appends]
+        self.db.execute("SAVEPOINT together")
+        rows = [(a.table, e.seq, e.at, e.kind, e.seat, e.ref, e.data) for a in plain for e in a.entries]
+        if self.db.executemany(sql.ADD_ENTRY, rows).rowcount != len(rows):
+            self.db.execute("ROLLBACK TO together")
+            return [self._write(append) for append in appends]
+        self.db.executemany(sql.SET_DUE, [(a.table, a.due) for a in plain if a.due_changed])
+        written = {id(append) for append in plain}
+        return [id(append) in written or self._write(append) for append in appends]
 
     def _write(self, append: Append) -> bool:
         execute = self.db.execute
