@@ -159,6 +159,11 @@ class Attendant:
             self.timer = asyncio.get_running_loop().call_later(left, self._start)
             self.rings_for = due
 
+    def try_again(self) -> None:
+        """The table could not be read."""
+        self._disarm()
+        self.timer = asyncio.get_running_loop().call_later(RETRY, self._start)
+
     def _disarm(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
@@ -180,19 +185,19 @@ class Attendant:
             self.task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        again = 0.0
+        failed = False
         try:
             await self.attend()
         except StoreError as error:
             log.error("database", extra={"table": self.room.id, "error": str(error)})
-            again = RETRY
+            failed = True
         except Exception:
             log.exception("attending failed", extra={"table": self.room.id})
-            again = RETRY
+            failed = True
         finally:
             self.task = None
-        if again:
-            self.timer = asyncio.get_running_loop().call_later(again, self._start)
+        if failed:
+            self.try_again()
         else:
             self.arm()
 
@@ -205,6 +210,7 @@ class Attendant:
         while True:
             async with self.room.lock:
                 try:
+                    await self.room.wake()
                     if not await self._one():
                         return
                 except Lost:
@@ -289,6 +295,8 @@ class Attendant:
         try:
             acts = [(e.seat, e.data) for e in await room.store.load(room.id) if e.kind in ACTS]
             text = await self.thinkers.think(room.id, level, seat, game.setup, acts)
+        except TimeoutError:
+            log.error("a bot has thought too long", extra={"table": room.id, "seat": seat})
         except Exception:
             log.exception("a bot could not think", extra={"table": room.id, "seat": seat})
         self.thoughts[seat] = (key, text)

@@ -71,6 +71,9 @@ class Hall:
         room = self.rooms.get(table)
         if room is not None:
             room.used_at = time.monotonic()
+            if room.seq == 0:
+                async with room.lock:
+                    await room.wake()
             return room
         if len(table) != ID_LENGTH or not set(table) <= set(ID_LETTERS):
             return None

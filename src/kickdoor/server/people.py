@@ -251,7 +251,7 @@ def noted_for(room: Room, seat: int) -> int | None:
     """In how many milliseconds the seat's noted pass or kill will be done; None: nothing is noted."""
     if room.game is None or seat not in room.game.wishes:
         return None
-    return max(0, room.limit().floor - room.now())
+    return max(1, room.limit().floor - room.now())
 
 
 def why_not(room: Room, seat: int, text: str) -> Reason | None:

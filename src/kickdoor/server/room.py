@@ -189,6 +189,8 @@ class Room:
         async def undo() -> None:
             try:
                 await self._recover(told)
+            except StoreError as error:
+                log.error("database", extra={"table": self.id, "error": str(error)})
             finally:
                 self.lock.release()
                 otherwise()
@@ -227,12 +229,27 @@ class Room:
 
     async def _recover(self, told: int) -> None:
         """Memory is ahead of the log, or behind it: read it anew and tell everybody what they have missed."""
-        await self._read_anew(told)
+        try:
+            await self._read_anew(told)
+        except StoreError:
+            self.attendant.try_again()
+            raise
         self.attendant.arm()
+
+    async def wake(self) -> None:
+        """Read the log if that was not possible when it had to be done: until then nothing is known of the table."""
+        if self.seq == 0:
+            await self._read_anew()
+            self.place_clients()
+            for seat in {-1 if client.seat is None else client.seat for client in self.clients}:
+                self._resend(seat)
+            self.tell_table()
+            self.attendant.arm()
 
     async def catch_up(self) -> None:
         """Another process has added to the log."""
         async with self.lock:
+            await self.wake()
             await self._read_on()
 
     async def _read_on(self) -> None:
@@ -261,9 +278,9 @@ class Room:
     def _clocks(self) -> tuple[bytes, bytes]:
         """The clock for who may still ask for more time in this window, and for the others."""
         clock = self.clock(-1)
-        data = encode(clock)
+        data: bytes = encode(clock)
         may = clock.left is not None and clock.window in WINDOW_CLAUSES
-        return (encode(m.ClockInfo(clock.window, clock.left, True)) if may else data), data
+        return (data.replace(b"false", b"true", 1) if may else data), data
 
     def info(self) -> m.TableInfo:
         """The table as everybody who may see it sees it."""

@@ -117,7 +117,9 @@ def encoded_actions(actions: list[Action], lib: Library) -> bytes:
 
 def _plain_action(action: Action, lib: Library, written: Written) -> bytes:
     row = written.rows[action.verb]
-    at = (action.card + 1) * (_SEATS + 1) + action.target + 1
+    card: i64 = action.card
+    target: i64 = action.target
+    at: i64 = (card + 1) * (_SEATS + 1) + target + 1
     if at >= len(row):
         row.extend([b""] * ((len(lib.names) + 1) * (_SEATS + 1) - len(row)))
     data = row[at]
@@ -143,12 +145,17 @@ _CONTROL: Final = (
 )  # fmt: skip
 _MIDDLE: Final = ("decks", "discards", "fight")
 _KEYS: Final[list[bytes]] = [b',"' + name.encode() + b'":' for name in (*_CONTROL, *_MIDDLE)]
+_TURN: Final = 0
+_ACTIVE: Final = 1
+_PHASE: Final = 2
+_MOMENT: Final = 3
 _OFFERS: Final = 6
 _DRAFT: Final = 7
 _DECKS: Final = 10
 _DISCARDS: Final = 11
 _FIGHT: Final = 12
 _NOTHING: Final = b"null"
+_NOTHING_KNOWN: Final = b'"known":[]'
 
 
 def _reach_decks(events: list[Event]) -> bool:
@@ -157,6 +164,13 @@ def _reach_decks(events: list[Event]) -> bool:
         if isinstance(event, (Peeked, Shuffled)) or (isinstance(event, CardMoved) and event.zone == DECK):
             return True
     return False
+
+
+def _with_known(player: bytes, known: list[int], lib: Library) -> bytes:
+    """An encoded player of whose hand nothing is known, with these cards that are."""
+    if not known:
+        return player
+    return player.replace(_NOTHING_KNOWN, b'"known":' + _encode([lib.names[card] for card in known]), 1)
 
 
 class Public:
@@ -169,8 +183,12 @@ class Public:
         self.parts: list[bytes] = [b""] * len(_KEYS)  # as a spectator sees them
         self.old_parts = self.parts  # before the last step
         self.control: Control | None = None  # what the first of them say
+        self.left = -1  # cards in the decks
+        self.known_left = False  # somebody who watches knows some of them
+        self.discarded = -1  # how many cards are, and the last ones
         self.news = b""  # those that the last step has changed, as they are sent
         self.players: list[bytes] = [b""] * len(table.players)
+        self.bare: list[bytes] = self.players[:]  # without the hand cards that are known
         self.old_players = self.players
         self.player_marks: list[int] = [0] * len(table.players)
         self.new_players: list[bytes] = []
@@ -232,21 +250,38 @@ class Public:
     def _is_talked(self) -> bool:
         return len(self.table.offers) > 0 or any(player.draft is not None for player in self.table.players)
 
-    def _look_at_control(self, view: Control) -> None:
-        old, self.control = self.control, view
-        if old is None or is_other(view, old):
-            control = plain_control(view)
-            for number in range(len(_CONTROL)):
+    def _look_at_control(self, new: Control) -> None:
+        old, self.control = self.control, new
+        if old is None or new.turn != old.turn:
+            self.parts[_TURN] = _encode(new.turn)
+        if old is None or new.active != old.active:
+            self.parts[_ACTIVE] = _encode(new.active)
+        if old is None or new.phase != old.phase:
+            self.parts[_PHASE] = _encode(new.phase)
+        if old is None or new.moment != old.moment:
+            self.parts[_MOMENT] = _encode(new.moment)
+        if old is None or is_other(new, old):
+            control = plain_control(new)
+            for number in range(_MOMENT + 1, len(_CONTROL)):
                 self._take(number, control[_CONTROL[number]])
-        mark = question_mark(view.question)
+        mark = question_mark(new.question)
         self.asked_anew = mark != self.question_mark
         if self.asked_anew:
-            self.question, self.question_mark = view.question, mark
+            self.question, self.question_mark = new.question, mark
             self.questions = [b"", b""]
 
     def _look_at_middle(self, view: Middle) -> None:
-        self._take(_DECKS, plain_decks(view))
-        self._take(_DISCARDS, plain_discards(view))
+        left = view.doors_left << 16 | view.treasures_left
+        if left != self.left or self.known_left or view.known_doors or view.known_treasures:
+            self.left = left
+            self.known_left = len(view.known_doors) + len(view.known_treasures) > 0
+            self._take(_DECKS, plain_decks(view))
+        top = (
+            (view.door_discards << 12 | view.top_door + 1) << 24 | view.treasure_discards << 12 | view.top_treasure + 1
+        )
+        if top != self.discarded:
+            self.discarded = top
+            self._take(_DISCARDS, plain_discards(view))
         if view.fight is not None:
             self._take(_FIGHT, plain_fight(view))
         elif self.parts[_FIGHT] is not _NOTHING:
@@ -260,12 +295,14 @@ class Public:
         self.glimpsed = 0
         for player in t.players:
             seat, own = player.seat, 1 << player.seat
-            mark = player_mark(t, player)
+            known = known_of(t, player, SPECTATORS)
+            mark = player_mark(t, player, known)
             if mark != self.player_marks[seat]:
                 self.player_marks[seat] = mark
-                self.players[seat] = _encode(plain_player(t.lib, PlayerView(t, player, SPECTATORS, False)))
+                self.bare[seat] = _encode(plain_player(t.lib, PlayerView(t, player, 0, True)))
+                self.players[seat] = _with_known(self.bare[seat], known, t.lib)
                 self.new_players.append(self.players[seat])
-            self.known.append(known_of(t, player, SPECTATORS))
+            self.known.append(known)
             for card in player.hand:
                 knows = t.knows[card]
                 if knows & SPECTATORS:
@@ -436,8 +473,7 @@ class Shown:
                 if before is not None and before.mark == public.player_marks[seat] and before.known == known:
                     glimpse = before
                 else:
-                    view = PlayerView(t, player, knower(self.seat), mine)
-                    glimpse = Glimpse(known, public.player_marks[seat], _encode(plain_player(t.lib, view)))
+                    glimpse = Glimpse(known, public.player_marks[seat], _with_known(public.bare[seat], known, t.lib))
                 glimpses[seat] = glimpse
                 data = glimpse.data
             if anew or data != (public.old_players[seat] if before is None else before.data):

@@ -173,6 +173,7 @@ class TableSocket:
     async def _act(self, client: Client, room: Room, message: m.Act) -> None:
         """What comes all day, so by the shortest way."""
         async with room.lock:
+            await room.wake()
             seat = client.seat
             if seat is None:
                 raise Refusal(people.SPECTATOR)
@@ -189,6 +190,7 @@ class TableSocket:
         while True:
             try:
                 async with room.lock:
+                    await room.wake()
                     await self._do_alone(client, room, message)
                 return
             except Lost:

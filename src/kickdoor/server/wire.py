@@ -6,12 +6,12 @@ Everything else (the handshake, fragments, pings, goodbyes, whatever is wrong) i
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import OPEN
 
 try:
     from websockets.speedups import apply_mask
@@ -26,6 +26,9 @@ __all__ = ["EXTENSION", "Wire"]
 EXTENSION: Final = "kickdoor.wire"  # under this name of the scope's extensions a table finds its Wire
 WHOLE_TEXT: Final = 0x81  # the first byte of a frame: text, and nothing follows
 MASKED: Final = 0x80
+_SMALL: Final = struct.Struct("!BB").pack  # the heads of frames
+_USUAL: Final = struct.Struct("!BBH").pack
+_GREAT: Final = struct.Struct("!BBQ").pack
 AHEAD: Final = 8  # messages somebody may send before the first is taken; then he is no longer read
 
 
@@ -51,6 +54,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     handshaken = False
     short = True  # frames may be read here; else uvicorn's own reader is in the middle of something
+    blocked = False  # the other side does not read as quickly as we write
     rest = b""  # the beginning of a frame
 
     def __init__(self, *args: Any, **named: Any) -> None:
@@ -76,22 +80,25 @@ class Wire(WebSocketsSansIOProtocol):
         extensions[EXTENSION] = {"wire": self}
         await super().run_asgi()
 
+    def pause_writing(self) -> None:
+        self.blocked = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.blocked = False
+        super().resume_writing()
+
     def push(self, data: bytes) -> bool:
         """Send a text at once; False: the other side does not read quickly enough, or is gone."""
-        if (
-            self.disconnected
-            or self.transport.is_closing()
-            or not self.writable.is_set()
-            or self.conn.state is not OPEN
-        ):
+        if self.blocked or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
         size = len(data)
         if size < 126:
-            head = (WHOLE_TEXT << 8 | size).to_bytes(2)
+            head = _SMALL(WHOLE_TEXT, size)
         elif size < 0x10000:
-            head = ((WHOLE_TEXT << 8 | 126) << 16 | size).to_bytes(4)
+            head = _USUAL(WHOLE_TEXT, 126, size)
         else:
-            head = ((WHOLE_TEXT << 8 | 127) << 64 | size).to_bytes(10)
+            head = _GREAT(WHOLE_TEXT, 127, size)
         self.transport.write(head + data)
         return True
 
@@ -128,7 +135,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _take(self, data: bytes) -> bool:
         """A text has come; False: it is not as it should be."""
-        if self.frames or self.conn.state is not OPEN:
+        if self.frames or self.close_sent or self.transport.is_closing():
             return False
         if self.taker is not None and not self.inbox.messages and self.taker(data):
             return True

@@ -15,7 +15,7 @@ from kickdoor.model.card import Library
 from kickdoor.model.fight import Offer
 from kickdoor.model.player import Player
 from kickdoor.model.table import OPTION_NAMES, Table
-from kickdoor.model.words import FEMALE, SPECTATORS
+from kickdoor.model.words import FEMALE
 from kickdoor.rules.strength import Line
 from kickdoor.views.view import (
     Control,
@@ -27,7 +27,6 @@ from kickdoor.views.view import (
     PlayerView,
     QuestionView,
     View,
-    known_of,
 )
 
 Plain: TypeAlias = dict[str, object]
@@ -60,17 +59,13 @@ def plain_control(view: Control) -> Plain:
 
 
 def is_other(new: Control, old: Control) -> bool:
-    """Does `plain_control` say something else of these two, but for the version and the question?"""
+    """Does `plain_control` say something else of these two, but for the first numbers and words, and the question?"""
     if new.offers or old.offers or new.draft is not None or old.draft is not None:
         return True
     if new.die is not None or old.die is not None:
         return True
     return (
-        new.turn != old.turn
-        or new.active != old.active
-        or new.phase != old.phase
-        or new.moment != old.moment
-        or new.over != old.over
+        new.over != old.over
         or new.winners != old.winners
         or new.laid_open != old.laid_open
         or new.body != old.body
@@ -169,16 +164,16 @@ def _all_mixed(mark: i64, numbers: list[int]) -> i64:
     return mark
 
 
-def player_mark(t: Table, p: Player) -> int:
-    """A number that is another one when anything of `plain_player` is, as everybody sees him: found without writing
-    him down."""
+def player_mark(t: Table, p: Player, known: list[int]) -> int:
+    """A number that is another one when anything of `plain_player` is, as everybody sees him who knows these of his
+    hand cards: found without writing him down."""
     cards, treasures = t.lib.cards, 0
     for card in p.hand:
         treasures += cards[card].deck
     flags = (p.changed_sex << 2) + (p.alive << 1) + p.new_hand
     mark: i64 = mixed(mixed(mixed(p.level, p.sex * 8 + flags), len(p.hand)), treasures)
     mark = _all_mixed(mixed(mark, p.doubled_sales), p.statuses)
-    mark = _all_mixed(mark, known_of(t, p, SPECTATORS))
+    mark = _all_mixed(mark, known)
     mark = _all_mixed(mark, p.items)
     for card in p.items:
         mark = mixed(mark, t.host[card] * 2 + t.equipped[card])
