@@ -147,13 +147,17 @@ def test_a_second_device_and_a_reconnect_see_the_same(server: Running) -> None:
             phone.call("POST", "/api/me/carry", {"token": link["token"]})
             other = await Player(phone, table).open()
             await other.next_of("view")
-            await player.send(t="sync")
-            await player.next_of("view")
             assert other.hello["seat"] == player.hello["seat"] == 0
+            while True:
+                for device in (player, other):
+                    await device.send(t="sync")
+                    await device.next_of("view")
+                if player.view["version"] == other.view["version"]:  # no bot has acted between the two
+                    break
             assert other.view == player.view
             await player.close()
-            await other.play(acts=8)
-            assert other.acknowledged
+            while not other.acknowledged:  # a bot may be quicker once or twice
+                await other.play(acts=1)
             await other.close()
 
     asyncio.run(game())
@@ -201,6 +205,7 @@ def test_talk_reaches_everybody_but_who_has_muted_it(server: Running) -> None:
         await players[2].send(t="mute", seat=0, on=True)
         assert (await players[2].next_of("orders"))["muted"] == [0]
         await players[0].send(t="say", text="  hello \u202e\x07 you ")
+        await players[1].next_of("said")
         await players[1].send(t="phrase", phrase="good_luck")
         for player, expected in zip(players, (2, 2, 1), strict=True):
             while len(player.said) < expected:
