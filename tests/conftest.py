@@ -6,9 +6,14 @@ from asyncio import events
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import kickdoor
 from kickdoor._interpreted import is_compiled
+
+# The same examples on every machine, however slow it is.
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 
 def pytest_report_header() -> str:
