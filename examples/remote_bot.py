@@ -97,7 +97,7 @@ def play(api: Api, table: str) -> list[int]:
             elif kind == "bye":
                 raise SystemExit(message["text"])
             if kind == "view" or message.get("id") == waiting_for or (kind == "step" and waiting_for == NOTED):
-                waiting_for = NOTED if message.get("left") else ""
+                waiting_for = NOTED if message.get("left") is not None else ""
             if view and not waiting_for and view["question"] and view["question"]["mine"] and actions:
                 waiting_for = f"bot-{next(numbers)}-{random.getrandbits(32):x}"
                 action = choose(actions)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from asyncio import events
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import kickdoor
 from kickdoor._interpreted import is_compiled
+
+os.environ["COLUMNS"] = "80"  # however wide the terminal is
+
+# The same examples on every machine, however slow it is.
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 
 def pytest_report_header() -> str:

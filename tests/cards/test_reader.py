@@ -6,7 +6,7 @@ import json
 
 import pytest
 import yaml
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kickdoor.cards import nodes, reader
@@ -587,7 +587,6 @@ def nearly_cards(draw: st.DrawFn) -> dict[str, object]:
 
 
 @given(st.lists(nearly_cards(), max_size=3))
-@settings(deadline=None)
 def test_cards_with_anything_in_them_never_raise(cards: list[dict[str, object]]) -> None:
     check_garbage(json.dumps(cards, ensure_ascii=True).encode())
 

@@ -283,7 +283,7 @@ def test_names_of_files_cannot_upset_the_terminal(tmp_path: Path) -> None:
 
 
 @given(st.dictionaries(st.sampled_from(["set", "doors", "more"]), st.binary(max_size=200)))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=50)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], max_examples=50)
 def test_garbage_on_disk_raises_nothing_but_card_file_error(tmp_path: Path, files: dict[str, bytes]) -> None:
     folder = make(tmp_path / "home")
     for name, data in files.items():

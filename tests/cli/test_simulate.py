@@ -39,18 +39,18 @@ def interrupted(folder: Path, jobs: int) -> tuple[int, str, str]:
         start_new_session=True,  # a group of its own, all of which gets the signal as from a terminal
     ) as child:
         os.close(theirs)
-        seen = ""
-        while not re.search(r"[1-9]\d*/500000.* games/s", seen):
-            seen += os.read(ours, 4096).decode()
+        seen = b""  # what is read may end in the middle of a letter
+        while not re.search(rb"[1-9]\d*/500000.* games/s", seen):
+            seen += os.read(ours, 4096)
         os.killpg(child.pid, signal.SIGINT)
         try:
-            while more := os.read(ours, 4096).decode():
+            while more := os.read(ours, 4096):
                 seen += more
         except OSError:  # the other end is closed
             pass
         out, _ = child.communicate()
     os.close(ours)
-    return child.returncode, out, seen
+    return child.returncode, out, seen.decode()
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from kickdoor.server.people import Refusal
 from kickdoor.server.storage.base import Entry
 from kickdoor.table import Table
 from tests.support.rule import rule
+from tests.support.server import PATIENCE
 from tests.support.timed import Timed, timed
 
 # What section 13.3 of the catalogue says, in seconds.
@@ -657,18 +659,27 @@ def test_the_table_plays_on_while_a_bot_thinks() -> None:
     asyncio.run(run())
 
 
-def test_a_bot_that_cannot_think_is_replaced_for_the_moment() -> None:
+@pytest.mark.parametrize("when", ["asked", "idle"])
+def test_a_bot_that_cannot_think_is_replaced_for_the_moment(when: str) -> None:
+    """Its process is killed while it is asked, or was killed before."""
+
     async def run() -> None:
         async with timed(situation(), bots={0: "hard"}, thinkers=1) as at:
-            at.room.attendant.arm()
-            thinkers = at.room.attendant.thinkers
-            while thinkers.pool is None or not thinkers.pool._processes:
-                await asyncio.sleep(0.01)
-            for process in thinkers.pool._processes.values():
+            attendant = at.room.attendant
+            pool = attendant.thinkers.awake()
+            pool.submit(time.sleep, PATIENCE)  # the thought has to wait for this
+            if when == "asked":
+                attendant.arm()
+                while len(pool._pending_work_items) < 2:
+                    await asyncio.sleep(0.01)
+            for process in pool._processes.values():
                 process.kill()
+            while when == "idle" and not pool._broken:
+                time.sleep(0.01)  # nobody is let think meanwhile
             await at.think()
-            assert at.room.attendant.thoughts[0][1] == ""
-            await at.pass_time(5000)
+            assert attendant.thoughts[0][1] == ""
+            await at.pass_time(PACE + PACE // 2)
             assert ("played", 0) in kinds(await at.log())
+            assert attendant.thinkers.awake() is not pool  # the next thought finds others
 
     asyncio.run(run())

@@ -20,6 +20,14 @@ def refused(person: Person, method: str, path: str, body: object = None, **heade
     return refusal.value.status, refusal.value.code
 
 
+def refused_or_none(person: Person) -> tuple[int, str] | None:
+    try:
+        person.call("GET", "/api/me")
+    except Refused as refusal:
+        return refusal.status, refusal.code
+    return None
+
+
 async def bye(person: Person, table: str, **headers: str) -> str:
     """The code with which the socket is refused."""
     async with person.socket(table, **headers) as socket:
@@ -240,13 +248,8 @@ def test_floods_and_long_messages_end_the_connection() -> None:
         for _ in range(2):
             host.call("POST", "/api/tables", {})
         assert refused(host, "POST", "/api/tables", {}) == (409, "too-many-tables")
-        codes = set()
-        for _ in range(40):
-            try:
-                host.call("GET", "/api/me")
-            except Refused as error:
-                codes.add((error.status, error.code))
-        assert codes == {(429, "too-fast")}
+        answers = (refused_or_none(host) for _ in range(1000))  # whoever is slower than one a second is no flood
+        assert next(filter(None, answers)) == (429, "too-fast")
 
 
 def test_bodies_that_are_no_json_or_too_long(server: Running) -> None:

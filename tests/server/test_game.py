@@ -78,13 +78,14 @@ def test_bots_take_the_empty_seats_and_play(server: Running) -> None:
     asyncio.run(game())
 
 
+@pytest.mark.timeout(600)
 def test_the_example_bot_plays_a_game() -> None:
     """Also where passes and kills have to wait, and within the limits of a server as it is installed."""
     limits = Settings()
     rate, burst = str(limits.rate), str(limits.burst)
     with running("sqlite://", floor="5", reading="5", rate=rate, burst=burst) as server:
         command = [sys.executable, str(EXAMPLE), server.address, "--name", "Robby"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         assert done.stdout.splitlines()[-1].startswith(("won", "lost"))
 
@@ -147,13 +148,17 @@ def test_a_second_device_and_a_reconnect_see_the_same(server: Running) -> None:
             phone.call("POST", "/api/me/carry", {"token": link["token"]})
             other = await Player(phone, table).open()
             await other.next_of("view")
-            await player.send(t="sync")
-            await player.next_of("view")
             assert other.hello["seat"] == player.hello["seat"] == 0
+            while True:
+                for device in (player, other):
+                    await device.send(t="sync")
+                    await device.next_of("view")
+                if player.view["version"] == other.view["version"]:  # no bot has acted between the two
+                    break
             assert other.view == player.view
             await player.close()
-            await other.play(acts=8)
-            assert other.acknowledged
+            while not other.acknowledged:  # a bot may be quicker once or twice
+                await other.play(acts=1)
             await other.close()
 
     asyncio.run(game())
@@ -201,6 +206,7 @@ def test_talk_reaches_everybody_but_who_has_muted_it(server: Running) -> None:
         await players[2].send(t="mute", seat=0, on=True)
         assert (await players[2].next_of("orders"))["muted"] == [0]
         await players[0].send(t="say", text="  hello \u202e\x07 you ")
+        await players[1].next_of("said")
         await players[1].send(t="phrase", phrase="good_luck")
         for player, expected in zip(players, (2, 2, 1), strict=True):
             while len(player.said) < expected:

@@ -36,10 +36,14 @@ class Game:
     def enough(self, players: list[Player], turns: int) -> bool:
         """Play so many turns; now and then ask the API for everything it might tell too much of."""
         turn = players[0].view["turn"]
-        if turn >= (self.looks + 1) * turns // 4 and turn < turns:
+        if turn >= (self.looks + 1) * turns // 4 and turn < turns and self.goes_on():
             self.looks += 1
             self.look(players)
         return bool(turn >= turns)
+
+    def goes_on(self) -> bool:
+        """Nobody acts while we look, but what was on its way may have ended the game."""
+        return bool(self.persons[0].call("GET", f"/api/tables/{self.id}")["table"]["state"] == "running")
 
     def look(self, players: list[Player]) -> None:
         for seat, person in ((-1, self.watcher), *enumerate(self.persons)):

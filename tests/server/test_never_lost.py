@@ -9,18 +9,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import time
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import WebSocketException
 
 from kickdoor.server.storage import sql
+from kickdoor.server.storage.base import Entry
 from tests.support.logs import check_seen, due_of, log_of, record_of, rows
 from tests.support.server import Person, Player, Running, running, sqlite_in, start_table
 
 # Passes and kills wait for a moment, so that there are deadlines of all kinds.
 SETTINGS = {"pace": "30", "floor": "40", "reading": "40"}
 TABLES = 2
+HOUR = 3_600_000
 
 
 class Game:
@@ -162,13 +165,20 @@ def test_one_of_two_is_killed_two_hundred_times(postgres_url: str, part: int) ->
         asyncio.run(kills([one, two], 20, random.Random(f"postgres {part}")))
 
 
+def first_after_an_hour(server: Running, table: str) -> Entry:
+    """Start a killed server as if it had been down for an hour; what it does first at this table."""
+    url = server.database
+    length = len(log_of(url, table))
+    rows(url, "UPDATE entries SET at = at - ?", (HOUR,))
+    rows(url, "UPDATE deadlines SET due = due - ? WHERE table_id = ?", (HOUR, table))
+    server.start()
+    while len(log_of(url, table)) == length:
+        time.sleep(0.05)
+    return log_of(url, table)[length]
+
+
 def test_deadlines_of_people_pass_while_the_server_is_down(tmp_path: Path) -> None:
     """Nobody is connected, and the server was away for more than a decision's time: it does what is due."""
-
-    async def look(server: Running, table: str, before: int) -> None:
-        while len(log_of(server.database, table)) <= before:
-            await asyncio.sleep(0.05)
-
     with running(sqlite_in(tmp_path)) as server:
         table, _ = start_table(server.address, 3, seats=3, clock="normal")
         server.kill()
@@ -176,23 +186,13 @@ def test_deadlines_of_people_pass_while_the_server_is_down(tmp_path: Path) -> No
         due = due_of(server.database, table)
         assert due is not None
         assert due > entries[-1].at
-        hour = 3_600_000
-        rows(server.database, "UPDATE entries SET at = at - ?", (hour,))
-        rows(server.database, "UPDATE deadlines SET due = due - ?", (hour,))
-        server.start()
-        asyncio.run(look(server, table, len(entries)))
-        entry = log_of(server.database, table)[len(entries)]
+        entry = first_after_an_hour(server, table)
         assert entry.kind == "slow"
-        assert entry.at >= due - hour
+        assert entry.at >= due - HOUR
 
 
 def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
     """Sixty tables begun with other cards, other rules or with a hole in their log are due, then one in order."""
-
-    async def run(server: Running, table: str, length: int) -> None:
-        while len(log_of(server.database, table)) <= length:
-            await asyncio.sleep(0.05)
-
     with running(sqlite_in(tmp_path)) as server:
         table, _ = start_table(server.address, 3, seats=3, clock="normal")
         server.kill()
@@ -208,12 +208,7 @@ def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
             if number % 3 == 2:
                 rows(server.database, sql.ADD_ENTRY, (broken, len(entries) + 1, 1, "act", 0, "", "announce the kill"))
             rows(server.database, sql.SET_DUE, (broken, 1000 + number))
-        hour = 3_600_000
-        rows(server.database, "UPDATE entries SET at = at - ?", (hour,))
-        rows(server.database, "UPDATE deadlines SET due = due - ? WHERE table_id = ?", (hour, table))
-        server.start()
-        asyncio.run(run(server, table, len(entries)))
-        assert log_of(server.database, table)[len(entries)].kind == "slow"
+        assert first_after_an_hour(server, table).kind == "slow"
         server.kill()
         server.errors.seek(0)
         told = [line for line in server.errors if "a table cannot be read" in line]

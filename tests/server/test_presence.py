@@ -15,7 +15,17 @@ from kickdoor.server.messages import NewTable
 from kickdoor.server.presence import SILENCE
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import open_store
-from tests.support.server import Json, Person, Player, Running, open_table, play_until, running, seated, start_table
+from tests.support.server import (
+    PATIENCE,
+    Person,
+    Player,
+    Running,
+    open_table,
+    play_until,
+    running,
+    seated,
+    start_table,
+)
 
 
 def present(player: Player) -> list[bool]:
@@ -73,7 +83,7 @@ def test_a_process_that_falls_silent_takes_its_people_with_it(postgres_url: str)
         other = await two.find(room.id)
         assert other is not None
         other.on_presence("somebody", True)
-        await asyncio.wait_for(told.wait(), 10)
+        await asyncio.wait_for(told.wait(), PATIENCE)
         assert [guests for guests in room.elsewhere.values() if guests] == [{"somebody"}]
         one.presence.beat()
         assert room.elsewhere
@@ -105,8 +115,8 @@ def test_the_host_hands_a_seat_over_to_a_bot_until_its_owner_is_back(server: Run
             await absent.send(t="back")
             while absent.state["seats"][2]["away"]:
                 await absent.next_of("table")
-            await absent.play(acts=3)
-            assert absent.acknowledged
+            while not absent.acknowledged:  # others may be quicker once or twice
+                await absent.play(acts=1)
             persons[0].call("POST", f"/api/tables/{table}/end", {})
             await asyncio.gather(*games)
 
@@ -180,22 +190,21 @@ def alive(pid: int) -> bool:
 def test_hard_bots_think_in_processes_that_end_with_the_server() -> None:
     """And nobody waits for them who does not have to."""
 
-    async def play(server: Running) -> Json:
+    async def play(server: Running) -> None:
         table, persons = start_table(server.address, 1, seats=3, bots="hard")
         async with seated(persons, table, seed=6) as [player]:
-            await player.play(acts=6)
+            while player.view["version"] <= 10:
+                await player.play(acts=1)
             for n in range(20):  # whatever the bots think about
                 await player.send(t="ping", n=n)
                 assert (await player.next_of("pong"))["n"] == n
-        return player.view
 
     with running("sqlite://", thinkers="1") as server:
-        view = asyncio.run(play(server))
-        assert view["version"] > 10
+        asyncio.run(play(server))
         started = children(server.process.pid)
         assert started
         server.kill()
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while any(alive(pid) for pid in started):
             assert time.monotonic() < until, "they live on"
             time.sleep(0.05)

@@ -15,7 +15,7 @@ import pytest
 from kickdoor.server import app
 from kickdoor.server.endpoints import ENDPOINTS
 from kickdoor.server.openapi import openapi, protocol_schema
-from tests.support.server import Person, Running, running, start_table
+from tests.support.server import PATIENCE, Person, Running, running, start_table
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,7 +57,8 @@ def schemathesis(address: str, *options: str) -> None:
     assert program is not None
     command = [
         program, "--config-file", str(Path(__file__).parent / "schemathesis.toml"), "run",
-        f"{address}/api/openapi.json", "--no-color", "--seed", "1", "--continue-on-failure", *options,
+        f"{address}/api/openapi.json", "--wait-for-schema", str(PATIENCE), "--no-color", "--seed", "1",
+        "--continue-on-failure", *options,
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parent)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

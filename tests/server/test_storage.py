@@ -12,7 +12,7 @@ from itsdangerous import URLSafeTimedSerializer
 from kickdoor.server.storage import StoreError, open_store, sql
 from kickdoor.server.storage.base import Append, Entry, Guest, Listing
 from tests.support.logs import rows
-from tests.support.server import Person, play_until, running, seated, sqlite_in
+from tests.support.server import PATIENCE, Person, play_until, running, seated, sqlite_in
 
 OLD_SECRET = "of the first version"
 OLD_CODE = "FRSTV"
@@ -127,7 +127,7 @@ def test_others_are_told_of_an_append(postgres_url: str) -> None:
         two.on_change = lambda table, seq: told.put_nowait((table, seq))
         one.on_change = lambda table, _seq: own.append(table)
         await one.append(made("told"))
-        assert await asyncio.wait_for(told.get(), 10) == ("told", 1)
+        assert await asyncio.wait_for(told.get(), PATIENCE) == ("told", 1)
         assert own == []
         await one.close()
         await two.close()

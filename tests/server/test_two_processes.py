@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections import Counter
-from collections.abc import MutableMapping
+from collections.abc import AsyncIterator, MutableMapping
 from typing import Any
 
 import pytest
@@ -78,63 +78,63 @@ def test_racing_clients_of_two_processes_agree(two_servers: list[Running]) -> No
     assert race.refused > 100  # they have met
 
 
+ANN = Guest("g0", "Ann", 0, 0)
+
+
+@contextlib.asynccontextmanager
+async def at_two_processes(url: str) -> AsyncIterator[tuple[list[Hall], list[Room]]]:
+    """What two processes have in memory of one game that has begun; Ann is its host."""
+    halls = [Hall(await open_store(url), Settings(thinkers=0)) for _ in range(2)]
+    try:
+        one = await halls[0].make(ANN.id, NewTable(seats=3, clock="none"))
+        async with one.lock:
+            await people.sit(one, ANN, SeatWish())
+            await people.start(one, ANN)
+        two = await halls[1].find(one.id)
+        assert two is not None
+        yield halls, [one, two]
+    finally:
+        for hall in halls:
+            await hall.close()
+            await hall.store.close()
+
+
 def test_who_is_too_late_hears_everything_all_the_same(postgres_url: str) -> None:
     """Two processes end the game at the same moment, while somebody talks: everybody hears all of it, once."""
 
+    async def end(room: Room) -> None:
+        with contextlib.suppress(Refusal, Lost):
+            async with room.lock:
+                await people.end(room, ANN)
+
     async def run() -> None:
-        stores = [await open_store(postgres_url) for _ in range(2)]
-        halls = [Hall(store, Settings(thinkers=0)) for store in stores]
-        room = await halls[0].make("g0", NewTable(seats=3, clock="none"))
-        host = Guest("g0", "Ann", 0, 0)
-        async with room.lock:
-            await people.sit(room, host, SeatWish())
-            await people.start(room, host)
-        other = await halls[1].find(room.id)
-        assert other is not None
-        heard = [listen(room), listen(other)]
-
-        async def end(one: Room) -> None:
-            with contextlib.suppress(Refusal, Lost):
-                async with one.lock:
-                    await people.end(one, host)
-
-        async with room.lock:
-            await people.say(room, "g0", "Ann", 0, Say("goodbye"))
-        await asyncio.gather(end(other), end(room))
-        for hall, one in zip(halls, (room, other), strict=True):
-            await one.catch_up()
-            await hall.close()
+        async with at_two_processes(postgres_url) as (_, rooms):
+            heard = [listen(room) for room in rooms]
+            async with rooms[0].lock:
+                await people.say(rooms[0], ANN.id, ANN.name, 0, Say("goodbye"))
+            await asyncio.gather(*(end(room) for room in reversed(rooms)))
+            for room in rooms:
+                await room.catch_up()
         for messages in heard:
             kinds = Counter(message["t"] for message in messages)
             assert kinds["said"] == kinds["over"] == 1, kinds
             assert [message["table"]["state"] for message in messages if message["t"] == "table"][-1] == "over"
-        for store in stores:
-            await store.close()
 
     asyncio.run(run())
 
 
 def test_a_rematch_asked_for_at_two_processes_is_one(postgres_url: str) -> None:
     async def run() -> None:
-        stores = [await open_store(postgres_url) for _ in range(2)]
-        halls = [Hall(store, Settings(thinkers=0)) for store in stores]
-        one = await halls[0].make("g0", NewTable(seats=3, clock="none"))
-        host = Guest("g0", "Ann", 0, 0)
-        async with one.lock:
-            await people.sit(one, host, SeatWish())
-            await people.start(one, host)
-            await people.end(one, host)
-        two = await halls[1].find(one.id)
-        assert two is not None
-        async with one.lock, two.lock:  # neither hears of the other
-            await rest._make_rematch(call_at(halls[0]), one, host)
-            with pytest.raises(Lost):
-                await rest._make_rematch(call_at(halls[1]), two, host)
-        assert [row[0] for row in await stores[0].listed("open", 10)] == [one.seating.rematch]
-        assert two.seating.rematch == one.seating.rematch
-        for hall, store in zip(halls, stores, strict=True):
-            await hall.close()
-            await store.close()
+        async with at_two_processes(postgres_url) as (halls, [one, two]):
+            async with one.lock:
+                await people.end(one, ANN)
+            await two.catch_up()
+            async with one.lock, two.lock:  # neither hears of the other
+                await rest._make_rematch(call_at(halls[0]), one, ANN)
+                with pytest.raises(Lost):
+                    await rest._make_rematch(call_at(halls[1]), two, ANN)
+            assert [row[0] for row in await halls[0].store.listed("open", 10)] == [one.seating.rematch]
+            assert two.seating.rematch == one.seating.rematch
 
     asyncio.run(run())
 
@@ -153,7 +153,7 @@ def listen(room: Room) -> list[Json]:
     async def send(message: MutableMapping[str, Any]) -> None:
         heard.append(json.loads(message["text"]))
 
-    room.enter(Client("g0", "Ann", send, Bucket(1, 1)))
+    room.enter(Client(ANN.id, ANN.name, send, Bucket(1, 1)))
     return heard
 
 

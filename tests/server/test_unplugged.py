@@ -45,7 +45,6 @@ class Seat:
         """No goodbye."""
         assert self.player.connection is not None
         self.player.connection.transport.abort()
-        self.player.connection = None
 
     async def do(self, text: str, number: int, cut: str) -> str:
         """The decision, with the socket cut before, during or after it; what became of the first try."""

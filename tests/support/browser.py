@@ -37,8 +37,10 @@ def started_browser() -> Iterator[Browser]:
     found = chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS), env=surroundings(found))
-        yield browser
-        browser.close()
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
 def assert_open_to_all(page: Page, *, besides: str = "") -> None:
@@ -65,6 +67,8 @@ def visitor(
     found: list[str] = []
     page.on("pageerror", lambda error: found.append(str(error)))
     page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
-    yield page
-    context.close()
+    try:
+        yield page
+    finally:
+        context.close()  # or it would go on playing beside the next test
     assert not (faults and found), "\n".join(found)

@@ -10,48 +10,67 @@ from urllib.parse import urlsplit
 
 
 class Cable:
-    """Passes on what both ends say. While it is cut, open connections break and new ones are refused."""
+    """Passes on what both ends say. While it is cut, open connections break and new ones are refused.
+
+    Whoever takes an end out of `ends` closes it.
+    """
 
     def __init__(self, address: str) -> None:
         goal = urlsplit(address)
         self.goal = (goal.hostname or "", goal.port or 0)
         self.whole = True
+        self.lock = threading.Lock()  # nobody is let in while it is being cut
         self.ends: list[socket.socket] = []
         self.plug = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.plug.getsockname()[1]}"
         threading.Thread(target=self._listen, daemon=True).start()
 
     def cut(self) -> None:
-        self.whole = False
-        while self.ends:
-            self.ends.pop().close()
+        with self.lock:
+            self.whole = False
+            for end in self.ends:
+                _break(end)
+            self.ends.clear()
 
     def mend(self) -> None:
         self.whole = True
 
     def close(self) -> None:
-        self.plug.close()
+        _break(self.plug)
         self.cut()
 
     def _listen(self) -> None:
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self.plug.accept()
-                if self.whole:
-                    far = socket.create_connection(self.goal)
-                    self.ends += [near, far]
-                    for one, other in ((near, far), (far, near)):
-                        threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
-                else:
-                    near.close()
+                with self.lock:
+                    self._let_in(near)
+
+    def _let_in(self, near: socket.socket) -> None:
+        if not self.whole:
+            near.close()
+            return
+        far = socket.create_connection(self.goal)
+        self.ends += [near, far]
+        for one, other in ((near, far), (far, near)):
+            threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
 
     def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while data := one.recv(65536):
                 other.sendall(data)
-        for end in (one, other):
-            with contextlib.suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
+        with self.lock:
+            for end in (one, other):
+                if end in self.ends:
+                    self.ends.remove(end)
+                    _break(end)
+
+
+def _break(end: socket.socket) -> None:
+    """Both sides notice at once; to close it alone would not wake who is waiting for something to come."""
+    with contextlib.suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()
 
 
 @contextlib.contextmanager

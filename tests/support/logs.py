@@ -13,13 +13,13 @@ from kickdoor.server.game import ACTS, decode_setup
 from kickdoor.server.storage import sql
 from kickdoor.server.storage.base import Entry
 from kickdoor.views.plain import plain
-from tests.support.server import Json, Player
+from tests.support.server import PATIENCE, Json, Player
 
 
 def rows(url: str, statement: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
     """What the database of a server says."""
     if url.startswith("sqlite:///"):
-        database = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+        database = sqlite3.connect(url.removeprefix("sqlite:///"), timeout=PATIENCE, isolation_level=None)
         try:
             return database.execute(statement, values).fetchall()
         finally:

@@ -25,7 +25,7 @@ from kickdoor.server.messages import COLOURS, ClockName, TableRow, TableState
 from kickdoor.server.seating import BotSat, Created, Sat
 from kickdoor.server.storage import sql
 from kickdoor.views.glance import Glance
-from tests.support.server import Person
+from tests.support.server import PATIENCE, Person
 from tests.support.walks import Walker
 
 NAMES = ("Ann", "Bob", "Cleo", "Dirk", "Eva", "Finn")
@@ -171,7 +171,7 @@ def _seats(setup: Setup, guests: dict[int, str], bots: bool) -> list[Line]:
 
 def _write(database: str, table: str, row: TableRow, log: list[Line], guests: list[str]) -> None:
     now = int(time.time() * 1000)
-    db = sqlite3.connect(database.removeprefix("sqlite:///"), timeout=30)
+    db = sqlite3.connect(database.removeprefix("sqlite:///"), timeout=PATIENCE)
     with db:
         db.execute(sql.ADD_TABLE, (table, row.code, row.state, True, _text(row), now, now))
         entries = ((table, number, now, kind, seat, "", data) for number, (kind, seat, data) in enumerate(log, 1))

@@ -7,11 +7,11 @@ import importlib.util
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 
 def find_binaries() -> Path:
@@ -30,15 +30,12 @@ def find_binaries() -> Path:
     return inside[-1].parent
 
 
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as s:
-        port: int = s.getsockname()[1]
-        return port
-
-
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """A fresh database server; its URL. PostgreSQL refuses to run as root, so then it runs as nobody."""
+    """A fresh database server; its URL. PostgreSQL refuses to run as root, so then it runs as nobody.
+
+    It is reached by a socket in its own folder: a port that was free a moment ago may be somebody else's now.
+    """
     binaries = find_binaries()
     as_nobody = ["runuser", "-u", "nobody", "--"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory(prefix="kickdoor-pg-", ignore_cleanup_errors=True) as folder:
@@ -46,7 +43,6 @@ def postgres() -> Iterator[str]:
         if as_nobody:
             nobody = pwd.getpwnam("nobody")
             os.chown(folder, nobody.pw_uid, nobody.pw_gid)
-        port = _free_port()
 
         def run(*command: str | Path) -> None:
             done = subprocess.run(
@@ -55,10 +51,10 @@ def postgres() -> Iterator[str]:
             assert done.returncode == 0, done.stderr
 
         run(binaries / "initdb", "--no-sync", "-A", "trust", "-U", "kickdoor", "-D", data)
-        options = f"-c listen_addresses=127.0.0.1 -c port={port} -c fsync=off -c unix_socket_directories={folder}"
+        options = f"-c listen_addresses= -c fsync=off -c unix_socket_directories={folder}"
         log = Path(folder) / "log"
-        run(binaries / "pg_ctl", "-w", "-D", data, "-o", options, "-l", log, "start")
+        run(binaries / "pg_ctl", "-w", "-t", "240", "-D", data, "-o", options, "-l", log, "start")
         try:
-            yield f"postgresql://kickdoor@127.0.0.1:{port}/postgres"
+            yield f"postgresql://kickdoor@{quote(folder, safe='')}/postgres"
         finally:
             run(binaries / "pg_ctl", "-m", "immediate", "-D", data, "stop")

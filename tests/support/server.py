@@ -27,6 +27,8 @@ from kickdoor.server.messages import FromServer
 
 Json = dict[str, Any]
 
+PATIENCE = 120  # seconds for one answer: a busy machine takes its time
+
 # Bots and windows without pauses, and no limits a test would run into by chance.
 QUICK = {
     "KICKDOOR_PACE": "0",
@@ -72,7 +74,7 @@ class Running:
         return self._gone()
 
     def _gone(self) -> int:
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code
@@ -124,7 +126,7 @@ class Person:
         for name, value in headers.items():
             request.add_header(name, value)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 self._take_cookie(answer.headers.get_all("Set-Cookie") or [])
                 text = answer.read()
                 return json.loads(text) if answer.headers.get_content_type() == "application/json" else text.decode()
@@ -143,7 +145,7 @@ class Person:
         url = self.address.replace("http", "ws", 1) + f"/ws/tables/{table}?lines=1"
         sent = {"Cookie": f"{COOKIE}={self.cookie}", **headers} if self.cookie else headers
         return connect(
-            url, additional_headers=sent, max_size=None, compression=None, open_timeout=60, max_queue=None,
+            url, additional_headers=sent, max_size=None, compression=None, open_timeout=PATIENCE, max_queue=None,
             ping_interval=None,  # a slow machine is no dead server
         )  # fmt: skip
 
@@ -151,7 +153,8 @@ class Person:
 def act_elsewhere(person: Person, table: str, text: str) -> None:
     """Do something at a table from another device."""
     url = f"{person.address.replace('http', 'ws', 1)}/ws/tables/{table}"
-    with connect_now(url, additional_headers={"Cookie": f"{COOKIE}={person.cookie}"}, max_size=None) as line:
+    cookie = {"Cookie": f"{COOKIE}={person.cookie}"}
+    with connect_now(url, additional_headers=cookie, max_size=None, open_timeout=PATIENCE, ping_interval=None) as line:
         view = next(message for message in map(json.loads, line) if message["t"] == "view")
         line.send(json.dumps({"t": "act", "id": "elsewhere", "version": view["version"], "action": text}))
         answer = next(message for message in map(json.loads, line) if message.get("id") == "elsewhere")
@@ -227,9 +230,9 @@ class Player:
         return self
 
     async def close(self) -> None:
+        """Say goodbye. The connection is kept, so that who still plays finds it closed."""
         if self.connection is not None:
             await self.connection.close()
-            self.connection = None
 
     async def next(self) -> Json:
         """The next message, taken in."""
@@ -259,7 +262,7 @@ class Player:
         elif kind == "clock":
             self.clock = message["clock"]
         elif kind == "ok":
-            self.noted = bool(message["left"])
+            self.noted = message["left"] is not None
         elif kind == "over":
             self.over = message
         elif kind == "said":
@@ -315,10 +318,12 @@ class Player:
         open_ref = ""
         done = 0
         with contextlib.suppress(ConnectionClosed):
-            while self.over is None and done < acts:
+            while self.over is None:
                 if open_ref and open_ref in self.answers:
                     open_ref = ""
                     done += 1
+                if done == acts:
+                    return
                 if not open_ref and self.asked and not self.noted:
                     open_ref = await self.begin_act(tasteful(self.actions, self.dice, self.wild)["text"])
                 await self.next()
@@ -346,10 +351,12 @@ def start_table(address: str, people: int = 4, **wanted: object) -> tuple[str, l
 @contextlib.asynccontextmanager
 async def seated(persons: list[Person], table: str, seed: int = 0) -> AsyncIterator[list[Player]]:
     """All of them at their sockets, with the game before them."""
-    players = [await Player(person, table, seed * 100 + n).open() for n, person in enumerate(persons)]
-    for player in players:
-        await player.next_of("view")
+    players = [Player(person, table, seed * 100 + n) for n, person in enumerate(persons)]
     try:
+        for player in players:
+            await player.open()
+        for player in players:
+            await player.next_of("view")
         yield players
     finally:
         for player in players:

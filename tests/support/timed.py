@@ -20,7 +20,7 @@ from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Entry, Guest
 from kickdoor.server.thinkers import Thinkers
 from kickdoor.table import Table
-from tests.support.server import Json
+from tests.support.server import PATIENCE, Json
 
 START = 1_000_000
 
@@ -141,7 +141,7 @@ async def timed(
 ) -> AsyncIterator[Timed]:
     """A table that has just been started, or is in the stated situation (of a scenario in which everybody is asked)."""
     store = await open_store("sqlite://")
-    pool = Thinkers(thinkers)
+    pool = Thinkers(thinkers, longest=PATIENCE)
     room = Room("tttttttttttttt", store, Settings(**settings), pool)  # type: ignore[arg-type]  # only numbers
     at = Timed(room)
     made = Created("CODE", "g0", list(sets), seats, {"ask_everybody": True}, clock, "normal", True, seed)

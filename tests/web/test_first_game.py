@@ -46,7 +46,8 @@ class Newcomer(PagePlayer):
         else:  # a card that glows, then the button beside it
             card = seen.cards[0]
             panel = self.choose(card["card"], card["where"])
-            self.press(panel[0], ".card-panel")
+            if panel:  # else the table has moved on
+                self.press(panel[0], ".card-panel")
 
 
 @pytest.mark.timeout(300)

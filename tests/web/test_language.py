@@ -38,7 +38,7 @@ def english_on(page: Page) -> list[str]:
 
 def expect_no_english(page: Page) -> None:
     """The cards of another language have to be fetched first."""
-    for _ in range(100):
+    for _ in range(300):
         if not english_on(page):
             return
         page.wait_for_timeout(100)

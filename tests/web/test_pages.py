@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import visitor
+from tests.support.hands import Mouse
+from tests.support.page_player import PagePlayer, first
 
 SCREENS = ("/", "/new", "/cards", "/how-to-play", "/settings", "/replays")
 
@@ -58,13 +62,5 @@ def test_the_language_can_be_changed_on_the_spot(browser: Browser, address: str)
 
 
 def answer_until(page: Page, button: str) -> None:
-    """Answer what is asked with the first answer until this button is there."""
-    wanted = page.get_by_role("button", name=button)
-    answers = page.locator(".bar .buttons > .button[data-verb]:enabled")
-    for _ in range(400):
-        if wanted.count():
-            return
-        if answers.count():
-            answers.first.click()
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{button} never came")
+    """Answer what is asked until this button is there."""
+    PagePlayer(page, Mouse()).play(enough=lambda seen: first(seen.answers, re.escape(button)))

@@ -150,6 +150,7 @@ def test_items_are_sold_for_a_level(chairs: Chairs) -> None:
     with chairs(at) as (me,):
         me.press("Sell items for levels")
         choices = me.sees(".bargain .choice button")
+        choices.first.wait_for()
         while me.sees(".bargain footer .primary").count() == 0:
             left = choices.count()
             me.hands.press(choices.first)

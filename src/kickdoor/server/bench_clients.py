@@ -44,6 +44,7 @@ class Socket(asyncio.Protocol):
         self.request = request
         self.got = got
         self.buffer = b""
+        self.goodbye = "without a goodbye"
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport
 
@@ -83,10 +84,15 @@ class Socket(asyncio.Protocol):
                 self.got(data[start : start + size])
             elif data[at] & 15 == 9:  # ping
                 self._frame(0x8A, data[start : start + size])
+            elif data[at] & 15 == 8:
+                code = int.from_bytes(data[start : start + 2], "big")
+                self.goodbye = f"with {code} {data[start + 2 : start + size]!r}"
             at = start + size
         self.buffer = data[at:]
 
     def send(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            raise ConnectionError(f"the server has closed the connection {self.goodbye}")
         self._frame(0x81, data)
 
     def _frame(self, kind: int, data: bytes) -> None:

@@ -28,8 +28,9 @@ SLOW: Final = frozenset(level for level, bot in LEVELS.items() if bot.startswith
 class Thinkers:
     """Chooses for bots. `slow_levels` are the difficulties that take more than a moment."""
 
-    def __init__(self, processes: int, slow_levels: frozenset[str] = SLOW) -> None:
+    def __init__(self, processes: int, slow_levels: frozenset[str] = SLOW, longest: float = LONGEST) -> None:
         self.processes = processes
+        self.longest = longest
         self.slow_levels = slow_levels if processes else frozenset()
         self.pool: ProcessPoolExecutor | None = None
         self.bots: dict[tuple[str, int, Level], Bot] = {}
@@ -47,17 +48,21 @@ class Thinkers:
 
     async def think(self, table_id: str, level: Level, seat: int, setup: Setup, acts: list[tuple[int, str]]) -> str:
         """A searching bot's choice, as a text. Raises TimeoutError if all thinkers are busy for too long."""
+        loop = asyncio.get_running_loop()
+        try:
+            thought = loop.run_in_executor(self.awake(), _think, table_id, level, seat, setup, acts)
+            return await asyncio.wait_for(thought, self.longest)
+        except BrokenProcessPool:  # a thinker has died, now or while nobody asked
+            self.pool = None
+            raise
+
+    def awake(self) -> ProcessPoolExecutor:
+        """The processes; they are started with the first thought."""
         if self.pool is None:
             # not forked: a child must not hold the server's sockets open when the server dies
             spawn = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.processes, spawn, _go_with_the_server)
-        loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self.pool, _think, table_id, level, seat, setup, acts)
-        try:
-            return await asyncio.wait_for(thought, LONGEST)
-        except BrokenProcessPool:
-            self.pool = None
-            raise
+        return self.pool
 
     def forget(self, table_id: str) -> None:
         """The table has left memory."""
