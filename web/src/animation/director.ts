@@ -48,11 +48,17 @@ export class Director {
     for (const step of steps) {
       game.tellAll(step.events, view);
       game.told = step.version;
+      this.#answered(step);
       if (steps.length < HURRY) for (const event of step.events) play(event, view);
       view = merged(view, step.changed);
     }
     const actions = steps.findLast((step) => step.actions !== null)?.actions ?? null;
     game.show(view, actions, steps.at(-1)!.clock);
+  }
+
+  /** What the player did is done when he sees it: until then there is nothing to press that is still true. */
+  #answered(step: Step): void {
+    if (step.id && step.id === this.game.pending) this.game.pending = null;
   }
 
   async #play(step: Step): Promise<void> {
@@ -64,6 +70,7 @@ export class Director {
     const pending = speed ? measure(step.events, deckOf) : [];
     const entries = game.tellAll(step.events, before);
     game.told = step.version;
+    this.#answered(step);
     game.show(merged(before, step.changed), step.actions, step.clock);
     await tick();
     for (const event of step.events) play(event, before);
