@@ -77,7 +77,7 @@ def empty_page(page: Page) -> float:
 
 
 class Patient(PagePlayer):
-    """Looks when nothing moves: reading the whole page every few milliseconds would cost the frames that are counted."""
+    """Looks when nothing moves: reading the whole page all the time would cost the frames that are counted."""
 
     def look(self) -> Seen:
         while self.page.evaluate(f"!!document.querySelector('{MOVING}')"):
