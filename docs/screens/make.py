@@ -211,8 +211,9 @@ def others() -> Iterator[Shot]:
         name = at.replace("/", "-").lower()
         yield Shot(f"german-{name}", f"/gallery/{at}", "desktop", "dark", language="de")
         yield Shot(f"german-{name}", f"/gallery/{at}", "phone", "light", language="de")
-        yield Shot(f"large-{name}", f"/gallery/{at}", "desktop", "light", letters=1.25)
-        yield Shot(f"large-{name}", f"/gallery/{at}", "phone", "dark", letters=1.25)
+        crowd = "#crowded" if "helped" in at else ""
+        yield Shot(f"large-{name}", f"/gallery/{at}{crowd}", "desktop", "light", letters=1.25)
+        yield Shot(f"large-{name}", f"/gallery/{at}{crowd}", "phone", "dark", letters=1.25)
 
 
 class Pages(SimpleHTTPRequestHandler):
