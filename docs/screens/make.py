@@ -197,7 +197,7 @@ def others() -> Iterator[Shot]:
         "away": ("deluxe/Turn-mine-arrange#away", None),
         "aim": ("deluxe/Fighting-mine-offer", press(".hand [data-card*=missile]")),
         "why-not": ("deluxe/Turn-mine-arrange", press(".hand button")),
-        "more": ("deluxe/Fighting-mine", press("[popovertarget]")),
+        "more": ("deluxe/Fighting-mine", press(".bar [popovertarget]")),
     }
     for number, (name, (at, first)) in enumerate(opened.items()):
         yield Shot(f"open-{name}", f"/gallery/{at}", "desktop", THEMES[number % 2], "", first)
