@@ -14,11 +14,15 @@ const step = (id: string | null, version: number, events: object[]) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('leaves what the player did under way until it is seen', async () => {
+function directed(): { game: Game; director: Director } {
   const game = new Game();
   game.catalogue = new Catalogue((JSON.parse(cards) as { cards: CardFace[] }).cards);
   game.show(view, [], CLOCK);
-  const director = new Director(game, () => 1);
+  return { game, director: new Director(game, () => 1) };
+}
+
+it('leaves what the player did under way until it is seen', async () => {
+  const { game, director } = directed();
   game.pending = 'mine';
   director.add(step(null, 901, [{ event: 'LevelChanged', seat: 1, old: 3, level: 4 }]));
   director.add(step('mine', 902, []));
@@ -28,4 +32,17 @@ it('leaves what the player did under way until it is seen', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(game.view?.turn).toBe(902);
   expect(game.pending).toBeNull();
+});
+
+it('gives time to read, and does not keep who goes on before it is over', async () => {
+  const { game, director } = directed();
+  const news = [{ event: 'TurnBegan', seat: 1, turn: 901 }];
+  director.add(step(null, 901, news));
+  director.add(step(null, 902, []));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(game.view?.turn).toBe(901);
+  game.pending = 'mine';
+  director.add(step('mine', 903, []));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(game.view?.turn).toBe(903);
 });
