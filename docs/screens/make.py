@@ -197,7 +197,7 @@ def others() -> Iterator[Shot]:
         "away": ("deluxe/Turn-mine-arrange#away", None),
         "aim": ("deluxe/Fighting-mine-offer", press(".hand [data-card*=missile]")),
         "why-not": ("deluxe/Turn-mine-arrange", press(".hand button")),
-        "more": ("deluxe/Fighting-mine", press("[popovertarget]")),
+        "more": ("deluxe/Fighting-mine", press(".bar [popovertarget]")),
     }
     for number, (name, (at, first)) in enumerate(opened.items()):
         yield Shot(f"open-{name}", f"/gallery/{at}", "desktop", THEMES[number % 2], "", first)
@@ -211,8 +211,9 @@ def others() -> Iterator[Shot]:
         name = at.replace("/", "-").lower()
         yield Shot(f"german-{name}", f"/gallery/{at}", "desktop", "dark", language="de")
         yield Shot(f"german-{name}", f"/gallery/{at}", "phone", "light", language="de")
-        yield Shot(f"large-{name}", f"/gallery/{at}", "desktop", "light", letters=1.25)
-        yield Shot(f"large-{name}", f"/gallery/{at}", "phone", "dark", letters=1.25)
+        crowd = "#crowded" if "helped" in at else ""
+        yield Shot(f"large-{name}", f"/gallery/{at}{crowd}", "desktop", "light", letters=1.25)
+        yield Shot(f"large-{name}", f"/gallery/{at}{crowd}", "phone", "dark", letters=1.25)
 
 
 class Pages(SimpleHTTPRequestHandler):

@@ -20,23 +20,24 @@ class NotReached(AssertionError):
 
 
 class Hands(Protocol):
-    def press(self, what: Locator) -> None:
-        """Press a button, a card …"""
+    def press(self, what: Locator, patience: int = PATIENCE) -> None:
+        """Press a button, a card …; `patience`: how long it may take to come."""
 
 
-def spot(what: Locator) -> Position | None:
+def spot(what: Locator, patience: int) -> Position | None:
     """Where to put the finger: cards of the hand overlap, their left edges can be seen. None: in the middle."""
-    return {"x": 12, "y": 24} if what.evaluate("node => node.matches('.own .hand .holder')") else None
+    of_hand = what.evaluate("node => node.matches('.own .hand .holder')", timeout=patience)
+    return {"x": 12, "y": 24} if of_hand else None
 
 
 class Mouse:
-    def press(self, what: Locator) -> None:
-        what.click(timeout=PATIENCE, position=spot(what))
+    def press(self, what: Locator, patience: int = PATIENCE) -> None:
+        what.click(timeout=patience, position=spot(what, patience))
 
 
 class Finger:
-    def press(self, what: Locator) -> None:
-        what.tap(timeout=PATIENCE, position=spot(what))
+    def press(self, what: Locator, patience: int = PATIENCE) -> None:
+        what.tap(timeout=patience, position=spot(what, patience))
 
 
 class Keys:
@@ -45,8 +46,8 @@ class Keys:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def press(self, what: Locator) -> None:
-        what.wait_for(state="visible", timeout=PATIENCE)
+    def press(self, what: Locator, patience: int = PATIENCE) -> None:
+        what.wait_for(state="visible", timeout=patience)
         number = what.locator("kbd")
         if number.count():
             self.page.keyboard.press(number.inner_text())

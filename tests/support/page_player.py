@@ -29,6 +29,9 @@ CHOICES = ("Give ", "Discard ", "Pay with ", "Take ", "First ")
 # What is done with a card of one's own as soon as it is possible.
 GOOD = ("Go up a level", "Become: ", "Equip ", "Put .* on the table")
 
+A_TRY = 2_000  # milliseconds: what has gone is not waited for long
+TRIES = 10  # what is there and cannot be pressed yet gets more of them
+
 
 @dataclass(frozen=True)
 class Seen:
@@ -95,12 +98,16 @@ class PagePlayer:
 
     def _press(self, what: Locator) -> None:
         """The table may move on before it is reached; whatever is still there must answer to being pressed."""
-        try:
-            self.hands.press(what)
-        except (Error, NotReached):
-            if what.is_visible():
-                raise
-            self.diary.append("… too late")
+        for again in reversed(range(TRIES)):
+            try:
+                self.hands.press(what, A_TRY)
+                return
+            except (Error, NotReached):
+                if not what.is_visible():
+                    break
+                if not again:
+                    raise
+        self.diary.append("… too late")
 
     def until(self, happened: Callable[[Seen], object], patience: int = 20_000) -> Seen:
         """Wait until the page looks like this."""

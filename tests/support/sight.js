@@ -20,6 +20,10 @@
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
   }
+  const held = [...document.querySelectorAll('.hand.scrolls .holder')].map((node) => node.getBoundingClientRect());
+  held.forEach((box, index) => {
+    if (box.width < 44 || box.right > (held[index + 1]?.left ?? Infinity)) faults.push(`covered or narrow: card ${index + 1} of the hand`);
+  });
   if (document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls');
   for (const node of document.querySelectorAll('.fight ul, .fight .side, .fight .bad, .mat .things, .player .things, .bar, .bargain .choices, .bargain .so-far')) {
     if (shown(node) && (node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2)) faults.push(`has to be scrolled: ${name(node)}`);

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from kickdoor.server.guests import COOKIE
 from tests.support import moments
 from tests.support.browser import barriers, visitor
-from tests.support.positions import find, lay_out
+from tests.support.positions import Table, find, lay_out
+from tests.support.seats import seated
 from tests.support.server import Person, Running
 
 SIGHT = (Path(__file__).parents[1] / "support/sight.js").read_text()
@@ -52,3 +53,34 @@ def test_nothing_is_small_cut_off_or_covered(
             page.locator(".bar.mine").wait_for()
             faults[name] = [*page.evaluate(SIGHT), *barriers(page)]
         assert {name: found for name, found in faults.items() if found} == {}
+
+
+def crowded_fight(t: Table) -> int | None:
+    """Two against a monster, and somebody who is asked holds more cards than a phone is wide."""
+    seat = moments.fight_with_help(t)
+    return seat if seat is not None and len(t.players[seat].hand) > 5 else None
+
+
+def test_large_letters_on_a_phone_fold_the_fight_and_the_hand_can_be_moved(browser: Browser, server: Running) -> None:
+    at = find(crowded_fight)
+    with seated(browser, server, at, bots=False, width=360, height=740, has_touch=True) as (page,):
+        page.evaluate("localStorage['kickdoor-settings'] = JSON.stringify({textSize: 1.25})")
+        page.reload(wait_until="networkidle")
+        expect(page.locator(".fight .rest:not(.out)").first).to_be_visible()
+        assert page.evaluate(SIGHT) == []
+        # what is shown and what is folded make up the total
+        for side, total in ((".munchkins", ".ours"), (".monsters", ".theirs")):
+            amounts = page.locator(f".fight {side} .sum li:not(.out) b").all_inner_texts()
+            numbers = [int(amount.replace("\N{MINUS SIGN}", "-")) for amount in amounts]
+            assert sum(numbers) == int(page.locator(f".fight .score {total}").inner_text())
+        page.locator(".fight .rest:not(.out) button").first.tap()
+        lines = page.locator(".fight .all:popover-open li")
+        assert lines.count() == page.locator(".fight .sum").first.locator("li:not(.rest)").count()
+        page.keyboard.press("Escape")
+        # the last card is not in sight, and the arrow keys bring it
+        last = page.locator(".own .hand .holder").last
+        expect(last).not_to_be_in_viewport(ratio=0.9)
+        page.keyboard.press("h")
+        page.keyboard.press("ArrowLeft")
+        expect(last).to_be_focused()
+        expect(last).to_be_in_viewport(ratio=0.9)

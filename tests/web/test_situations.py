@@ -108,7 +108,7 @@ def test_a_one_shot_for_oneself(chairs: Chairs) -> None:
         before = me.sees(".ours").inner_text()
         me.play(card, "For the munchkins" if me.roomy() else f"{title} for the munchkins", ".fight")
         expect(me.sees(".ours")).not_to_have_text(before)
-        expect(me.sees(".munchkins ul")).to_contain_text(title)
+        expect(me.sees(".munchkins .sum")).to_contain_text(title)
 
 
 def test_a_wandering_monster_comes(chairs: Chairs) -> None:

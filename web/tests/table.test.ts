@@ -7,6 +7,7 @@ import { tell } from '../src/text/log';
 import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
 import { question } from '../src/text/question';
 import { aimed, keyOf } from '../src/table/targets';
+import { rowsShown } from '../src/table/fold';
 import { inSlots, slots } from '../src/table/gear';
 import cards from '../fixtures/cards.json?raw';
 import deluxe from '../fixtures/deluxe.json?raw';
@@ -122,4 +123,11 @@ describe('sentences', () => {
     const [entry] = tell([moved, moved], null, () => catalogue);
     expect(spoken(entry!.text(), () => 'Bob', (card) => card)).toBe('Bob draws 2 Treasures.');
   });
+});
+
+describe('a sum that does not fit', () => {
+  it('is shown whole where there is room', () => expect(rowsShown([20, 20, 20], 60, 26)).toBe(3));
+  it('leaves room for the row that tells of the rest', () => expect(rowsShown([20, 20, 20], 58, 26)).toBe(1));
+  it('counts rows of two lines', () => expect(rowsShown([20, 40, 20], 66, 26)).toBe(1));
+  it('may be nothing but that row', () => expect(rowsShown([20, 20, 20], 30, 26)).toBe(0));
 });

@@ -15,6 +15,7 @@ const FRAME = 16; // milliseconds in which the page can draw and hear its player
 export class Director {
   #queue: Step[] = [];
   #busy = false;
+  #goOn = (): void => {};
 
   constructor(readonly game: Game, readonly pace: () => number) {}
 
@@ -26,6 +27,7 @@ export class Director {
 
   add(step: Step): void {
     this.#queue.push(step);
+    if (step.id && step.id === this.game.pending) this.#goOn(); // who has acted has read what was to be read
     if (!this.#busy) void this.#run();
   }
 
@@ -48,11 +50,17 @@ export class Director {
     for (const step of steps) {
       game.tellAll(step.events, view);
       game.told = step.version;
+      this.#answered(step);
       if (steps.length < HURRY) for (const event of step.events) play(event, view);
       view = merged(view, step.changed);
     }
     const actions = steps.findLast((step) => step.actions !== null)?.actions ?? null;
     game.show(view, actions, steps.at(-1)!.clock);
+  }
+
+  /** What the player did is done when he sees it: until then there is nothing to press that is still true. */
+  #answered(step: Step): void {
+    if (step.id && step.id === this.game.pending) this.game.pending = null;
   }
 
   async #play(step: Step): Promise<void> {
@@ -64,14 +72,23 @@ export class Director {
     const pending = speed ? measure(step.events, deckOf) : [];
     const entries = game.tellAll(step.events, before);
     game.told = step.version;
+    this.#answered(step);
     game.show(merged(before, step.changed), step.actions, step.clock);
     await tick();
     for (const event of step.events) play(event, before);
     const shown = effects.show(step.events, before, game, speed);
-    await Promise.all([fly(pending, speed), shown, pause(entries.some((entry) => entry.big) ? 550 * speed : 0)]);
+    await Promise.all([fly(pending, speed), shown, entries.some((entry) => entry.big) && this.#reading(550 * speed)]);
+  }
+
+  /** Time to read what has happened, unless the player goes on. */
+  #reading(ms: number): Promise<void> {
+    return new Promise((done) => {
+      this.#goOn = done;
+      setTimeout(done, ms);
+    });
   }
 }
 
 function pause(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve();
+  return new Promise((done) => setTimeout(done, ms));
 }

@@ -7,6 +7,8 @@ import type { Game } from './game.svelte';
 export interface Play {
   game: Game;
   teller: () => Teller;
+  /** Cards that something may be done with now. */
+  usable: () => Set<string>;
   /** Do a legal action; asks once more where it matters. */
   act: (action: ActionData) => void;
   /** Show a card large, with its text. */

@@ -123,7 +123,6 @@ export class Session {
         void this.#recall().then(() => { if (game.table) noteSeen(game.table.id, message.version); });
         break;
       case 'step':
-        if (message.id && message.id === game.pending) game.pending = null;
         if (message.events.length) { // somebody acted: what was meant would answer another question
           this.takeBack();
           game.noted = null;

@@ -12,6 +12,15 @@ export function isChoice(game: Game, action: ActionData): boolean {
   return VERBS.has(action.verb) || (action.verb === 'unequip' && game.view.question.kind === 'OverLimit');
 }
 
+/** Cards that something may be done with now: they glow. */
+export function usableCards(game: Game): Set<string> {
+  // when a card has to be chosen, only those to choose from; otherwise not for taking off or putting away, which is always
+  // possible and hardly ever wanted
+  const choices = game.actions.filter((action) => isChoice(game, action));
+  const fitting = choices.length ? choices : game.actions.filter((action) => action.verb !== 'shed' && action.verb !== 'unequip');
+  return new Set(fitting.flatMap((action) => action.card ?? []));
+}
+
 /** Answers that are buttons, in their order: the first nine have the keys 1 to 9. */
 export function stepsOf(game: Game): ActionData[] {
   return game.actions.filter((action) => spotOf(action) === 'step' && !isChoice(game, action));

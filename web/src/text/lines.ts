@@ -35,3 +35,11 @@ export function lineText(line: LineData, fight: FightData, catalogue: Catalogue,
 export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
+
+/** Who wins now, and by how much. */
+export function verdict(fight: FightData): string {
+  const margin = fight.munchkins.total - fight.monsters.total;
+  if (fight.running) return m.verdict_lost();
+  if (fight.winning) return margin ? m.verdict_win({ n: margin }) : m.verdict_tie();
+  return margin === 0 ? m.verdict_monsters_tie() : m.verdict_lose({ n: -margin });
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Director } from '../src/animation/director';
+import { Catalogue } from '../src/cards/catalogue';
+import type { CardFace, EventData, Step, ViewData } from '../src/protocol/types';
+import { Game } from '../src/state/game.svelte';
+import cards from '../fixtures/cards.json?raw';
+import deluxe from '../fixtures/deluxe.json?raw';
+
+const { view } = (JSON.parse(deluxe) as Record<string, { view: ViewData }>)['Turn-mine-arrange']!;
+const CLOCK = { window: '', left: null, may_wait: false };
+const step = (id: string | null, version: number, events: object[]) =>
+  ({ t: 'step', id, version, events: events as EventData[], changed: { turn: version }, actions: null, clock: CLOCK }) as Step;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function directed(): { game: Game; director: Director } {
+  const game = new Game();
+  game.catalogue = new Catalogue((JSON.parse(cards) as { cards: CardFace[] }).cards);
+  game.show(view, [], CLOCK);
+  return { game, director: new Director(game, () => 1) };
+}
+
+it('leaves what the player did under way until it is seen', async () => {
+  const { game, director } = directed();
+  game.pending = 'mine';
+  director.add(step(null, 901, [{ event: 'LevelChanged', seat: 1, old: 3, level: 4 }]));
+  director.add(step('mine', 902, []));
+  await vi.advanceTimersByTimeAsync(200); // somebody's new level is still being shown
+  expect(game.view?.turn).toBe(901);
+  expect(game.pending).toBe('mine');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(game.view?.turn).toBe(902);
+  expect(game.pending).toBeNull();
+});
+
+it('gives time to read, and does not keep who goes on before it is over', async () => {
+  const { game, director } = directed();
+  const news = [{ event: 'TurnBegan', seat: 1, turn: 901 }];
+  director.add(step(null, 901, news));
+  director.add(step(null, 902, []));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(game.view?.turn).toBe(901);
+  game.pending = 'mine';
+  director.add(step('mine', 903, []));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(game.view?.turn).toBe(903);
+});
