@@ -90,7 +90,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def push(self, data: bytes) -> bool:
         """Send a text at once; False: the other side does not read quickly enough, or is gone."""
-        if self.blocked or self.close_sent or self.disconnected or self.transport.is_closing():
+        transport = self.transport
+        if self.blocked or self.close_sent or transport.is_closing():  # it is when the connection is lost, too
             return False
         size = len(data)
         if size < 126:
@@ -99,7 +100,7 @@ class Wire(WebSocketsSansIOProtocol):
             head = _USUAL(WHOLE_TEXT, 126, size)
         else:
             head = _GREAT(WHOLE_TEXT, 127, size)
-        self.transport.write(head + data)
+        transport.write(head + data)
         return True
 
     def data_received(self, data: bytes) -> None:

@@ -48,6 +48,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )""",
         "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     ),
+    # Deadlines are written with every action and looked through once a second: an index costs more than it saves.
+    ("DROP INDEX deadlines_by_due",),
 )
 
 ADD_ENTRY: Final = (
