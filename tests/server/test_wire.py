@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
+import random
 import socket
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
+from websockets.frames import Frame, Opcode
 
+from kickdoor.server.frames import framed, only_text
 from kickdoor.server.guests import COOKIE
 from tests.support.server import Json, Person, Running
 
@@ -150,3 +153,18 @@ def test_what_is_wrong_ends_the_connection_with_its_code(server: Running, wrong:
         line.pongs(5)
         line.send(wrong)
         assert line.closed_with() == code
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
+def test_frames_are_those_of_the_library(size: int) -> None:
+    data = random.Random(size).randbytes(size)
+    theirs = Frame(Opcode.TEXT, data)
+    assert framed(data) == theirs.serialize(mask=False)
+    sent = theirs.serialize(mask=True)
+    assert only_text(sent) == (data if size < 0x10000 else None)
+    assert only_text(sent + b"\x81") is None
+    for missing in range(1, min(len(sent), 10) + 1):
+        assert only_text(sent[:-missing]) is None
+    for other in (Frame(Opcode.BINARY, data), Frame(Opcode.TEXT, data, fin=False)):
+        assert only_text(other.serialize(mask=True)) is None
+    assert only_text(framed(data)) is None  # not masked

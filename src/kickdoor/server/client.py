@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
+from kickdoor.server.frames import framed
+
 __all__ = ["Bucket", "Client"]
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -41,7 +43,8 @@ class Client:
     """A socket at a table. `seat` is None for a spectator."""
 
     __slots__ = (
-        "at_once", "backlog", "behind", "bucket", "closing", "guest", "name", "seat", "send", "wants_lines", "writer",
+        "backlog", "behind", "bucket", "closing", "guest", "malformed", "name", "seat", "send", "wants_lines", "wire",
+        "writer",
     )  # fmt: skip
 
     def __init__(self, guest: str, name: str, send: Send, bucket: Bucket, wants_lines: bool = False) -> None:
@@ -49,7 +52,8 @@ class Client:
         self.name = name
         self.seat: int | None = None
         self.send = send
-        self.at_once: Callable[[bytes], bool] = self._send_at_once  # False: not now; a wire has a shorter way
+        self.wire: Any = None  # our own WebSocket (`Wire`), which has a short way; it knows nothing of us
+        self.malformed = 0  # unreadable messages in a row
         self.bucket = bucket
         self.wants_lines = wants_lines  # steps are to be told in sentences, too
         self.backlog: deque[bytes] | None = None  # what could not be sent at once
@@ -62,7 +66,7 @@ class Client:
         if self.closing:
             return
         if self.writer is None:
-            if self.at_once(data):
+            if self._send_at_once(data):
                 return
             self.backlog = deque()
             self.writer = asyncio.create_task(self._write())
@@ -75,6 +79,16 @@ class Client:
             self.writer = asyncio.create_task(self._close(1013, "too-slow"))
 
     def _send_at_once(self, data: bytes) -> bool:
+        """False: not now."""
+        wire = self.wire
+        if wire is not None:
+            if wire.blocked or wire.close_sent:
+                return False
+            transport = wire.transport
+            if transport.is_closing():  # it is when the connection is lost, too
+                return False
+            transport.write(framed(data))
+            return True
         coroutine = self.send({"type": "websocket.send", "text": data.decode()})
         try:
             coroutine.send(None)  # type: ignore[attr-defined]  # `send` of the server is a coroutine function

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, MutableMapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -15,6 +14,7 @@ from kickdoor.server import people
 from kickdoor.server.client import Bucket, Client
 from kickdoor.server.people import Refusal, Stale
 from kickdoor.server.room import Lost, Room, encode
+from kickdoor.server.short_way import ShortWay
 from kickdoor.server.storage.base import Guest, StoreError
 from kickdoor.server.wire import Wire
 
@@ -31,21 +31,6 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 decode: Final = msgspec.json.Decoder(m.FromClient).decode
 
-
-class PlainAct(msgspec.Struct, tag="act", tag_field="t", forbid_unknown_fields=True, gc=False):
-    """An action whose id is so plain that nothing else has to be checked: read in half the time."""
-
-    id: str
-    version: int
-    action: str
-
-    def is_plain(self) -> bool:
-        return (
-            len(self.id) <= 32 and len(self.action) <= 80 and self.id.isascii() and self.id.replace("-", "0").isalnum()
-        )
-
-
-decode_plain: Final = msgspec.json.Decoder(PlainAct).decode
 MALFORMED: Final = 20  # unreadable messages in a row before the socket is closed
 
 
@@ -56,8 +41,6 @@ class TableSocket:
         self.server = server
         self.receive = receive
         self.send = send
-        self.malformed = 0
-        self.busy = True  # with something that is not done yet
 
     async def refuse(self, code: str, text: str, number: int) -> None:
         """Accept, say why not, and close: a browser cannot read the answer to a refused handshake."""
@@ -73,9 +56,10 @@ class TableSocket:
         server, settings = self.server, self.server.settings
         bucket = Bucket(settings.rate, settings.burst)
         client = Client(guest.id, guest.name, self.send, bucket, wants_lines)
+        short = ShortWay(client, room, server.metrics, wire.requeue if wire is not None else _nothing)
         if wire is not None:
-            client.at_once = wire.push
-            wire.taker = partial(self._take_at_once, client, room, wire)
+            client.wire = wire
+            wire.taker = short.take
         await self.send({"type": "websocket.accept"})
         server.clients.add(client)
         server.metrics.sockets.inc()
@@ -83,9 +67,9 @@ class TableSocket:
             async with room.lock:
                 room.enter(client)
             while True:
-                self.busy = False
+                short.closed = False
                 event = await self.receive()
-                self.busy = True
+                short.closed = True
                 if event["type"] != "websocket.receive":
                     return
                 if not client.bucket.take():
@@ -96,7 +80,7 @@ class TableSocket:
                 if not await self._take(client, room, data):
                     return
         finally:
-            self.busy = True
+            short.closed = True
             server.clients.discard(client)
             server.metrics.sockets.dec()
             room.leave(client)
@@ -107,30 +91,6 @@ class TableSocket:
         log.info("socket closed", extra={"code": code, "guest": client.guest[:8]})
         client.close(number, code, encode(m.Bye(code, text, False)))
 
-    def _take_at_once(self, client: Client, room: Room, wire: Wire, data: bytes) -> bool:
-        """Most messages are actions at a table that waits for nothing else: those are done here and now, without a
-        task. False: this is no such message."""
-        seat = client.seat
-        if self.busy or seat is None or client.closing or len(data) > self.server.settings.max_message:
-            return False
-        try:
-            act = decode_plain(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return False
-
-        def otherwise() -> None:
-            self.server.metrics.acted -= 1
-            wire.inbox.put_nowait({"type": "websocket.receive", "bytes": data})
-
-        if not act.is_plain() or not client.bucket.take():
-            return False
-        if not people.act_at_once(room, seat, act.id, act.version, act.action, otherwise):
-            client.bucket.left += 1  # it will be taken from there again
-            return False
-        self.malformed = 0
-        self.server.metrics.acted += 1
-        return True
-
     async def _take(self, client: Client, room: Room, data: bytes) -> bool:
         """One message; False: the connection ends."""
         version = room.game.table.version if room.game is not None else 0
@@ -140,14 +100,14 @@ class TableSocket:
         try:
             message = decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self.malformed += 1
+            client.malformed += 1
             self.server.metrics.refused.labels("malformed").inc()
-            if self.malformed > MALFORMED:
+            if client.malformed > MALFORMED:
                 self._bye(client, "malformed", "Too many messages that cannot be read", 1007)
                 return False
             client.push(encode(m.Refused(None, version, m.ReasonInfo("malformed", "", str(error)[:200]))))
             return True
-        self.malformed = 0
+        client.malformed = 0
         ref = message.id if isinstance(message, (m.Act, m.Why)) else None
         try:
             if isinstance(message, m.Act):
@@ -225,6 +185,10 @@ class TableSocket:
                 await people.mute(room, seat, message)
             place = room.seating.seats[seat]
             room.push(seat, encode(m.OrdersSet(place.orders, sorted(place.muted))))
+
+
+def _nothing(_data: bytes) -> None:
+    """A server without our wire has no short way."""
 
 
 def _info(reason: Reason) -> m.ReasonInfo:

@@ -6,17 +6,13 @@ Everything else (the handshake, fragments, pings, goodbyes, whatever is wrong) i
 from __future__ import annotations
 
 import asyncio
-import struct
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # no compiler where it was installed
-    from websockets.utils import apply_mask
+from kickdoor.server.frames import MASKED, WHOLE_TEXT, apply_mask, framed, only_text
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
@@ -24,11 +20,6 @@ if TYPE_CHECKING:
 __all__ = ["EXTENSION", "Wire"]
 
 EXTENSION: Final = "kickdoor.wire"  # under this name of the scope's extensions a table finds its Wire
-WHOLE_TEXT: Final = 0x81  # the first byte of a frame: text, and nothing follows
-MASKED: Final = 0x80
-_SMALL: Final = struct.Struct("!BB").pack  # the heads of frames
-_USUAL: Final = struct.Struct("!BBH").pack
-_GREAT: Final = struct.Struct("!BBQ").pack
 AHEAD: Final = 8  # messages somebody may send before the first is taken; then he is no longer read
 
 
@@ -63,6 +54,10 @@ class Wire(WebSocketsSansIOProtocol):
         self.taker: Callable[[bytes], bool] | None = None  # takes a text at once, if it can
         self.queue = self.inbox  # type: ignore[assignment]  # it only puts; we take
 
+    def requeue(self, data: bytes) -> None:
+        """A message that was taken at once has to be taken again."""
+        self.inbox.put_nowait({"type": "websocket.receive", "bytes": data})
+
     async def receive(self) -> ASGIReceiveEvent:
         inbox = self.inbox
         if not inbox.messages:
@@ -93,14 +88,7 @@ class Wire(WebSocketsSansIOProtocol):
         transport = self.transport
         if self.blocked or self.close_sent or transport.is_closing():  # it is when the connection is lost, too
             return False
-        size = len(data)
-        if size < 126:
-            head = _SMALL(WHOLE_TEXT, size)
-        elif size < 0x10000:
-            head = _USUAL(WHOLE_TEXT, 126, size)
-        else:
-            head = _GREAT(WHOLE_TEXT, 127, size)
-        transport.write(head + data)
+        transport.write(framed(data))
         return True
 
     def data_received(self, data: bytes) -> None:
@@ -109,7 +97,9 @@ class Wire(WebSocketsSansIOProtocol):
             self.handshaken = True
             super().data_received(data)
         elif self.short:
-            self._read(self.rest + data if self.rest else data)
+            text = None if self.rest else only_text(data)
+            if text is None or not self._take(text):
+                self._read(self.rest + data if self.rest else data)
         else:
             super().data_received(data)
 
