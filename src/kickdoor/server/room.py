@@ -147,12 +147,16 @@ class Room:
         """
         assert self.lock.taken
         before = self.game.copy() if self.store.shared and entry.kind in ACTS and self.game is not None else None
+        failed: BaseException | None = None
+        safe = False
         try:
             adding = self._take_in(entry, more, action)
             safe = await self.store.append(adding.append)
-        except (Exception, asyncio.CancelledError):
+        except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (raised again below)
+            failed = error
+        if failed is not None:  # only now: compiled, what is caught is lost if others run before it is raised again
             await self._recover(entry.seq - 1)
-            raise
+            raise failed
         if safe:
             self._added(adding)
             return

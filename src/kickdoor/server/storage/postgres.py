@@ -27,6 +27,7 @@ CHANNEL: Final = "kickdoor"
 BATCH: Final = 500
 RETRY: Final = 1.0  # seconds
 MIGRATION_LOCK: Final = 0x6B69636B  # any number that is ours
+READER, WRITER, LISTENER = "reader", "writer", "listener"
 EVERYTHING: Final = "*"
 TOLD: Final = "!"  # in a notification: no table, but something one process tells the others
 
@@ -54,18 +55,22 @@ class PostgresStore(Store):
         self.writer: Connection
         self.listener: Connection
 
-    async def _connect(self) -> Connection:
-        connection = await AsyncConnection.connect(self.url, autocommit=True, connect_timeout=10)
+    async def _connect(self, role: str) -> Connection:
+        """The database's list of connections shows the role."""
+        name = f"kickdoor {role}"
+        connection = await AsyncConnection.connect(
+            self.url, autocommit=True, connect_timeout=10, fallback_application_name=name
+        )
         connection.prepare_threshold = 2
         return connection
 
     async def open(self) -> None:
         async with contextlib.AsyncExitStack() as opened:  # what was opened is closed if something fails
             try:
-                self.reader = await opened.enter_async_context(await self._connect())
-                self.writer = await opened.enter_async_context(await self._connect())
+                self.reader = await opened.enter_async_context(await self._connect(READER))
+                self.writer = await opened.enter_async_context(await self._connect(WRITER))
                 await self._migrate()
-                self.listener = await opened.enter_async_context(await self._connect())
+                self.listener = await opened.enter_async_context(await self._connect(LISTENER))
                 await self.listener.execute(f"LISTEN {CHANNEL}")
             except psycopg.Error as error:
                 raise StoreError(f"the database cannot be used: {error}") from error
@@ -117,7 +122,7 @@ class PostgresStore(Store):
                     for _, future in batch:
                         if not future.done():
                             future.set_exception(StoreError(str(error)))
-                    self.writer = await self._again(self.writer)
+                    self.writer = await self._again(self.writer, WRITER)
                     continue
                 for (_, future), result in zip(batch, results, strict=True):
                     if not future.done():
@@ -167,13 +172,13 @@ class PostgresStore(Store):
     async def _execute(self, text: str, values: Sequence[object]) -> psycopg.AsyncCursor[tuple[Any, ...]]:
         return await self.writer.execute(_statement(text), values)
 
-    async def _again(self, old: Connection) -> Connection:
+    async def _again(self, old: Connection, role: str) -> Connection:
         """Connect again after an error, however long it takes."""
         with contextlib.suppress(Exception):
             await old.close()
         while True:
             try:
-                return await self._connect()
+                return await self._connect(role)
             except (psycopg.Error, OSError) as error:
                 log.error("database", extra={"error": str(error)})
                 await asyncio.sleep(RETRY)
@@ -192,7 +197,7 @@ class PostgresStore(Store):
                             self.on_change(what, int(about))
             except (psycopg.Error, OSError) as error:
                 log.error("database", extra={"error": str(error)})
-            self.listener = await self._again(self.listener)
+            self.listener = await self._again(self.listener, LISTENER)
             with contextlib.suppress(psycopg.Error):
                 await self.listener.execute(f"LISTEN {CHANNEL}")
             self.on_change(EVERYTHING, 0)  # something may have been missed
@@ -210,7 +215,7 @@ class PostgresStore(Store):
             except (psycopg.Error, OSError) as error:
                 if self.reader.closed or self.reader.broken:
                     with contextlib.suppress(psycopg.Error, OSError):
-                        self.reader = await self._connect()
+                        self.reader = await self._connect(READER)
                 raise StoreError(str(error)) from error
 
     async def load(self, table: str, after: int = 0) -> list[Entry]:
