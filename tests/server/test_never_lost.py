@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 from kickdoor.server.storage import sql
 from kickdoor.server.storage.base import Entry
 from tests.support.logs import check_seen, due_of, log_of, record_of, rows
-from tests.support.server import Person, Player, Running, running, sqlite_in, start_table
+from tests.support.server import Person, Player, Refused, Running, running, sqlite_in, start_table
 
 # Passes and kills wait for a moment, so that there are deadlines of all kinds.
 SETTINGS = {"pace": "30", "floor": "40", "reading": "40"}
@@ -209,6 +209,9 @@ def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
                 rows(server.database, sql.ADD_ENTRY, (broken, len(entries) + 1, 1, "act", 0, "", "announce the kill"))
             rows(server.database, sql.SET_DUE, (broken, 1000 + number))
         assert first_after_an_hour(server, table).kind == "slow"
+        with pytest.raises(Refused) as refusal:
+            Person(server.address, "Anna").call("GET", f"/api/tables/{broken}")
+        assert (refusal.value.status, refusal.value.code) == (404, "other-version")
         server.kill()
         server.errors.seek(0)
         told = [line for line in server.errors if "a table cannot be read" in line]

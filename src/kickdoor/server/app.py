@@ -201,9 +201,7 @@ class Server:
             if sum(client.guest == guest.id for client in self.clients) >= self.settings.max_sockets_per_guest:
                 raise refuse("full", "You have too many connections")
             path = str(scope["path"])
-            room = await self.hall.find(path.removeprefix(SOCKETS)) if path.startswith(SOCKETS) else None
-            if room is None:
-                raise refuse("no-table", "There is no such table")
+            room = await self.hall.need(path.removeprefix(SOCKETS) if path.startswith(SOCKETS) else "")
         except Refusal as refusal:
             await socket.refuse(refusal.reason.code, refusal.reason.sentence, 4000 + refusal.status % 1000)
             return

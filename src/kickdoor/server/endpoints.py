@@ -42,10 +42,7 @@ class Call:
 
     async def room(self) -> Room:
         """The table of the path."""
-        room = await self.server.hall.find(self.request.path_params["id"])
-        if room is None:
-            raise refuse("no-table", "There is no such table", 404)
-        return room
+        return await self.server.hall.need(self.request.path_params["id"])
 
 
 class Endpoint(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from typing import Final
 
 from kickdoor.record.errors import RecordError
 from kickdoor.server.messages import NewTable
+from kickdoor.server.people import refuse
 from kickdoor.server.presence import Presence
 from kickdoor.server.room import Lost, Room, now_ms
 from kickdoor.server.seating import Created
@@ -75,12 +76,21 @@ class Hall:
                 async with room.lock:
                     await room.wake()
             return room
-        if len(table) != ID_LENGTH or not set(table) <= set(ID_LETTERS):
+        if table in self.unreadable or len(table) != ID_LENGTH or not set(table) <= set(ID_LETTERS):
             return None
         task = self.loading.get(table)
         if task is None:
             task = self.loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(task)
+
+    async def need(self, table: str) -> Room:
+        """The same; raises Refusal where there is none."""
+        room = await self.find(table)
+        if room is not None:
+            return room
+        if table in self.unreadable:
+            raise refuse("other-version", "This game was begun with other cards or rules than this server has", 404)
+        raise refuse("no-table", "There is no such table", 404)
 
     async def _load(self, table: str) -> Room | None:
         room = Room(table, self.store, self.settings, self.thinkers)
@@ -162,7 +172,7 @@ class Hall:
         """Take up tables whose time has come and that nobody attends to; let unused ones go."""
         self.presence.beat()
         for table in await self.store.due(now_ms() - OVERDUE, 50 + len(self.unreadable)):
-            room = None if table in self.unreadable else await self.find(table)
+            room = await self.find(table)
             if room is None:
                 continue
             if room.attendant.timer is None and room.attendant.task is None:
