@@ -30,7 +30,7 @@ from kickdoor.server.pages import page
 from kickdoor.server.people import Refusal, refuse
 from kickdoor.server.room import encode
 from kickdoor.server.settings import Settings
-from kickdoor.server.socket import Receive, Scope, Send, TableSocket
+from kickdoor.server.socket import OUT_OF_ORDER, Receive, Scope, Send, TableSocket
 from kickdoor.server.storage import Store, StoreError, open_store
 from kickdoor.server.wire import EXTENSION
 
@@ -39,6 +39,8 @@ __all__ = ["Server", "replays", "rest"]
 log = logging.getLogger("kickdoor.server")
 
 ADDRESSES: Final = 20_000  # whose request rates are remembered
+RESTARTING: Final = "The server is restarting: please connect again"
+FINISH: Final = 20.0  # seconds a database may take for what is being written when the server stops
 SOCKETS: Final = "/ws/tables/"  # … and the table's id
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 METHODS: Final = ("GET", "HEAD", "OPTIONS", "TRACE", *CHANGES)
@@ -52,6 +54,7 @@ class Server:
         self.metrics = Metrics()
         self.replayer = replays.Replayer()
         self.clients: set[Client] = set()
+        self.stopping = False
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
         self.store: Store
@@ -85,12 +88,21 @@ class Server:
 
     async def stop(self) -> None:
         """Tell everybody to come back, finish what is being written, close the database."""
-        bye = encode(m.Bye("shutdown", "The server is restarting: please connect again", True))
+        self.stopping = True
+        bye = encode(m.Bye("shutdown", RESTARTING, True))
         for client in list(self.clients):
             client.close(1012, "shutdown", bye)
         until = time.monotonic() + self.settings.drain / 1000
         while self.clients and time.monotonic() < until:
             await asyncio.sleep(0.02)
+        for client in list(self.clients):
+            client.drop()
+        try:
+            await asyncio.wait_for(self._close(), FINISH)
+        except TimeoutError:
+            log.error("the database does not answer: what was not acknowledged may not be stored")
+
+    async def _close(self) -> None:
         await self.hall.close()
         await self.store.close()
 
@@ -191,6 +203,9 @@ class Server:
         socket = TableSocket(self, receive, send)
         request = Request({**scope, "type": "http", "method": "GET"})
         try:
+            if self.stopping:
+                await socket.refuse("shutdown", RESTARTING, 1012, again=True)
+                return
             self._limit(request)
             self._check_origin(request.headers.get("origin"), request.headers.get("host", ""))
             guest = await self.guests.of_cookie(request.cookies.get(COOKIE))
@@ -206,7 +221,7 @@ class Server:
             await socket.refuse(refusal.reason.code, refusal.reason.sentence, 4000 + refusal.status % 1000)
             return
         except StoreError:
-            await socket.refuse("storage", "The server cannot reach its database", 1013)
+            await socket.refuse("storage", OUT_OF_ORDER, 1013, again=True)
             return
         wants_lines = request.query_params.get("lines") == "1"
         wire = scope.get("extensions", {}).get(EXTENSION, {}).get("wire")

@@ -187,6 +187,7 @@ async def get_table(call: Call) -> m.MyTable:
     """One table, and where you sit at it."""
     room = await call.room()
     async with room.lock:  # what is shown must be stored
+        await room.wake()
         return _mine(room, call.known)
 
 
@@ -196,6 +197,7 @@ async def _locked(call: Call, do: Callable[[Room, Guest], Awaitable[object]]) ->
     for _ in range(TRIES):
         try:
             async with room.lock:
+                await room.wake()
                 await do(room, guest)
                 return _mine(room, guest)
         except Lost:
@@ -323,6 +325,7 @@ async def story(call: Call) -> m.Story:
     """The game so far, as your seat may know it; of a finished game everything."""
     room = await call.room()
     async with room.lock:  # what is shown must be stored
+        await room.wake()
         if room.game is None:
             raise people.Refusal(people.NOT_STARTED)
         seat = None if call.known is None else room.seating.seat_of(call.known.id)

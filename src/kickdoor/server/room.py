@@ -93,6 +93,11 @@ class Room:
         self.public = None
         self.shown.clear()
 
+    def close(self) -> None:
+        """The table leaves memory: what it holds is not left to the collector, which seldom comes."""
+        self.attendant.stop()
+        self._forget()
+
     async def load(self) -> bool:
         """Read the log from the beginning. False: there is no such table."""
         await self._read_anew()
@@ -238,6 +243,7 @@ class Room:
         except StoreError:
             self.attendant.try_again()
             raise
+        self.tell_table()  # who came or left meanwhile was not told to the others
         self.attendant.arm()
 
     async def wake(self) -> None:
@@ -412,8 +418,8 @@ class Room:
             client.push(encode(m.ClockChanged(self.clock(seat))))
 
     def tell_table(self) -> None:
-        """Send the table's state to everybody."""
-        if self.clients:
+        """Send the table's state to everybody, if it is known: else whoever reads the log does it then."""
+        if self.clients and self.seq > 0:
             self._push_all(encode(m.TableChanged(self.info())))
 
     def _tell_said(self, entry: Entry) -> None:
@@ -497,7 +503,7 @@ class Room:
 
     def _tell_others(self, client: Client) -> None:
         others = [other for other in self.clients if other is not client]
-        if others:
+        if others and self.seq > 0:
             data = encode(m.TableChanged(self.info()))
             for other in others:
                 other.push(data)

@@ -21,7 +21,7 @@ from kickdoor.server.wire import Wire
 if TYPE_CHECKING:
     from kickdoor.server.app import Server
 
-__all__ = ["Receive", "Scope", "Send", "TableSocket"]
+__all__ = ["OUT_OF_ORDER", "Receive", "Scope", "Send", "TableSocket"]
 
 log = logging.getLogger("kickdoor.server")
 
@@ -31,6 +31,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 decode: Final = msgspec.json.Decoder(m.FromClient).decode
 
+OUT_OF_ORDER: Final = "The server cannot reach its database"
 MALFORMED: Final = 20  # unreadable messages in a row before the socket is closed
 
 
@@ -42,12 +43,12 @@ class TableSocket:
         self.receive = receive
         self.send = send
 
-    async def refuse(self, code: str, text: str, number: int) -> None:
+    async def refuse(self, code: str, text: str, number: int, again: bool = False) -> None:
         """Accept, say why not, and close: a browser cannot read the answer to a refused handshake."""
         self.server.metrics.refused.labels(code).inc()
         log.info("socket refused", extra={"code": code})
         await self.send({"type": "websocket.accept"})
-        bye = encode(m.Bye(code, text, False)).decode()
+        bye = encode(m.Bye(code, text, again)).decode()
         await self.send({"type": "websocket.send", "text": bye})
         await self.send({"type": "websocket.close", "code": number, "reason": code})
 
@@ -64,8 +65,8 @@ class TableSocket:
         server.clients.add(client)
         server.metrics.sockets.inc()
         try:
-            async with room.lock:
-                room.enter(client)
+            if not await self._enter(client, room):
+                return
             while True:
                 short.closed = False
                 event = await self.receive()
@@ -85,11 +86,24 @@ class TableSocket:
             server.metrics.sockets.dec()
             room.leave(client)
             await client.finish()
+            if wire is not None:  # they know each other, and the collector seldom comes
+                client.wire = wire.taker = None
 
-    def _bye(self, client: Client, code: str, text: str, number: int) -> None:
+    async def _enter(self, client: Client, room: Room) -> bool:
+        try:
+            async with room.lock:
+                await room.wake()
+                room.enter(client)
+        except StoreError as error:
+            log.error("database", extra={"table": room.id, "error": str(error)})
+            self._bye(client, "storage", OUT_OF_ORDER, 1013, again=True)
+            return False
+        return True
+
+    def _bye(self, client: Client, code: str, text: str, number: int, again: bool = False) -> None:
         self.server.metrics.refused.labels(code).inc()
         log.info("socket closed", extra={"code": code, "guest": client.guest[:8]})
-        client.close(number, code, encode(m.Bye(code, text, False)))
+        client.close(number, code, encode(m.Bye(code, text, again)))
 
     async def _take(self, client: Client, room: Room, data: bytes) -> bool:
         """One message; False: the connection ends."""

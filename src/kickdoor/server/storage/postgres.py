@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
-from collections.abc import Sequence
-from typing import Any, Final, LiteralString, cast
+import socket
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final, LiteralString, TypeVar, cast
 
 import psycopg
 from psycopg import AsyncConnection
@@ -26,12 +28,15 @@ log = logging.getLogger("kickdoor.server")
 CHANNEL: Final = "kickdoor"
 BATCH: Final = 500
 RETRY: Final = 1.0  # seconds
+LONGEST: Final = 10.0  # seconds a database may take for an answer; then the connection is cut
+CONNECT: Final = 5  # seconds
 MIGRATION_LOCK: Final = 0x6B69636B  # any number that is ours
 READER, WRITER, LISTENER = "reader", "writer", "listener"
 EVERYTHING: Final = "*"
 TOLD: Final = "!"  # in a notification: no table, but something one process tells the others
 
 Connection = AsyncConnection[tuple[Any, ...]]
+Answer = TypeVar("Answer")
 
 
 def _statement(text: str) -> LiteralString:
@@ -50,7 +55,9 @@ class PostgresStore(Store):
         self.pending: list[tuple[Append, asyncio.Future[bool]]] = []
         self.wake = asyncio.Event()
         self.reading = asyncio.Lock()
+        self.gone_until = 0.0  # when it is worth while to connect again for reading
         self.tasks: list[asyncio.Task[None]] = []
+        self.loop: asyncio.AbstractEventLoop
         self.reader: Connection
         self.writer: Connection
         self.listener: Connection
@@ -59,12 +66,13 @@ class PostgresStore(Store):
         """The database's list of connections shows the role."""
         name = f"kickdoor {role}"
         connection = await AsyncConnection.connect(
-            self.url, autocommit=True, connect_timeout=10, fallback_application_name=name
+            self.url, autocommit=True, connect_timeout=CONNECT, fallback_application_name=name
         )
         connection.prepare_threshold = 2
         return connection
 
     async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
         async with contextlib.AsyncExitStack() as opened:  # what was opened is closed if something fails
             try:
                 self.reader = await opened.enter_async_context(await self._connect(READER))
@@ -96,8 +104,7 @@ class PostgresStore(Store):
             await asyncio.sleep(0.01)
         for task in self.tasks:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         for connection in (self.reader, self.writer, self.listener):
             await connection.close()
 
@@ -117,11 +124,9 @@ class PostgresStore(Store):
                 batch, self.pending = self.pending[:BATCH], self.pending[BATCH:]
                 batch.sort(key=lambda item: item[0].table)  # one order for all processes: no deadlocks
                 try:
-                    results = await self._write([append for append, _ in batch])
-                except (psycopg.Error, OSError) as error:
-                    for _, future in batch:
-                        if not future.done():
-                            future.set_exception(StoreError(str(error)))
+                    results = await _in_time(self.writer, self._write([append for append, _ in batch]))
+                except Exception as error:  # noqa: BLE001  (whatever it is, all of them must hear of it)
+                    _fail(batch, error)
                     self.writer = await self._again(self.writer, WRITER)
                     continue
                 for (_, future), result in zip(batch, results, strict=True):
@@ -173,7 +178,7 @@ class PostgresStore(Store):
         return await self.writer.execute(_statement(text), values)
 
     async def _again(self, old: Connection, role: str) -> Connection:
-        """Connect again after an error, however long it takes."""
+        """Connect again after an error, however long it takes. Nobody waits for that with what he wants to append."""
         with contextlib.suppress(Exception):
             await old.close()
         while True:
@@ -181,6 +186,9 @@ class PostgresStore(Store):
                 return await self._connect(role)
             except (psycopg.Error, OSError) as error:
                 log.error("database", extra={"error": str(error)})
+                if role == WRITER:
+                    waiting, self.pending = self.pending, []
+                    _fail(waiting, error)
                 await asyncio.sleep(RETRY)
 
     # --- listening --------------------------------------------------------------------------------------------
@@ -189,12 +197,7 @@ class PostgresStore(Store):
         while True:
             try:
                 async for notification in self.listener.notifies():
-                    origin, what, about = notification.payload.split(" ", 2)
-                    if origin != self.origin:
-                        if what == TOLD:
-                            self.on_told(about)
-                        else:
-                            self.on_change(what, int(about))
+                    self._heard(notification.payload)
             except (psycopg.Error, OSError) as error:
                 log.error("database", extra={"error": str(error)})
             self.listener = await self._again(self.listener, LISTENER)
@@ -202,21 +205,44 @@ class PostgresStore(Store):
                 await self.listener.execute(f"LISTEN {CHANNEL}")
             self.on_change(EVERYTHING, 0)  # something may have been missed
 
+    def _heard(self, payload: str) -> None:
+        origin, what, about = payload.split(" ", 2)
+        if origin == self.origin:
+            return
+        try:
+            if what == TOLD:
+                self.on_told(about)
+            else:
+                self.on_change(what, int(about))
+        except Exception:  # of one table; what is said about others must be heard
+            log.exception("what another process said could not be heard")
+
     async def tell(self, text: str) -> None:
         await self._rows("SELECT pg_notify(?, ?)", (CHANNEL, f"{self.origin} {TOLD} {text}"))
 
     # --- reading ----------------------------------------------------------------------------------------------
 
     async def _rows(self, text: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        """Ask, and ask again if the connection was broken: that it is so shows only when it is used."""
         async with self.reading:
+            if not self.reader.closed:
+                try:
+                    return await _in_time(self.reader, self._asked(text, values))
+                except (psycopg.Error, OSError) as error:
+                    if not self.reader.closed:
+                        raise StoreError(str(error)) from error
+            if self.loop.time() < self.gone_until:  # who has waited for others does not have to find that out again
+                raise StoreError("the database cannot be reached")
             try:
-                cursor = await self.reader.execute(_statement(text), values)
-                return await cursor.fetchall() if cursor.description else []
+                self.reader = await self._connect(READER)
+                return await _in_time(self.reader, self._asked(text, values))
             except (psycopg.Error, OSError) as error:
-                if self.reader.closed or self.reader.broken:
-                    with contextlib.suppress(psycopg.Error, OSError):
-                        self.reader = await self._connect(READER)
+                self.gone_until = self.loop.time() + RETRY
                 raise StoreError(str(error)) from error
+
+    async def _asked(self, text: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        cursor = await self.reader.execute(_statement(text), values)
+        return await cursor.fetchall() if cursor.description else []
 
     async def load(self, table: str, after: int = 0) -> list[Entry]:
         return [Entry(*row) for row in await self._rows(sql.LOAD, (table, after))]
@@ -247,6 +273,28 @@ class PostgresStore(Store):
     async def secret(self, proposal: str) -> str:
         await self._rows(sql.ADD_SETTING, ("secret", proposal))
         return cast(str, (await self._rows(sql.SETTING, ("secret",)))[0][0])
+
+
+async def _in_time(connection: Connection, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """What comes of it. A database that is silent for too long is taken for dead: the connection is cut, which ends
+    the work with an error of the database."""
+    timer = asyncio.get_running_loop().call_later(LONGEST, _cut, connection)
+    try:
+        return await work
+    finally:
+        timer.cancel()
+
+
+def _cut(connection: Connection) -> None:
+    log.error("database", extra={"error": "no answer"})
+    with contextlib.suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(connection.fileno())) as line:
+        line.shutdown(socket.SHUT_RDWR)
+
+
+def _fail(appends: list[tuple[Append, asyncio.Future[bool]]], error: Exception) -> None:
+    for _, future in appends:
+        if not future.done():
+            future.set_exception(StoreError(str(error)))
 
 
 def _row(table: str, e: Entry) -> tuple[object, ...]:
