@@ -82,6 +82,3 @@ SAVE_GUEST: Final = (
 )
 SETTING: Final = "SELECT value FROM settings WHERE name = ?"
 ADD_SETTING: Final = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
-SET_SETTING: Final = (
-    "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-)

@@ -85,9 +85,13 @@ class SqliteStore(Store):
         db = sqlite3.connect(self.path, isolation_level=None)
         seen = 0
         while not self.stop.wait(CHECKPOINT_EVERY):
-            if self.commits != seen:
-                seen = self.commits
-                db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            commits = self.commits
+            if commits != seen:
+                try:
+                    db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                    seen = commits
+                except sqlite3.Error as error:  # the disk is full, perhaps: the next time, then
+                    log.error("database", extra={"error": str(error)})
         db.close()
 
     async def close(self) -> None:
@@ -118,8 +122,8 @@ class SqliteStore(Store):
             self.db.execute("BEGIN IMMEDIATE")
             done = self._write_all([append for append, _ in batch])
             self.db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self.db.in_transaction:
+        except Exception as error:  # noqa: BLE001  (whatever it is, all of them must hear of it)
+            with contextlib.suppress(sqlite3.Error):  # there is nothing to take back, or no database any more
                 self.db.execute("ROLLBACK")
             for _, then in batch:
                 then(StoreError(str(error)))
