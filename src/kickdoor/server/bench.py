@@ -30,6 +30,7 @@ import uvicorn
 import uvloop
 
 from kickdoor.server.bench_clients import Echo, Load, Tables
+from kickdoor.server.client import write
 from kickdoor.server.wire import EXTENSION, Wire
 
 __all__ = ["main"]
@@ -82,7 +83,7 @@ async def bare(
 
 
 async def _push(wire: Wire, message: MutableMapping[str, Any]) -> None:
-    wire.push(message["text"].encode())
+    write(wire, message["text"].encode())
 
 
 GROUPS: dict[str, list[Callable[[MutableMapping[str, Any]], Awaitable[None]]]] = {}

@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from kickdoor.server.frames import framed
 
-__all__ = ["Bucket", "Client"]
+__all__ = ["Bucket", "Client", "write"]
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 BACKLOG: Final = 1_000_000  # bytes a reader may be behind before he is cut off
+GOODBYE: Final = 10  # seconds for reading it
 
 
 class Bucket:
@@ -37,6 +38,17 @@ class Bucket:
             return False
         self.left -= 1
         return True
+
+
+def write(wire: Any, data: bytes) -> bool:
+    """Send a text over our own WebSocket (`Wire`); False: not now, or it is closed."""
+    if wire.blocked or wire.close_sent:
+        return False
+    transport = wire.transport
+    if transport.is_closing():  # it is when the connection is lost, too
+        return False
+    transport.write(framed(data))
+    return True
 
 
 class Client:
@@ -82,13 +94,7 @@ class Client:
         """False: not now."""
         wire = self.wire
         if wire is not None:
-            if wire.blocked or wire.close_sent:
-                return False
-            transport = wire.transport
-            if transport.is_closing():  # it is when the connection is lost, too
-                return False
-            transport.write(framed(data))
-            return True
+            return write(wire, data)
         coroutine = self.send({"type": "websocket.send", "text": data.decode()})
         try:
             coroutine.send(None)  # type: ignore[attr-defined]  # `send` of the server is a coroutine function
@@ -114,9 +120,16 @@ class Client:
 
     async def _close(self, code: int, reason: str) -> None:
         try:
-            await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), 10)
-        except (OSError, RuntimeError, TimeoutError):
+            await asyncio.wait_for(self.send({"type": "websocket.close", "code": code, "reason": reason}), GOODBYE)
+        except TimeoutError:
+            self.drop()
+        except (OSError, RuntimeError):
             return
+
+    def drop(self) -> None:
+        """End the connection of somebody who does not even read the goodbye."""
+        if self.wire is not None:
+            self.wire.transport.abort()
 
     async def finish(self) -> None:
         """Nothing more is to be sent; what is under way may end, the goodbye above all."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from kickdoor.server.frames import MASKED, WHOLE_TEXT, apply_mask, framed, only_text
+from kickdoor.server.frames import MASKED, WHOLE_TEXT, apply_mask, only_text
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
@@ -66,7 +66,8 @@ class Wire(WebSocketsSansIOProtocol):
         message = inbox.messages.popleft()
         if self.read_paused and not inbox.messages:
             self.read_paused = False
-            self.transport.resume_reading()
+            if not self.blocked:
+                self.transport.resume_reading()
         return message
 
     async def run_asgi(self) -> None:
@@ -76,20 +77,16 @@ class Wire(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def pause_writing(self) -> None:
+        """Who does not read is not read: answers to his pings would pile up, for instance."""
         self.blocked = True
+        self.transport.pause_reading()
         super().pause_writing()
 
     def resume_writing(self) -> None:
         self.blocked = False
+        if not self.read_paused:
+            self.transport.resume_reading()
         super().resume_writing()
-
-    def push(self, data: bytes) -> bool:
-        """Send a text at once; False: the other side does not read quickly enough, or is gone."""
-        transport = self.transport
-        if self.blocked or self.close_sent or transport.is_closing():  # it is when the connection is lost, too
-            return False
-        transport.write(framed(data))
-        return True
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
