@@ -19,6 +19,7 @@ from kickdoor.server.game import ACTS, NO_DECISION, Game
 from kickdoor.server.messages import Level
 from kickdoor.server.stand_in import obvious
 from kickdoor.server.storage.base import StoreError
+from kickdoor.server.thinkers import ThinkerDied
 
 if TYPE_CHECKING:
     from kickdoor.server.room import Room
@@ -274,7 +275,7 @@ class Attendant:
         return game.moved, game.own[seat]
 
     def _needs_thought(self, game: Game, seat: int) -> bool:
-        if self._searches(seat) is None or seat in game.wishes:
+        if self._searches(seat) is None or self._wish(game, seat) is not None:
             return False
         known = self.thoughts.get(seat)
         return known is None or known[0] != self._key(game, seat)
@@ -297,6 +298,8 @@ class Attendant:
             text = await self.thinkers.think(room.id, level, seat, game.setup, acts)
         except TimeoutError:
             log.error("a bot has thought too long", extra={"table": room.id, "seat": seat})
+        except ThinkerDied:
+            log.error("a thinker has died", extra={"table": room.id, "seat": seat})
         except Exception:
             log.exception("a bot could not think", extra={"table": room.id, "seat": seat})
         self.thoughts[seat] = (key, text)

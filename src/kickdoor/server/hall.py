@@ -182,6 +182,6 @@ class Hall:
             soon = room.attendant.due()
             if room.lock.taken or (soon is not None and soon < now_ms() + self.settings.idle):
                 continue
-            room.attendant.stop()
+            room.close()
             self.thinkers.forget(room.id)
             del self.rooms[room.id]

@@ -18,11 +18,15 @@ from kickdoor.server.stand_in import bot_of
 from kickdoor.table import Table
 from kickdoor.views.glance import Glance
 
-__all__ = ["Thinkers"]
+__all__ = ["ThinkerDied", "Thinkers"]
 
 CACHED: Final = 8  # tables a thinker keeps in mind
 LONGEST: Final = 15.0  # seconds a table waits for a thought
 SLOW: Final = frozenset(level for level, bot in LEVELS.items() if bot.startswith("search"))
+
+
+class ThinkerDied(Exception):
+    """Somebody has killed it, or it had no memory left. There is another one for the next thought."""
 
 
 class Thinkers:
@@ -47,14 +51,16 @@ class Thinkers:
         return bot.pick(Glance(table, seat), table.actions(seat))
 
     async def think(self, table_id: str, level: Level, seat: int, setup: Setup, acts: list[tuple[int, str]]) -> str:
-        """A searching bot's choice, as a text. Raises TimeoutError if all thinkers are busy for too long."""
+        """A searching bot's choice, as a text. Raises TimeoutError if all are busy for too long, and ThinkerDied."""
         loop = asyncio.get_running_loop()
+        pool = self.awake()
         try:
-            thought = loop.run_in_executor(self.awake(), _think, table_id, level, seat, setup, acts)
+            thought = loop.run_in_executor(pool, _think, table_id, level, seat, setup, acts)
             return await asyncio.wait_for(thought, self.longest)
-        except BrokenProcessPool:  # a thinker has died, now or while nobody asked
-            self.pool = None
-            raise
+        except BrokenProcessPool as error:  # a thinker has died, now or while nobody asked
+            if self.pool is pool:  # else somebody else has noticed already
+                self.pool = None
+            raise ThinkerDied from error
 
     def awake(self) -> ProcessPoolExecutor:
         """The processes; they are started with the first thought."""
