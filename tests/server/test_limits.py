@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator, MutableMapping
 from typing import Any
 
 from kickdoor.server.client import BACKLOG, Bucket, Client
+from kickdoor.server.hall import Hall
+from kickdoor.server.messages import NewTable, SeatWish
+from kickdoor.server.people import sit, start
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage import open_store
+from kickdoor.server.storage.base import Guest
+from kickdoor.table import Table
 from tests.server.test_doors import bye, refused
 from tests.support.server import Person, open_table, running
 
@@ -79,5 +87,37 @@ def test_who_reads_slowly_gets_everything_in_order() -> None:
             await asyncio.sleep(0)
         client.push(b"50")
         assert sent == [str(number) for number in range(51)]
+
+    asyncio.run(run())
+
+
+def tables_in_memory() -> int:
+    return sum(isinstance(thing, Table) for thing in gc.get_objects())
+
+
+def test_a_table_that_leaves_memory_leaves_nothing_there() -> None:
+    async def run() -> None:
+        store = await open_store("sqlite://")
+        hall = Hall(store, Settings(idle=0, thinkers=0))
+        gc.collect()
+        before = tables_in_memory()
+        gc.disable()  # it looks at old things so seldom that they must go without it
+        try:
+            for _ in range(3):
+                room = await hall.make("g", NewTable(clock="none"))
+                async with room.lock:
+                    for seat in range(4):
+                        await sit(room, Guest("g" * (seat + 1), "Ann", 0, 0), SeatWish(seat=seat))
+                    await start(room, Guest("g", "Ann", 0, 0))
+                room.used_at = 0.0
+            assert tables_in_memory() > before
+            await hall.sweep()
+            assert not hall.rooms
+            del room
+            assert tables_in_memory() == before
+        finally:
+            gc.enable()
+        await hall.close()
+        await store.close()
 
     asyncio.run(run())

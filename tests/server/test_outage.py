@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import resource
+import signal
+from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
 
+from kickdoor.server.storage import StoreError, open_store, postgres
+from kickdoor.server.storage.base import Entry
+from kickdoor.server.storage.sqlite import CHECKPOINT_EVERY
+from tests.server.test_storage import acts as appended
+from tests.server.test_storage import made as new
 from tests.support.logs import check_seen, log_of
-from tests.support.server import Player, play_until, running, seated, start_table
+from tests.support.server import Player, Running, play_until, running, seated, sqlite_in, start_table
+from tests.support.timed import timed
 
 CUTS = 5
 ACTS = 12  # between two of them
@@ -70,3 +81,163 @@ def test_tables_outlive_an_outage_of_their_database(postgres_url: str, connectio
 
     with running(postgres_url) as server:
         asyncio.run(run(server.address))
+
+
+@contextlib.contextmanager
+def silent(url: str, connection: str) -> Iterator[None]:
+    """The database does not answer on the connection of this name, as behind a cable that is cut."""
+    with psycopg.connect(url, autocommit=True) as asking:
+        found = asking.execute("SELECT pid FROM pg_stat_activity WHERE application_name = %s", (connection,)).fetchall()
+        backends = [row[0] for row in found]
+    assert backends
+    for backend in backends:
+        os.kill(backend, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for backend in backends:
+            os.kill(backend, signal.SIGCONT)
+
+
+def test_a_database_that_does_not_answer_is_not_waited_for(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "LONGEST", 0.3)
+
+    async def run() -> None:
+        store = await open_store(postgres_url)
+        assert await store.append(new("one"))
+        with silent(postgres_url, "kickdoor writer"):
+            with pytest.raises(StoreError):
+                await store.append(appended("one", 2))
+            assert await store.append(appended("one", 2))  # over a connection of its own, which is made anew
+        with silent(postgres_url, "kickdoor reader"):
+            assert [entry.seq for entry in await store.load("one")] == [1, 2]  # likewise
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_for_a_database_that_is_gone(postgres_url: str) -> None:
+    async def run() -> None:
+        store = await open_store(postgres_url)
+        assert await store.append(new("one"))
+        store.url = postgres_url + "_that_is_not_there"  # type: ignore[attr-defined]
+        await asyncio.to_thread(cut_off, postgres_url, "kickdoor %")
+        for _ in range(3):
+            with pytest.raises(StoreError):
+                await store.append(appended("one", 2))
+            with pytest.raises(StoreError):
+                await store.load("one")
+        store.url = postgres_url  # type: ignore[attr-defined]
+        while True:
+            with contextlib.suppress(StoreError):
+                assert await store.append(appended("one", 2))
+                break
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_broken_connection_for_reading_is_nobodys_trouble(postgres_url: str) -> None:
+    async def run() -> None:
+        store = await open_store(postgres_url)
+        assert await store.append(new("one"))
+        for _ in range(3):
+            await asyncio.to_thread(cut_off, postgres_url, "kickdoor reader")
+            assert [entry.seq for entry in await store.load("one")] == [1]
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_another_process_says_is_heard_though_one_thing_could_not_be(postgres_url: str) -> None:
+    async def run() -> None:
+        one, two = await open_store(postgres_url), await open_store(postgres_url)
+        heard: list[str] = []
+
+        def hear(text: str) -> None:
+            heard.append(text)
+            if text == "nonsense":
+                raise ValueError(text)
+
+        one.on_told = hear
+        await two.tell("nonsense")
+        await two.tell("sense")
+        while heard != ["nonsense", "sense"]:
+            await asyncio.sleep(0.01)
+        await one.close()
+        await two.close()
+
+    asyncio.run(run())
+
+
+def test_who_leaves_while_a_log_is_read_again_is_missed_by_the_others() -> None:
+    async def run() -> None:
+        async with timed() as at:
+            heard = at.listen(0)
+            at.listen(1)
+            [leaving] = [client for client in at.room.clients if client.seat == 1]
+            load, may_read = at.room.store.load, asyncio.Event()
+
+            async def later(table: str, after: int = 0) -> list[Entry]:
+                await may_read.wait()
+                return await load(table, after)
+
+            at.room.store.load = later  # type: ignore[method-assign]
+            async with at.room.lock:
+                reading = asyncio.create_task(at.room.load())
+                await asyncio.sleep(0)
+                assert at.room.seq == 0
+                heard.clear()
+                at.room.leave(leaving)
+                at.room.tell_table()  # as another process may want it
+                assert not heard  # nothing is known of the table now
+                reading.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await reading
+                may_read.set()
+                await at.room.wake()
+            [told] = [message for message in heard if message["t"] == "table"]
+            assert [seat["present"] for seat in told["table"]["seats"]] == [True, False, False]
+
+    asyncio.run(run())
+
+
+def room_on_disk(server: Running, bytes_of_a_file: int) -> None:
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (bytes_of_a_file, resource.RLIM_INFINITY))
+
+
+def test_a_table_outlives_a_full_disk(tmp_path: Path) -> None:
+    """Files of the server cannot grow for a while: neither what is written first nor where it is brought later."""
+    stored = tmp_path / "kickdoor.sqlite3"
+
+    async def fill(server: Running, players: list[Player]) -> None:
+        room_on_disk(server, 60_000)
+        while not any(answer["t"] == "no" for player in players for answer in player.answers.values()):
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(2 * CHECKPOINT_EVERY)
+        room_on_disk(server, resource.RLIM_INFINITY)
+
+    async def run(server: Running) -> None:
+        table, persons = start_table(server.address, 3, seats=3)
+        async with seated(persons, table) as players:
+            filling = asyncio.create_task(fill(server, players))
+            done = 0
+
+            def enough() -> bool:
+                nonlocal done
+                if not filling.done():
+                    done = acts(players)
+                return acts(players) >= done + ACTS
+
+            await play_until(players, enough, persons[0], table)
+            await filling
+            while stored.stat().st_size <= 60_000:  # what is written is brought there again
+                await asyncio.sleep(0.05)
+            check_seen(log_of(server.database, table), players)
+            answers = [answer for player in players for answer in player.answers.values()]
+            refused = {answer["reason"]["code"] for answer in answers if answer["t"] == "no"}
+            assert "storage" in refused
+            assert refused <= {"storage", "stale", "over"}
+
+    with running(sqlite_in(tmp_path), log_level="critical") as server:
+        asyncio.run(run(server))

@@ -155,6 +155,20 @@ def test_what_is_wrong_ends_the_connection_with_its_code(server: Running, wrong:
         assert line.closed_with() == code
 
 
+def test_who_does_not_read_the_answers_to_his_pings_is_not_read(server: Running) -> None:
+    most = 60_000_000  # bytes; what lies between two programs on one machine is a few millions
+    with connected(server) as line:
+        line.connection.settimeout(5)
+        pings = frame(PING, b"?" * 125) * 500
+        sent = 0
+        with contextlib.suppress(TimeoutError):
+            while sent < most:
+                sent += line.connection.send(pings)
+        assert sent < most
+        line.connection.settimeout(30)
+        assert line.until(PONG) == b"?" * 125  # and then he is
+
+
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
 def test_frames_are_those_of_the_library(size: int) -> None:
     data = random.Random(size).randbytes(size)
