@@ -138,6 +138,7 @@ class Client:
         self.closing = True
         if self.writer is not None:
             await asyncio.wait({self.writer})
+            self.writer = None  # how it was ended refers to us
 
     def close(self, code: int, reason: str, last: bytes = b"") -> None:
         """Say goodbye."""

@@ -96,6 +96,7 @@ class Room:
     def close(self) -> None:
         """The table leaves memory: what it holds is not left to the collector, which seldom comes."""
         self.attendant.stop()
+        self.on_presence = lambda _guest, _here: None
         self._forget()
 
     async def load(self) -> bool:

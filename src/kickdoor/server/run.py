@@ -49,6 +49,7 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
             ws_max_size=settings.max_message * 4,  # ours is checked before, with a better answer
             ws_ping_interval=30,
             ws_ping_timeout=30,
+            timeout_keep_alive=150,  # longer than a proxy keeps a connection: it must not use one that is just closed
             log_config=None,
             access_log=False,
             interface="asgi3",

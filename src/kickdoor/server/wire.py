@@ -75,6 +75,11 @@ class Wire(WebSocketsSansIOProtocol):
         assert extensions is not None  # uvicorn has some of its own
         extensions[EXTENSION] = {"wire": self}
         await super().run_asgi()
+        del extensions[EXTENSION]  # who refers to himself is left to the collector, which seldom comes
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it refers to `conn`, which refers to it
 
     def pause_writing(self) -> None:
         """Who does not read is not read: answers to his pings would pile up, for instance."""
