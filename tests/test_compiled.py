@@ -2,14 +2,14 @@
 
 A compiled coroutine that waits inside an `except` forgets what it has caught as soon as another one catches something:
 a bare `raise` afterwards raises the other's error, or none at all, and its task never ends. An `async with` whose exit
-really waits has the same fault.
+really waits has the same fault, and so has a `finally` that waits.
 """
 
 from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -26,12 +26,18 @@ def compiled() -> Iterator[Path]:
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
 
+def _waits(nodes: Sequence[ast.AST]) -> bool:
+    return any(isinstance(inner, WAITING) for node in nodes for inner in ast.walk(node))
+
+
 def faults(source: str) -> list[int]:
     """Lines where something waits while an error is being handled."""
     found = []
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ExceptHandler) and any(isinstance(inner, WAITING) for inner in ast.walk(node)):
+        if isinstance(node, ast.ExceptHandler) and _waits([node]):
             found.append(node.lineno)
+        elif isinstance(node, ast.Try) and _waits(node.finalbody):
+            found.append(node.finalbody[0].lineno)
         elif isinstance(node, ast.AsyncWith):
             found += [node.lineno for item in node.items if ast.unparse(item.context_expr) not in NEVER_WAIT]
     return found
@@ -45,7 +51,11 @@ def test_nothing_compiled_waits_while_it_handles_an_error() -> None:
 
 @pytest.mark.parametrize(
     "code",
-    ["try: pass\n except OSError:\n  await other()\n  raise", "async with open_file() as file: pass"],
+    [
+        "try: pass\n except OSError:\n  await other()\n  raise",
+        "try: pass\n finally:\n  await other()",
+        "async with open_file() as file: pass",
+    ],
 )
 def test_the_search_finds_it(code: str) -> None:
     assert faults(f"async def wait():\n {code}\n")

@@ -71,7 +71,7 @@ class TableSocket:
                 short.closed = False
                 event = await self.receive()
                 short.closed = True
-                if event["type"] != "websocket.receive":
+                if event["type"] != "websocket.receive" or client.closing:
                     return
                 if not client.bucket.take():
                     self._bye(client, "flood", "Too many messages", 1008)

@@ -77,7 +77,10 @@ class Thinkers:
 
     def close(self) -> None:
         if self.pool is not None:
+            thinking = list(self.pool._processes.values())  # nobody waits for what they think of
             self.pool.shutdown(wait=False, cancel_futures=True)
+            for process in thinking:
+                process.kill()
 
 
 def _go_with_the_server() -> None:
