@@ -335,6 +335,10 @@ SENSELESS = {
         "- {id: a, kind: item, name: A, gold: 1, abilities: [{id: x, name: X, when: fight, do: [{add_foe: {}}]}]}\n",
         "x.yaml:1:88: 'add_foe' only works in 'plays'",
     ),
+    "two targets": (
+        POTION + "    - {when: fight, target: foe, do: [{add_bonus: {amount: 1, side: either}}]}\n",
+        "x.yaml:6:39: 'side: either' is chosen by who plays the card, so it only works in 'plays', without a 'target'",
+    ),
     "a number without a roll": (
         CURSE + "  do:\n    - lose_level: die\n",
         "x.yaml:5:7: 'die' is the number of the 'roll' around it, and there is none",

@@ -141,7 +141,7 @@ def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Com
         verb, settings = verb_of(step)
         here = (*path, number, verb)
         reason = (
-            _wrong_place(verb, around)
+            _wrong_place(verb, settings, around)
             or _target_missing(verb, settings, around)
             or _wrong_moment(verb, settings, around)
             or _wrong_number(settings, around)
@@ -152,7 +152,9 @@ def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Com
     return around
 
 
-def _wrong_place(verb: str, around: Around) -> str:
+def _wrong_place(verb: str, settings: object, around: Around) -> str:
+    if isinstance(settings, AddBonus) and settings.side == "either" and (around.place != "plays" or around.target):
+        return "'side: either' is chosen by who plays the card, so it only works in 'plays', without a 'target'"
     places = PLACES.get(verb, (around.place,))
     return "" if around.place in places else f"{verb!r} only works in {' or '.join(map(repr, places))}"
 
