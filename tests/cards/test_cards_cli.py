@@ -107,7 +107,8 @@ def test_mistyped_options_end_with_a_line_not_a_traceback(cli: Cli) -> None:
 
 
 def test_check_says_in_one_line_that_all_is_right(cli: Cli, home: Path) -> None:
-    assert cli("check", home) == (0, "home: 2 cards (1 doors, 1 treasures), no mistakes\n", "")
+    said = "home: 2 cards (1 doors, 1 treasures with all copies), no mistakes\n"
+    assert cli("check", home) == (0, said, "")
     assert cli("check", home / "cards.yaml")[1].startswith("home: 2 cards")
 
 

@@ -15,7 +15,7 @@ from kickdoor.cards.nodes import Listing, Map, Scalar, parse, plain
 from kickdoor.cards.problems import MAX_PROBLEMS, Place, Report
 from kickdoor.cards.reader import read_cards, read_words
 from kickdoor.cards.shapes import card_kinds
-from kickdoor.cards.steps import MAX_STEPS, MOMENTS, TARGETS
+from kickdoor.cards.steps import IN_FIGHT, MAX_STEPS, MOMENTS, PLACES, TARGETS
 from kickdoor.cards.vocabulary import GROUPS
 
 MONSTER = "- id: slime\n  kind: monster\n  name: Slime\n  level: 1\n  treasures: 1\n"
@@ -89,7 +89,7 @@ def test_a_byte_order_mark_is_left_out() -> None:
 
 
 def test_python_words_have_no_underscore_in_the_files() -> None:
-    text = CURSE + "  do:\n    - if: {test: {counts_as: {class: thief}}, then: [], else: [{die: {}}]}\n"
+    text = CURSE + "  do:\n    - if: {test: {counts_as: {class: thief}}, then: [], else: [{discard_hand: {}}]}\n"
     report = Report("x.yaml")
     (located,) = read_cards(text.encode(), report).cards
     assert isinstance(located.card, Curse)
@@ -239,7 +239,7 @@ SENSELESS = {
     ),
     "a Curse that does nothing": (CURSE, "x.yaml:1:3: the Curse does nothing: it needs 'do' or 'stays'"),
     "gives without stays": (
-        CURSE + "  do: [{die: {}}]\n  gives: [{run_away: -1}]\n",
+        CURSE + "  do: [{change_sex: {}}]\n  gives: [{run_away: -1}]\n",
         "x.yaml:5:10: 'gives' holds while the Curse stays, so it needs 'stays'",
     ),
     "a card that does nothing": (
@@ -296,7 +296,76 @@ SENSELESS = {
     ),
     "not caught": (
         POTION + "    - {when: running, do: [{escape: {from: caught}}]}\n",
-        "x.yaml:6:28: 'escape' only works with 'when: caught or my_turn_fight'",
+        "x.yaml:6:28: 'escape' only works with 'when: caught'",
+    ),
+    "no fight at that moment": (
+        POTION + "    - {when: any_time, do: [{double_strength: {}}]}\n",
+        "x.yaml:6:29: 'double_strength' only works with 'when: fight or my_fight or alone or losing or my_turn_fight "
+        "or others_fight or outside_fight or open_fight'",
+    ),
+    "no fight in a Curse": (
+        CURSE + "  do:\n    - move_fight: {to: me}\n",
+        "x.yaml:5:7: 'move_fight' only works with 'when: fight or my_fight or alone or losing or my_turn_fight or "
+        "others_fight or outside_fight or open_fight'",
+    ),
+    "nobody runs away": (
+        POTION + "    - {when: my_fight, do: [{ease_running: {bonus: 1}}]}\n",
+        "x.yaml:6:29: 'ease_running' only works with 'when: running or my_running or my_first_running or first_running "
+        "or our_flight or my_run_roll or caught'",
+    ),
+    "no monster to aim at": (
+        POTION + "    - {when: my_turn, target: foe, do: [{fetch: {}}]}\n",
+        "x.yaml:6:31: 'target: foe' is only there in a fight, not at 'my_turn'",
+    ),
+    "a fighter who draws Doors": (
+        POTION + "    - {when: fight, do: [{draw: {deck: door, who: fighter}}]}\n",
+        "x.yaml:6:26: 'who: fighter' draws Treasures, so it needs 'deck: treasure'",
+    ),
+    "draws for no fighter": (
+        CURSE + "  do:\n    - draw: {deck: treasure, who: fighter}\n",
+        "x.yaml:5:7: 'draw' only works with 'when: fight or my_fight or alone or losing or my_turn_fight or "
+        "others_fight or outside_fight or open_fight'",
+    ),
+    "more kept than drawn": (
+        POTION + "    - {when: drawn, do: [{draw_and_keep: {deck: door, count: 1, keep: 2}}]}\n",
+        "x.yaml:6:26: 2 cards cannot be kept of 1",
+    ),
+    "death by a Curse": (CURSE + "  do: [{die: {}}]\n", "x.yaml:4:8: 'die' only works in 'bad_stuff'"),
+    "a monster from the hand, by an ability": (
+        "- {id: a, kind: item, name: A, gold: 1, abilities: [{id: x, name: X, when: fight, do: [{add_foe: {}}]}]}\n",
+        "x.yaml:1:88: 'add_foe' only works in 'plays'",
+    ),
+    "two targets": (
+        POTION + "    - {when: fight, target: foe, do: [{add_bonus: {amount: 1, side: either}}]}\n",
+        "x.yaml:6:39: 'side: either' is chosen by who plays the card, so it only works in 'plays', without a 'target'",
+    ),
+    "a number without a roll": (
+        CURSE + "  do:\n    - lose_level: die\n",
+        "x.yaml:5:7: 'die' is the number of the 'roll' around it, and there is none",
+    ),
+    "a count without a roll": (
+        CURSE + "  do:\n    - discard_cards: {count: die}\n",
+        "x.yaml:5:7: 'die' is the number of the 'roll' around it, and there is none",
+    ),
+    "what is short is looked at": (
+        CURSE + "  do:\n    - discard_cards: {count: 1, short: [{take: {what: hand}}]}\n",
+        "x.yaml:5:41: 'take' only works inside 'each_player'",
+    ),
+    "what is short of Items": (
+        CURSE + "  do:\n    - discard_items: {short: [{take: {what: hand}}]}\n",
+        "x.yaml:5:31: 'take' only works inside 'each_player'",
+    ),
+    "what helpers meet": (
+        MONSTER + "  when_helped: [{take: {what: hand}}]\n",
+        "x.yaml:6:17: 'take' only works inside 'each_player'",
+    ),
+    "what an offer brings": (
+        MONSTER + "  offers:\n    - {id: x, name: X, then: [{take: {what: hand}}]}\n",
+        "x.yaml:7:31: 'take' only works inside 'each_player'",
+    ),
+    "what a Hireling does": (
+        "- {id: a, kind: hireling, name: A, after_win: [{take: {what: hand}}]}\n",
+        "x.yaml:1:48: 'take' only works inside 'each_player'",
     ),
     "nothing to do": (
         POTION + "    - {when: fight, do: []}\n",
@@ -319,7 +388,7 @@ SENSELESS = {
         "x.yaml:7:11: this case is never reached: no number of the die is left for it",
     ),
     "no choice": (
-        CURSE + "  do:\n    - choose: [[{die: {}}]]\n",
+        CURSE + "  do:\n    - choose: [[{change_sex: {}}]]\n",
         "x.yaml:5:15: 'choose' needs at least 2 of them in its list",
     ),
     "a roll for nothing": (
@@ -350,8 +419,8 @@ def test_what_the_types_cannot_say_is_reported_at_its_place(name: str) -> None:
         "[{choose: [[{discard_items: {remember_gold: true}}], []]}, {discard_worth: {gold: remembered}}]",
         "[{if: {test: {has_item: {}}, then: [{discard_items: {remember_gold: true}}]}},"
         " {discard_worth: {gold: remembered}}]",
-        "[{roll: [{up_to: 2, do: [{die: {}}]}, {do: [{lose_level: die}]}]}]",
-        "[{discard_cards: {count: die}}]",
+        "[{roll: [{up_to: 2, do: [{change_sex: {}}]}, {do: [{lose_level: die}]}]}]",
+        "[{roll: [{do: [{discard_cards: {count: die}}]}]}]",
         "[{each_player: {who: neighbours, do: [{take: {what: hand}}]}}, {each_player: {who: everyone, do: []}}]",
         "[{lose_trait: {race: elf}}]",
     ],
@@ -361,7 +430,8 @@ def test_steps_that_make_sense_are_left_alone(do: str) -> None:
 
 
 def test_what_verbs_need_is_said_in_words_of_the_language() -> None:
-    assert {*TARGETS, *MOMENTS} <= set(GROUPS["verbs"])
+    assert {*TARGETS, *MOMENTS, *PLACES} <= set(GROUPS["verbs"])
+    assert set(IN_FIGHT) <= set(GROUPS["targets"])
     assert {target for needed in TARGETS.values() for target in needed} <= set(GROUPS["targets"])
     assert {when for needed in MOMENTS.values() for when in needed} <= set(GROUPS["moments"])
 
@@ -433,13 +503,13 @@ NOT_OUR_YAML = {
     ),
     "own tag": (b"- !card {a: 1}\n", "x.yaml:1:3: tags are not allowed: '!card'"),
     "tag on a key": (
-        CURSE.encode() + b"  do: [die: {}]\n  !!str icon: x\n",
+        CURSE.encode() + b"  do: [discard_hand: {}]\n  !!str icon: x\n",
         "x.yaml:5:3: tags are not allowed: 'tag:yaml.org,2002:str'",
     ),
     "tag on the kind": (b"- {id: a, kind: !x curse}\n", "x.yaml:1:17: tags are not allowed: '!x'"),
     "alias": (b"- *a\n", "x.yaml:1:3: aliases (*a) are not allowed; write it out again"),
     "second document": (
-        CURSE.encode() + b"  do: [die: {}]\n---\n- 1\n",
+        CURSE.encode() + b"  do: [discard_hand: {}]\n---\n- 1\n",
         "x.yaml:5:1: a second document (---) is not allowed; one list or map per file",
     ),
     "directive": (b"%YAML 1.1\n---\n[]\n", "x.yaml:1:1: directives (%YAML, %TAG) are not allowed"),

@@ -168,7 +168,7 @@ def test_references_are_checked(tmp_path: Path) -> None:
 TAG_PLACES = [
     "{id: x, kind: enhancer, name: X, bonus: 1, adds_tag: wram}",
     "{id: x, kind: enhancer, name: X, bonus: 1, instead: {tag: wram, bonus: 2, treasures: 1}}",
-    "{id: x, kind: class, name: X, abilities: [{id: a, name: A, when: any_time, cost: {item: wram}, do: [{die: {}}]}]}",
+    "{id: x, kind: class, name: X, abilities: [{id: a, name: A, when: fight, cost: {item: wram}, do: [{fetch: {}}]}]}",
     "{id: x, kind: class, name: X, gives: [{tag_bonus: {tag: wram, bonus: 1}}]}",
     "{id: x, kind: curse, name: X, stays: {until: fight_over}, gives: [{no_bonus: {tag: wram}}]}",
     "{id: x, kind: other, name: X, deck: door, plays: [{when: fight, target: foe, do: [{mark_foe: wram}]}]}",

@@ -20,7 +20,7 @@ CARDS = """
   flavour: Short.
   notes: [One., Two.]
   abilities: [{id: hide, name: Hide, when: my_roll, do: [roll_again: {}]}]
-- {id: ouch, kind: curse, name: Ouch, do: [first_of: [[lose_class: one], [lose_trait: {race: gnome}], [die: {}]]]}
+- {id: ouch, kind: curse, name: Ouch, do: [first_of: [[lose_class: one], [lose_trait: {race: gnome}], [lose_level: 1]]]}
 """
 GERMAN = """
 words: {curse: Falle}
@@ -48,7 +48,7 @@ def test_what_is_translated_replaces_what_is_written(home: Path) -> None:
     assert ouch.type_line == "Falle"
     assert ouch.text == [
         "Verliere deine Klasse (bei mehreren deine Wahl); falls du keine Klasse hast, wirf deine Zwerg-Karte ab; falls "
-        "du kein Zwerg bist, stirbst du."
+        "du kein Zwerg bist, verliere 1 Stufe."
     ]
 
 
@@ -58,7 +58,7 @@ def test_a_set_without_translations_keeps_its_own_words_and_lends_the_others(hom
     text = render(curse, card_set.words, Names(card_set.cards), "de")
     assert text.type_line == "Hex"
     assert "Verliere deine Klasse" in text.lines[0]
-    assert "falls du keine Gnome bist, stirbst du" in text.lines[0]
+    assert "falls du keine Gnome bist, verliere 1 Stufe" in text.lines[0]
 
 
 def test_english_is_what_is_written(home: Path) -> None:

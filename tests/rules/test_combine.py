@@ -21,11 +21,11 @@ from kickdoor.model.words import DOOR, T_CLASS, T_HUMAN, TREASURE
 from kickdoor.record.words import behind_the_door
 from kickdoor.rules.library import build_library
 from kickdoor.rules.traits import counts_as
-from tests.support.deluxe import choices
 from tests.support.fights import fight, foes, get_help, lose, win
 from tests.support.game import game
 from tests.support.invariants import check
 from tests.support.rule import rule
+from tests.support.situations import choices
 from tests.support.stroll import Stroller, stroll
 
 WORDS = """\

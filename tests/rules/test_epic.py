@@ -13,10 +13,11 @@ from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.cli.terminal.picture import Painter
 from kickdoor.model.event import CardMoved
 from kickdoor.rules.levels import is_epic
-from tests.support.deluxe import choices, table
+from tests.support.deluxe import table
 from tests.support.fights import fight, foes, win
 from tests.support.game import Game
 from tests.support.rule import rule
+from tests.support.situations import choices
 
 EPIC: dict[str, Any] = {"options": kd.Options(epic=True)}
 GOLD = ["wishing-ring", "magic-lamp"]  # 500 and 500 Gold Pieces

@@ -8,10 +8,11 @@ import pytest
 
 import kickdoor as kd
 from kickdoor.model.words import DOOR, TREASURE
-from tests.support.deluxe import drawn, table
+from tests.support.deluxe import table
 from tests.support.fights import fight, get_help, lose, win
 from tests.support.game import Game
 from tests.support.rule import rule
+from tests.support.situations import drawn
 
 LISTEN: dict[str, Any] = {"options": kd.Options(listen_at_the_door=True)}
 SHARED: dict[str, Any] = {"options": kd.Options(shared_victory=True)}

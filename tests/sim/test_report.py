@@ -14,7 +14,7 @@ from kickdoor.sim.crew import crew_of
 from kickdoor.sim.plan import Plan
 from kickdoor.sim.report.numbers import Numbers, marked, with_interval
 from kickdoor.sim.report.page import page
-from kickdoor.sim.report.sentences import cards, climb, order, trait
+from kickdoor.sim.report.sentences import cards, climb, mixes, order, seats, trait
 from kickdoor.sim.sheets import Sheets, sheets_of
 from kickdoor.sim.simulate import Batch, Report, Simulation, run
 
@@ -166,8 +166,21 @@ def test_a_clear_difference_is_told_and_luck_is_not() -> None:
     assert order(luck) == "Going first or last makes no difference that these games could show."
     assert trait(luck, "Class") == "No Class stands out."
     assert trait(clear.with_columns(what=pl.col("what").replace("1", "Elf")), "Race") == (
-        "Elf does best: 40.0% of the games."
+        "Elf does best: 40.0% of the games. 4 does worst: 15.0% of the games."
     )
+    only_bad = shares(("Elf", 250, 1000), ("Orc", 250, 1000), ("Troll", 150, 1000))
+    assert trait(only_bad, "Race") == "Troll does worst: 15.0% of the games."
+    assert seats(clear) == "Seat 1 wins 40.0%, seat 4 15.0%."
+    assert seats(luck) == ""
+
+
+def test_mixes_are_told_apart_only_where_the_printed_figures_differ() -> None:
+    two = pl.DataFrame({"mix": ["a", "b"], "rounds": [9.8, 8.6], "deaths": [0.178, 0.182]})
+    assert mixes(two) == "a takes longest (9.8 rounds), b is the quickest (8.6), with 0.18 deaths a game."
+    deadlier = two.with_columns(deaths=pl.Series([0.2, 0.31]))
+    assert mixes(deadlier).endswith("(8.6); b is the deadliest (0.31 deaths a game).")
+    alike = two.with_columns(rounds=pl.Series([8.61, 8.62]))
+    assert mixes(alike) == "All take 8.6 rounds, with 0.18 deaths a game."
 
 
 def test_cards_are_named_only_when_sure() -> None:

@@ -1,30 +1,32 @@
-"""Tables of facts about cards, a line for each: `name | facts`, and the card against them.
-
-They are written down a second time so that a slip of the pen must happen twice to pass.
-"""
+"""The tables of `tests/cards/facts`, a line for each card: `name | facts`, and the card against them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from kickdoor.cards.language import AnyCard, Enhancer, Item, Monster, OneShot, Trait, deck_of
 from kickdoor.cards.registry import load_set
 
-__all__ = [
-    "cards_by_name", "check_enhancer", "check_item", "check_monster", "check_one_shot", "check_other", "decks", "rows",
-    "tagged", "twice",
-]  # fmt: skip
+__all__ = ["CHECKS", "cards_by_name", "decks", "facts_of", "tagged", "twice"]
+
+FACTS = Path(__file__).parent.parent / "cards" / "facts"
 
 
 def cards_by_name(set_id: str) -> dict[str, AnyCard]:
     return {card.name: card for card in load_set(set_id).cards}
 
 
-def rows(table: str) -> Iterator[tuple[str, list[str]]]:
-    for line in table.strip().splitlines():
-        name, facts = line.split(" | ")
-        yield name, facts.split()
+def facts_of(set_id: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Which check, the name and the facts of every card; `# item: …` begins the lines for a check."""
+    kind = ""
+    for line in (FACTS / f"{set_id}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            kind = line[2:].partition(":")[0]
+        elif line:
+            name, facts = line.split(" | ")
+            yield kind, name, facts.split()
 
 
 def check_monster(card: AnyCard, facts: list[str]) -> None:
@@ -62,6 +64,15 @@ def check_one_shot(card: AnyCard, facts: list[str]) -> None:
 def check_other(card: AnyCard, facts: list[str]) -> None:
     """Kind, deck; x3: copies."""
     assert [card.__struct_config__.tag, deck_of(card), *_copies(card)] == facts
+
+
+CHECKS: dict[str, Callable[[AnyCard, list[str]], None]] = {
+    "monster": check_monster,
+    "enhancer": check_enhancer,
+    "item": check_item,
+    "one_shot": check_one_shot,
+    "other": check_other,
+}
 
 
 def _copies(card: AnyCard) -> list[str]:

@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from tests.support.situations import (
-    EXTRA,
-    Player,
-    Situations,
-    card,
-    choices,
-    drawn,
-    hand,
-    happened,
-    items,
-    lose,
-    person,
-    win,
-)
+from tests.support.situations import Situations
 
-__all__ = [
-    "EXTRA", "TRAITS", "Player", "card", "caught_by", "choices", "drawn", "fight", "hand", "happened", "items", "lose",
-    "person", "table", "win",
-]  # fmt: skip
+__all__ = ["TRAITS", "caught_by", "fight", "table"]
 
 _DELUXE = Situations("deluxe", {"treasure_discards": "hoard", "door_discards": "divine-intervention"})
 table = _DELUXE.table

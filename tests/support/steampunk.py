@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from tests.support.situations import Player, Situations, card, choices, drawn, hand, happened, items, lose, win
+from tests.support.situations import Situations
 
-__all__ = [
-    "Player", "card", "caught_by", "choices", "drawn", "fight", "hand", "happened", "items", "lose", "table", "win",
-]  # fmt: skip
+__all__ = ["caught_by", "fight", "table"]
 
 _STEAMPUNK = Situations(
     "steampunk", {"door_discards": "also-sprocket-zarathustra"}, strengthened=["improved-model", "radium-powered"]

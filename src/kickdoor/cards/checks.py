@@ -40,7 +40,7 @@ from kickdoor.cards.language import (
 )
 from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.steps import MAX_STEPS, Around, Complain, check_steps
+from kickdoor.cards.steps import FIGHTING, IN_FIGHT, MAX_STEPS, RUNNING, Around, Complain, check_steps
 
 __all__ = ["LocatedCard", "check_card_alone", "check_references", "walk"]
 
@@ -177,22 +177,24 @@ def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Compla
 
 
 def _all_steps(card: AnyCard, complain: Complain) -> None:
+    for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
+        check_steps(getattr(card, key, ()), (key,), Around(key), complain)
     if isinstance(card, Monster):
-        check_steps(card.bad_stuff, ("bad_stuff",), Around(), complain)
-        check_steps(card.before_fight, ("before_fight",), Around(), complain)
         if card.leaves:
-            check_steps(card.leaves.then, ("leaves", "then"), Around(), complain)
-    elif isinstance(card, Curse):
-        check_steps(card.do, ("do",), Around(), complain)
+            check_steps(card.leaves.then, ("leaves", "then"), Around("leaves"), complain)
+        for number, offer in enumerate(card.offers):
+            check_steps(offer.then, ("offers", number, "then"), Around("offers"), complain)
     for key in ("plays", "abilities"):
         parts: Sequence[Play | Ability] = getattr(card, key, ())
         for number, part in enumerate(parts):
             path = (key, number)
-            check_steps(part.do, (*path, "do"), Around(part.when, part.target), complain)
+            check_steps(part.do, (*path, "do"), Around(key, part.when, part.target), complain)
             if not part.do:
                 complain(path, "'do' needs at least one step")
             if part.foe != FoeFilter() and part.target != "foe":
                 complain((*path, "foe"), "'foe' says which monsters may be the target, so it needs 'target: foe'")
+            if part.target in IN_FIGHT and part.when not in (*FIGHTING, *RUNNING):
+                complain((*path, "target"), f"'target: {part.target}' is only there in a fight, not at {part.when!r}")
 
 
 # --- references -------------------------------------------------------------------------------------------------

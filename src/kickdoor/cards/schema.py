@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from kickdoor.cards import language
-from kickdoor.cards.language import AnyCard, SetWords
+from kickdoor.cards.language import AnyCard, SetWords, gives, kinds, monsters, parts, plays, steps
 from kickdoor.cards.shapes import ONE_KEY
 
 __all__ = ["FILES", "cards_schema", "schema_texts", "set_schema", "stale_files", "write_schemas"]
@@ -89,7 +89,13 @@ def _remark_of(struct: type, key: str, remarks: dict[tuple[str, str], str]) -> s
 
 def _remarks() -> dict[tuple[str, str], str]:
     """The comments beside the fields in `language`: what an author should see when choosing a key."""
-    source = inspect.getsource(language)
+    found: dict[tuple[str, str], str] = {}
+    for module in (parts, steps, gives, plays, monsters, kinds):
+        found |= _remarks_in(inspect.getsource(module))
+    return found
+
+
+def _remarks_in(source: str) -> dict[tuple[str, str], str]:
     lines = source.splitlines()
     found = {}
     for cls in ast.parse(source).body:

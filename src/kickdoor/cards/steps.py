@@ -14,8 +14,11 @@ from msgspec import UNSET
 
 from kickdoor.cards.language import (
     AddBonus,
+    DiscardCards,
     DiscardItems,
     DiscardWorth,
+    Draw,
+    DrawAndKeep,
     EachPlayer,
     Escape,
     If,
@@ -30,7 +33,19 @@ from kickdoor.cards.language import (
 )
 from kickdoor.cards.nodes import Path
 
-__all__ = ["MAX_STEPS", "MOMENTS", "TARGETS", "Around", "Complain", "check_steps", "verb_of"]
+__all__ = [
+    "FIGHTING",
+    "IN_FIGHT",
+    "MAX_STEPS",
+    "MOMENTS",
+    "PLACES",
+    "RUNNING",
+    "TARGETS",
+    "Around",
+    "Complain",
+    "check_steps",
+    "verb_of",
+]
 
 MAX_STEPS = 100  # of one card; the longest printed ones have a dozen
 
@@ -52,8 +67,35 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "mark_foe": _FOE,
     "steal_level": _ANY_PLAYER,
 }
+# The moments of a fight, and of running away from one that is lost.
+FIGHTING = (
+    "fight", "my_fight", "alone", "losing", "my_turn_fight", "others_fight", "outside_fight", "open_fight",
+)  # fmt: skip
+RUNNING = (
+    "running", "my_running", "my_first_running", "first_running", "our_flight", "my_run_roll", "caught",
+)  # fmt: skip
+# Targets that are only there during a fight.
+IN_FIGHT = ("foe", "fighting_player", "munchkin")
 # The moments at which there is something for the verb to act on.
 MOMENTS: dict[str, tuple[str, ...]] = {
+    "add_bonus": FIGHTING,
+    "double_strength": FIGHTING,
+    "add_mate": FIGHTING,
+    "add_foe": FIGHTING,
+    "mark_foe": FIGHTING,
+    "freeze": FIGHTING,
+    "replace_foe": FIGHTING,
+    "remove_foe": FIGHTING,
+    "kill_foe": FIGHTING,
+    "move_fight": FIGHTING,
+    "drive_out_helper": FIGHTING,
+    "use_item": FIGHTING,
+    "take_item_to_win": FIGHTING,
+    "escape": RUNNING,
+    "ease_running": RUNNING,
+    "hold_runners": RUNNING,
+    "claim_treasure": RUNNING,
+    "look_for_trouble": ("after_win",),
     "cancel_curse": ("curse", "door_curse"),
     "protect": ("harm",),
     "double_in_sale": ("sale",),
@@ -64,14 +106,26 @@ MOMENTS: dict[str, tuple[str, ...]] = {
 }
 
 
+# The keys of a card under which the rules know what to do with the verb: a death is only settled after running away
+# (DEATH), and only who plays a card can name a monster of his hand beside it.
+PLACES: dict[str, tuple[str, ...]] = {
+    "die": ("bad_stuff",),
+    "add_foe": ("plays",),
+    "replace_foe": ("plays",),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What surrounds a step. `when` is None for steps nobody plays: Curses, Bad Stuff and their like."""
+    """What surrounds a step. `place` is the key of the card it stands under; `when` is None for steps nobody plays:
+    Curses, Bad Stuff and their like."""
 
+    place: str
     when: When | None = None
     target: Target | None = None
     remembered: bool = False
     each: bool = False
+    rolled: bool = False
 
 
 def verb_of(step: Step) -> tuple[str, object]:
@@ -86,11 +140,23 @@ def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Com
     for number, step in enumerate(steps):
         verb, settings = verb_of(step)
         here = (*path, number, verb)
-        for reason in (_target_missing(verb, settings, around), _wrong_moment(verb, settings, around)):
-            if reason:
-                complain((*path, number), reason)
+        reason = (
+            _wrong_place(verb, settings, around)
+            or _target_missing(verb, settings, around)
+            or _wrong_moment(verb, settings, around)
+            or _wrong_number(settings, around)
+        )
+        if reason:
+            complain((*path, number), reason)
         around = _inside(settings, here, around, complain)
     return around
+
+
+def _wrong_place(verb: str, settings: object, around: Around) -> str:
+    if isinstance(settings, AddBonus) and settings.side == "either" and (around.place != "plays" or around.target):
+        return "'side: either' is chosen by who plays the card, so it only works in 'plays', without a 'target'"
+    places = PLACES.get(verb, (around.place,))
+    return "" if around.place in places else f"{verb!r} only works in {' or '.join(map(repr, places))}"
 
 
 def _target_missing(verb: str, settings: object, around: Around) -> str:
@@ -123,10 +189,25 @@ def _wrong_moment(verb: str, settings: object, around: Around) -> str:
     if verb == "cancel_curse" and around.target == "own_curse":
         return ""
     if isinstance(settings, Escape) and settings.from_ == "caught":
-        needed = ("caught", "my_turn_fight")
+        needed = ("caught",)
+    if isinstance(settings, Draw) and settings.who == "fighter":
+        needed = FIGHTING
     if not needed or around.when in needed:
         return ""
     return f"{verb!r} only works with 'when: {' or '.join(needed)}'"
+
+
+def _wrong_number(settings: object, around: Around) -> str:
+    """An amount that nothing gives, or that cannot be met."""
+    if "die" in (settings, getattr(settings, "count", None)) and not around.rolled:
+        return "'die' is the number of the 'roll' around it, and there is none"
+    match settings:
+        case Draw(who="fighter", deck="door" | "paid"):
+            return "'who: fighter' draws Treasures, so it needs 'deck: treasure'"
+        case DrawAndKeep() if settings.keep > settings.count:
+            return f"{settings.keep} cards cannot be kept of {settings.count}"
+        case _:
+            return ""
 
 
 def _inside(settings: object, path: Path, around: Around, complain: Complain) -> Around:
@@ -144,8 +225,11 @@ def _inside(settings: object, path: Path, around: Around, complain: Complain) ->
             if settings.gold == "remembered" and not around.remembered:
                 complain((*path, "gold"), "'remembered' needs 'discard_items: {remember_gold: true}' before it")
             return check_steps(settings.short, (*path, "short"), around, complain)
-        case DiscardItems(remember_gold=True):
-            return replace(around, remembered=True)
+        case DiscardItems():
+            after = check_steps(settings.short, (*path, "short"), around, complain)
+            return replace(after, remembered=after.remembered or settings.remember_gold)
+        case DiscardCards():
+            return check_steps(settings.short, (*path, "short"), around, complain)
         case Trait(race=None, class_=None):
             complain(path, "only a race or a class can be lost")
             return around
@@ -171,7 +255,7 @@ def _branches(branches: list[Branch], path: Path, around: Around, complain: Comp
         if not numbers & left:
             complain(here, "this case is never reached: no number of the die is left for it")
         left -= numbers
-        ends.append(check_steps(branch.do, (*here, "do"), around, complain))
+        ends.append(check_steps(branch.do, (*here, "do"), replace(around, rolled=True), complain))
     return _either(ends)
 
 

@@ -213,7 +213,8 @@ def check(*sets: str) -> int:
     cards = [card for card_set in loaded for card in card_set.cards]
     totals = _totals(cards)
     names = ", ".join(card_set.words.id for card_set in loaded)
-    print(f"{names}: {len(cards)} cards ({totals['doors']} doors, {totals['treasures']} treasures), no mistakes")
+    decks = f"{totals['doors']} doors, {totals['treasures']} treasures with all copies"
+    print(f"{names}: {len(cards)} cards ({decks}), no mistakes")
     return 0
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from kickdoor.model.event import DieRolled
 from kickdoor.model.fight_event import Caught, Escaped
-from tests.support.deluxe import EXTRA, TRAITS, card, choices, fight, hand, happened, items, lose, table, win
+from tests.support.deluxe import TRAITS, fight, table
 from tests.support.rule import rule
+from tests.support.situations import EXTRA, card, choices, hand, happened, items, lose, win
 
 ALL = [pytest.param(trait, kind, marks=card(trait)) for trait, kind in TRAITS.items()]
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from kickdoor.model.fight_event import Escaped
-from tests.support.deluxe import EXTRA, Player, card, caught_by, choices, fight, hand, happened, items, lose, table, win
+from tests.support.deluxe import caught_by, fight, table
 from tests.support.game import Game
 from tests.support.rule import rule
+from tests.support.situations import EXTRA, Player, card, choices, hand, happened, items, lose, win
 
 CURSES = [
     "change-class",

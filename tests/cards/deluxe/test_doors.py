@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from kickdoor.model.fight_event import Caught, Escaped
-from tests.support.deluxe import Player, card, choices, fight, hand, happened, items, lose, table, win
+from tests.support.deluxe import fight, table
 from tests.support.rule import rule
+from tests.support.situations import Player, card, choices, hand, happened, items, lose, win
 
 # bonus, Treasures
 ENHANCERS = {"ancient": (10, 2), "humongous": (10, 2), "enraged": (5, 1), "intelligent": (5, 1), "baby": (-5, -1)}

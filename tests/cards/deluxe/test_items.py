@@ -8,8 +8,9 @@ import pytest
 
 from kickdoor.model.event import DieRolled
 from kickdoor.model.fight_event import Escaped
-from tests.support.deluxe import TRAITS, Player, card, caught_by, fight, hand, happened, items, lose, table, win
+from tests.support.deluxe import TRAITS, caught_by, fight, table
 from tests.support.rule import rule
+from tests.support.situations import Player, card, hand, happened, items, lose, win
 
 
 class Facts(NamedTuple):

@@ -8,22 +8,9 @@ import pytest
 
 from kickdoor.model.event import Died, DieRolled
 from kickdoor.model.fight_event import Caught, Escaped
-from tests.support.deluxe import (
-    EXTRA,
-    TRAITS,
-    card,
-    caught_by,
-    choices,
-    fight,
-    hand,
-    happened,
-    items,
-    lose,
-    person,
-    table,
-    win,
-)
+from tests.support.deluxe import TRAITS, caught_by, fight, table
 from tests.support.rule import rule
+from tests.support.situations import EXTRA, card, choices, hand, happened, items, lose, person, win
 
 # id: Level, Treasures, levels
 MONSTERS = {

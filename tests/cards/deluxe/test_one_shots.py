@@ -8,9 +8,10 @@ import pytest
 
 from kickdoor.model.event import DieRolled
 from kickdoor.model.fight_event import Caught, Escaped
-from tests.support.deluxe import Player, card, caught_by, choices, fight, hand, happened, items, lose, table, win
+from tests.support.deluxe import caught_by, fight, table
 from tests.support.game import Game
 from tests.support.rule import rule
+from tests.support.situations import Player, card, choices, hand, happened, items, lose, win
 
 # bonus for either side, Gold Pieces
 PLAIN = {

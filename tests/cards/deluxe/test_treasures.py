@@ -7,8 +7,9 @@ import pytest
 from kickdoor.model.event import DieRolled
 from kickdoor.model.fight_event import Escaped
 from kickdoor.model.words import TREASURE
-from tests.support.deluxe import Player, card, caught_by, choices, drawn, fight, hand, happened, items, lose, table, win
+from tests.support.deluxe import caught_by, fight, table
 from tests.support.rule import rule
+from tests.support.situations import Player, card, choices, drawn, hand, happened, items, lose, win
 
 PLAIN = [
     "1000-gold-pieces",

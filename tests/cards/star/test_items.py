@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.rule import rule
-from tests.support.star import card, caught_by, fight, hand, items, lose, table, win
+from tests.support.situations import card, hand, items, lose, win
+from tests.support.star import caught_by, fight, table
 
 # id: bonus, gold, slot or Hands, Complex, who may use it (!: who may not)
 ITEMS = {

@@ -11,7 +11,8 @@ from kickdoor.model.fight_event import Escaped
 from kickdoor.model.words import DOOR, TREASURE
 from tests.support.game import Game
 from tests.support.rule import rule
-from tests.support.star import Player, caught_by, choices, drawn, fight, hand, happened, items, lose, table, win
+from tests.support.situations import Player, choices, drawn, hand, happened, items, lose, win
+from tests.support.star import caught_by, fight, table
 
 TWO_CLASSES: Player = {"level": 5, "classes": ["trader", "gadgeteer"], "extras": ["super-munchkin"]}
 

@@ -9,7 +9,8 @@ import pytest
 from kickdoor.model.event import Died
 from kickdoor.rules.strength import monsters
 from tests.support.rule import rule
-from tests.support.star import EXTRA, TRAITS, card, caught_by, fight, hand, happened, items, lose, person, table, win
+from tests.support.situations import EXTRA, card, hand, happened, items, lose, person, win
+from tests.support.star import TRAITS, caught_by, fight, table
 
 # id: Level, Treasures, levels
 MONSTERS = {

@@ -9,7 +9,8 @@ import pytest
 from kickdoor.model.event import Died
 from tests.support.game import Game
 from tests.support.rule import rule
-from tests.support.star import card, caught_by, fight, hand, happened, items, lose, table, win
+from tests.support.situations import card, hand, happened, items, lose, win
+from tests.support.star import caught_by, fight, table
 
 
 def hit(trap: str, **aric: Any) -> Game:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.rule import rule
-from tests.support.steampunk import Player, card, fight, hand, items, lose, table, win
+from tests.support.situations import Player, card, hand, items, lose, win
+from tests.support.steampunk import fight, table
 
 
 @pytest.mark.parametrize(

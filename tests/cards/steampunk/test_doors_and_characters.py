@@ -6,7 +6,8 @@ import pytest
 
 from kickdoor.rules.strength import foe_treasures
 from tests.support.rule import rule
-from tests.support.steampunk import Player, card, caught_by, fight, hand, items, lose, table, win
+from tests.support.situations import Player, card, hand, items, lose, win
+from tests.support.steampunk import caught_by, fight, table
 
 # --- enhancers ------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.rule import rule
-from tests.support.steampunk import Player, card, fight, items, lose, table
+from tests.support.situations import Player, card, items, lose
+from tests.support.steampunk import fight, table
 
 FREE: Player = {}
 # bonus against a monster without Gears, and the character it is for

@@ -11,7 +11,8 @@ from kickdoor.model.fight_event import Escaped
 from kickdoor.model.words import DOOR, TREASURE
 from kickdoor.rules.strength import munchkins
 from tests.support.rule import rule
-from tests.support.steampunk import Player, caught_by, choices, drawn, fight, hand, happened, items, lose, table, win
+from tests.support.situations import Player, choices, drawn, hand, happened, items, lose, win
+from tests.support.steampunk import caught_by, fight, table
 
 TWO_CLASSES: Player = {"level": 6, "classes": ["officer", "tycoon"], "extras": ["super-munchkin"]}
 ROBOT = "disguise-yourself-as-a-robot"

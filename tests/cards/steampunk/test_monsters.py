@@ -11,7 +11,8 @@ from kickdoor.cards.registry import load_set
 from kickdoor.model.event import Died
 from kickdoor.rules import strength
 from tests.support.rule import rule
-from tests.support.steampunk import Player, card, caught_by, fight, hand, happened, items, lose, table, win
+from tests.support.situations import Player, card, hand, happened, items, lose, win
+from tests.support.steampunk import caught_by, fight, table
 
 LEVELS = {c.id: (c.level, c.treasures, c.levels) for c in load_set("steampunk").cards if isinstance(c, Monster)}
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.rule import rule
-from tests.support.steampunk import Player, card, caught_by, fight, hand, items, lose, table, win
+from tests.support.situations import Player, card, hand, items, lose, win
+from tests.support.steampunk import caught_by, fight, table
 
 PLAIN = {
     "shuri-cogs": 2,

@@ -84,7 +84,7 @@ class EachPlayer(Verb):
             return [] if seat < 0 else [seat]
         if self.who == LOWER_OTHERS:
             return self._lower(t, you, others)
-        return t.living_from(t.active)
+        return t.living_from(t.active)[:]  # a copy: the frame takes them off its list one by one
 
     def _lower(self, t: Table, you: int, others: list[int]) -> list[int]:
         """Those of a lower Level, the lowest first, ties in their order (ORDER-12)."""

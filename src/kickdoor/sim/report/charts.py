@@ -84,10 +84,11 @@ def dots(frame: pl.DataFrame, title: str, fair: float, x_title: str, order: list
 
 def bars(frame: pl.DataFrame, title: str, value: str, x_title: str, colour: str = "$c1") -> Spec:
     y = alt.Y("name:N", title=None, sort=frame["name"].to_list(), axis=alt.Axis(labelLimit=190, ticks=False))
+    x = alt.X(f"{value}:Q", title=x_title, axis=alt.Axis(tickCount=5, labelOverlap="greedy"))
     chart = (
         alt.Chart(frame)
         .mark_bar(color=colour, cornerRadiusEnd=3, height={"band": 0.65})
-        .encode(y=y, x=alt.X(f"{value}:Q", title=x_title, axis=alt.Axis(tickCount=6)), tooltip=["name:N", f"{value}:Q"])
+        .encode(y=y, x=x, tooltip=["name:N", f"{value}:Q"])
     )
     return _finished(chart, title, max(2, frame.height) * ROW)
 

@@ -176,7 +176,8 @@ def _order(numbers: Numbers) -> Section:
     bots = numbers.wins_by("bot")
     if bots.height > 1:
         specs.append(charts.dots(bots, "By bot", numbers.fair, "games won"))
-    return Section("Does the seat matter?", sentences.order(by_order), specs, COLOURED, pair=True)
+    sentence = f"{sentences.order(by_order)} {sentences.seats(by_seat)}".rstrip()
+    return Section("Does the seat matter?", sentence, specs, COLOURED, pair=True)
 
 
 def _traits(numbers: Numbers) -> Section:

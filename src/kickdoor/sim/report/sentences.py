@@ -6,7 +6,7 @@ import polars as pl
 
 from kickdoor.sim.report.numbers import Numbers
 
-__all__ = ["bargains", "cards", "climb", "closers", "deaths", "length", "mixes", "order", "percent", "trait"]
+__all__ = ["bargains", "cards", "climb", "closers", "deaths", "length", "mixes", "order", "percent", "seats", "trait"]
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -49,13 +49,24 @@ def _ordinal(what: str) -> str:
     return ORDINALS[int(what) - 1]
 
 
+def seats(by_seat: pl.DataFrame) -> str:
+    """Empty where luck explains it all: the order of play has been told already."""
+    if by_seat.filter("sure").is_empty():
+        return ""
+    best = by_seat.sort("share", descending=True).row(0, named=True)
+    worst = by_seat.sort("share").row(0, named=True)
+    return f"Seat {best['what']} wins {percent(best['share'])}, seat {worst['what']} {percent(worst['share'])}."
+
+
 def trait(frame: pl.DataFrame, word: str) -> str:
-    """`frame` is by Class or by Race."""
-    sure = frame.filter(pl.col("verdict") == "above").sort("share", descending=True)
-    if sure.is_empty():
-        return f"No {word} stands out."
-    best = sure.row(0, named=True)
-    return f"{best['what']} does best: {percent(best['share'])} of the games."
+    """`frame` is by Class or by Race. What the chart colours, above or below, is what the sentence tells."""
+    said = []
+    for verdict, how in (("above", "best"), ("below", "worst")):
+        sure = frame.filter(pl.col("verdict") == verdict).sort("share", descending=verdict == "above")
+        if sure.height:
+            row = sure.row(0, named=True)
+            said.append(f"{row['what']} does {how}: {percent(row['share'])} of the games.")
+    return " ".join(said) or f"No {word} stands out."
 
 
 def cards(dealt: pl.DataFrame, fair: float) -> str:
@@ -104,10 +115,16 @@ def bargains(numbers: Numbers) -> str:
 
 
 def mixes(frame: pl.DataFrame) -> str:
+    """Which mix takes longest and which is the deadliest, if the figures differ as they are printed."""
     long = frame.sort("rounds", descending=True).row(0, named=True)
     short = frame.sort("rounds").row(0, named=True)
+    longest, shortest = f"{long['rounds']:.1f}", f"{short['rounds']:.1f}"
+    length = f"{long['mix']} takes longest ({longest} rounds), {short['mix']} is the quickest ({shortest})"
+    if longest == shortest:
+        length = f"All take {longest} rounds"
     deadly = frame.sort("deaths", descending=True).row(0, named=True)
-    return (
-        f"{long['mix']} takes longest ({long['rounds']:.1f} rounds), {short['mix']} is the quickest "
-        f"({short['rounds']:.1f}); {deadly['mix']} is the deadliest ({deadly['deaths']:.1f} deaths a game)."
-    )
+    mild = frame.sort("deaths").row(0, named=True)
+    most, least = f"{deadly['deaths']:.2f}", f"{mild['deaths']:.2f}"
+    if most == least:
+        return f"{length}, with {most} deaths a game."
+    return f"{length}; {deadly['mix']} is the deadliest ({most} deaths a game)."

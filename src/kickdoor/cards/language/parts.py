@@ -1,0 +1,92 @@
+"""The small parts that all cards are made of: numbers, names, traits, and which Items or monsters are meant."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Small = Annotated[int, Meta(ge=-50, le=50)]
+Count = Annotated[int, Meta(ge=1, le=20)]
+Gold = Annotated[int, Meta(ge=0, le=10_000)]
+Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+Title = Annotated[str, Meta(min_length=1, max_length=80)]
+
+Deck = Literal["door", "treasure"]
+Slot = Literal["headgear", "armor", "footgear"]
+Size = Literal["big", "small"]
+
+
+def plain_key(name: str) -> str:
+    """Python's reserved words carry an underscore here and none in the files."""
+    return name.rstrip("_")
+
+
+class Base(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename=plain_key):
+    """What every map in a card file has in common: nothing in it may be unknown."""
+
+
+class Trait(Base, frozen=True):
+    """One trait of a person. Exactly one of the keys; `human: true` is a character without a Race card."""
+
+    race: Slug | None = None
+    class_: Slug | None = None
+    sex: Literal["male", "female"] | None = None
+    human: bool = False
+    changed_sex: bool = False  # at any time in this game
+
+
+class Against(Base, frozen=True):
+    """A bonus that depends on a trait of a person; `any` lists several traits that share one bonus (HELP-8), `all`
+    several that one person must have together. A negative one is a weakness, an advantage of who has the trait."""
+
+    bonus: Small
+    race: Slug | None = None
+    class_: Slug | None = None
+    sex: Literal["male", "female"] | None = None
+    human: bool = False
+    changed_sex: bool = False
+    any: list[Trait] = []
+    all: list[Trait] = []
+
+
+class ItemFilter(Base, frozen=True):
+    """Which Items are meant. Everything stated must hold; an empty filter means any Item in play."""
+
+    worn: bool = False  # equipped, CURSE-14
+    slot: Slot | None = None
+    size: Size | None = None
+    complex: bool = False  # COMPLEX-2
+    tag: Slug | None = None
+    min_gold: Gold = 0
+    min_hands: Annotated[int, Meta(ge=0, le=2)] = 0  # uses at least so many Hands
+    biggest_bonus: bool = False  # ITEM-20
+
+
+class FoeFilter(Base, frozen=True):
+    """Which monsters of the fight are meant."""
+
+    monster: Slug | None = None  # this very card
+    max_level: Count | None = None  # printed Level, enhancers left out (ENHANCE-6)
+    tag: Slug | None = None
+    lacks_tag: Slug | None = None
+    added: bool = False  # joined a fight that had begun without it
+
+
+class Card(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="kind",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    rename=plain_key,
+):
+    id: Slug
+    name: Title
+    copies: Annotated[int, Meta(ge=1, le=10)] = 1
+    icon: str = ""
+    flavour: Annotated[str, Meta(max_length=160)] = ""
+    designed: list[str] = []  # values that are ours because the printed ones are not public
+    tags: list[Slug] = []
+    notes: list[Annotated[str, Meta(max_length=300)]] = []
