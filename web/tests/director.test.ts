@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Director } from '../src/animation/director';
+import { effects } from '../src/animation/effects.svelte';
 import { Catalogue } from '../src/cards/catalogue';
 import type { CardFace, EventData, Step, ViewData } from '../src/protocol/types';
 import { Game } from '../src/state/game.svelte';
@@ -21,17 +22,34 @@ function directed(): { game: Game; director: Director } {
   return { game, director: new Director(game, () => 1) };
 }
 
-it('leaves what the player did under way until it is seen', async () => {
+const LEVEL = [{ event: 'LevelChanged', seat: 1, old: 3, level: 4 }];
+
+it('shows what the player did as soon as it is known, whatever still moves or waits', async () => {
   const { game, director } = directed();
-  game.pending = 'mine';
-  director.add(step(null, 901, [{ event: 'LevelChanged', seat: 1, old: 3, level: 4 }]));
-  director.add(step('mine', 902, []));
+  director.add(step(null, 901, LEVEL));
+  director.add(step(null, 902, LEVEL));
   await vi.advanceTimersByTimeAsync(200); // somebody's new level is still being shown
   expect(game.view?.turn).toBe(901);
-  expect(game.pending).toBe('mine');
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(game.view?.turn).toBe(902);
+  expect(effects.list).toHaveLength(1);
+  game.pending = 'mine';
+  director.add(step('mine', 903, []));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(game.view?.turn).toBe(903);
   expect(game.pending).toBeNull();
+  expect(effects.list).toEqual([]);
+});
+
+it('stops what moves for somebody who acts, and shows all that has come', async () => {
+  const { game, director } = directed();
+  director.add(step(null, 901, LEVEL));
+  director.add(step(null, 902, LEVEL));
+  await vi.advanceTimersByTimeAsync(200);
+  game.pending = 'mine';
+  director.hurry();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(game.view?.turn).toBe(902);
+  expect(game.pending).toBe('mine'); // not answered yet
+  expect(effects.list).toEqual([]);
 });
 
 it('gives time to read, and does not keep who goes on before it is over', async () => {

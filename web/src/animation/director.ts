@@ -4,6 +4,7 @@ import type { CardFace, FromServer, Step } from '../protocol/types';
 import { merged, type Game } from '../state/game.svelte';
 import { fly, measure } from './flights.svelte';
 import { effects } from './effects.svelte';
+import { pause } from './pause';
 import { play } from './sound';
 
 type Full = Extract<FromServer, { t: 'view' }>;
@@ -15,20 +16,27 @@ const FRAME = 16; // milliseconds in which the page can draw and hear its player
 export class Director {
   #queue: Step[] = [];
   #busy = false;
-  #goOn = (): void => {};
+  #moving = new AbortController(); // what is being shown, until somebody cuts it short
 
   constructor(readonly game: Game, readonly pace: () => number) {}
 
   /** A whole view: nothing before it matters any more. */
   reset(message: Full): void {
+    this.#moving.abort();
     this.#queue = [];
     this.game.show(message.view, message.actions, message.clock);
   }
 
   add(step: Step): void {
+    if (this.#isAnswer(step)) this.hurry();
     this.#queue.push(step);
-    if (step.id && step.id === this.game.pending) this.#goOn(); // who has acted has read what was to be read
     if (!this.#busy) void this.#run();
+  }
+
+  /** Who acts has seen enough: what moves is there, what waits is shown as it is now. */
+  hurry(): void {
+    this.#moving.abort();
+    if (this.#queue.length) this.#catchUp(this.#queue.splice(0));
   }
 
   async #run(): Promise<void> {
@@ -58,15 +66,21 @@ export class Director {
     game.show(view, actions, steps.at(-1)!.clock);
   }
 
+  /** Is it what the player did? */
+  #isAnswer(step: Step): boolean {
+    return !!step.id && step.id === this.game.pending;
+  }
+
   /** What the player did is done when he sees it: until then there is nothing to press that is still true. */
   #answered(step: Step): void {
-    if (step.id && step.id === this.game.pending) this.game.pending = null;
+    if (this.#isAnswer(step)) this.game.pending = null;
   }
 
   async #play(step: Step): Promise<void> {
     const { game } = this;
     const before = game.view;
     if (!before) return;
+    const cut = (this.#moving = new AbortController()).signal;
     const speed = this.pace() * (this.#queue.length > HURRY ? 0.3 : 1);
     const deckOf = (card: string): CardFace['deck'] => game.face(card).deck;
     const pending = speed ? measure(step.events, deckOf) : [];
@@ -76,19 +90,7 @@ export class Director {
     game.show(merged(before, step.changed), step.actions, step.clock);
     await tick();
     for (const event of step.events) play(event, before);
-    const shown = effects.show(step.events, before, game, speed);
-    await Promise.all([fly(pending, speed), shown, entries.some((entry) => entry.big) && this.#reading(550 * speed)]);
+    const reading = entries.some((entry) => entry.big) ? pause(550 * speed, cut) : null;
+    await Promise.all([fly(pending, speed, cut), effects.show(step.events, before, game, speed, cut), reading]);
   }
-
-  /** Time to read what has happened, unless the player goes on. */
-  #reading(ms: number): Promise<void> {
-    return new Promise((done) => {
-      this.#goOn = done;
-      setTimeout(done, ms);
-    });
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

@@ -1,6 +1,7 @@
 // Big moments, shown over the table for a while: a level, a death, a curse, a won fight, a die.
 import type { EventData, ViewData } from '../protocol/types';
 import type { Game } from '../state/game.svelte';
+import { pause } from './pause';
 
 export type Effect =
   | { id: number; kind: 'level'; seat: number; old: number; level: number }
@@ -17,14 +18,15 @@ let counter = 0;
 class Effects {
   list: Effect[] = $state([]);
 
-  /** Shows what is worth it; resolves when the table may go on. */
-  async show(events: EventData[], before: ViewData, game: Game, pace: number): Promise<void> {
+  /** Shows what is worth it; resolves when the table may go on, or when it is cut short. */
+  async show(events: EventData[], before: ViewData, game: Game, pace: number, cut?: AbortSignal): Promise<void> {
     if (pace === 0 || before.phase === 'setup') return;
     const found = events.map((event) => this.#of(event, events, before, game)).filter((each) => each !== null);
     for (const effect of found.slice(0, 4)) {
+      if (cut?.aborted) return;
       const shown = { ...effect, id: ++counter } as Effect;
       this.list.push(shown);
-      await new Promise((done) => setTimeout(done, LENGTHS[shown.kind] * pace));
+      await pause(LENGTHS[shown.kind] * pace, cut);
       this.list = this.list.filter((each) => each.id !== shown.id);
     }
   }

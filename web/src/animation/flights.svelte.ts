@@ -1,6 +1,7 @@
 // Cards that fly from one place of the table to another. Places are marked in the page: data-place="hand:1", "deck:door".
 import { SvelteSet } from 'svelte/reactivity';
 import type { EventData, Place, SeenCard } from '../protocol/types';
+import { pause } from './pause';
 
 export interface Flight { id: number; card: SeenCard; from: DOMRect; to: DOMRect; delay: number; duration: number }
 
@@ -55,9 +56,9 @@ export function measure(events: EventData[], deckOf: (card: string) => 'door' | 
   return out;
 }
 
-/** Let them fly to where they are after the change; resolves when the last has landed. */
-export async function fly(pending: Pending[], pace: number): Promise<void> {
-  if (!pending.length || pace === 0) return;
+/** Let them fly to where they are after the change; resolves when the last has landed, or all are cut short. */
+export async function fly(pending: Pending[], pace: number, cut?: AbortSignal): Promise<void> {
+  if (!pending.length || pace === 0 || cut?.aborted) return;
   const duration = 480 * pace;
   const list: Flight[] = [];
   for (const [index, each] of pending.entries()) {
@@ -68,8 +69,9 @@ export async function fly(pending: Pending[], pace: number): Promise<void> {
     list.push({ id: ++counter, card: each.card, from: each.from, to, delay: index * 70 * pace, duration });
     if (typeof each.card === 'string') arriving.add(each.card);
   }
+  if (!list.length) return;
   flights.list.push(...list);
-  await new Promise((done) => setTimeout(done, list.length ? duration + (list.length - 1) * 70 * pace : 0));
+  await pause(duration + (list.length - 1) * 70 * pace, cut);
   const gone = list.map((flight) => flight.id);
   flights.list = flights.list.filter((flight) => !gone.includes(flight.id));
   for (const flight of list) if (typeof flight.card === 'string') arriving.delete(flight.card);

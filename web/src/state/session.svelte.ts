@@ -75,6 +75,7 @@ export class Session {
     this.game.noted = null;
     this.#sent = action;
     this.#socket.send({ t: 'act', id, version: view.version, action: action.text });
+    this.#director.hurry();
   }
 
   /** Why nothing can be done with this card: the likeliest wishes are asked one by one until one has a good reason. */
