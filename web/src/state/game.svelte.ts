@@ -1,6 +1,7 @@
 // One table as the browser knows it: the view, what may be done, who sits where, what was said and what happened.
 // It changes by messages of the server alone; what the player points at is kept beside it.
 import { Catalogue } from '../cards/catalogue';
+import { m } from '../paraglide/messages';
 import type {
   ActionData, CardFace, ClockInfo, EventData, Orders, PlayerData, ReasonInfo, SeatInfo, TableInfo, ViewData,
 } from '../protocol/types';
@@ -65,6 +66,11 @@ export class Game {
   name(seat: number | null | undefined): string {
     if (seat === null || seat === undefined) return '';
     return this.seats[seat]?.name ?? `#${seat + 1}`;
+  }
+
+  /** As he is called beside a figure or a number, not within a sentence. */
+  tag(seat: number): string {
+    return seat === this.view?.seat ? m.you() : this.name(seat);
   }
 
   face(card: string): CardFace {

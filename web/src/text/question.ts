@@ -1,5 +1,6 @@
 // What the game wants to know, in a sentence or two.
 import { m } from '../paraglide/messages';
+import type { ViewData } from '../protocol/types';
 import type { Teller } from './actions';
 import { foeName } from './actions';
 
@@ -31,7 +32,7 @@ export function question(t: Teller): string {
       return m.ask_caught({ card: ask.card ? foeName(t, ask.card) : '', text: t.catalogue.face(foe?.monster ?? ask.card ?? '').bad_stuff });
     }
     case 'Rolling':
-      return view.die?.purpose === 'run' ? m.ask_rolled_run({ n: view.die.total }) : m.ask_rolled({ n: view.die?.total ?? 0 });
+      return view.die ? rolled(view.die, t) : '';
     case 'CursePending': {
       const curse = view.laid_open.curse;
       const name = curse ? t.catalogue.name(curse.card) : '';
@@ -51,6 +52,14 @@ export function question(t: Teller): string {
     default:
       return (PLAIN[ask.kind] ?? (() => m.ask_what()))();
   }
+}
+
+function rolled(die: NonNullable<ViewData['die']>, t: Teller): string {
+  const words = { who: t.name(die.seat), n: die.total };
+  const own = die.seat === t.view.seat;
+  if (die.purpose === 'run') return m.ask_rolled_run(words);
+  if (die.purpose === 'order') return own ? m.ask_rolled_order_you(words) : m.ask_rolled_order(words);
+  return own ? m.ask_rolled_you(words) : m.ask_rolled(words);
 }
 
 const PLAIN: Record<string, () => string> = {
