@@ -73,8 +73,8 @@ def test_help_is_asked_countered_and_accepted(chairs: Chairs) -> None:
         you.press(f"Propose this to {name}")
         expect(me.sees("[role=alertdialog]")).to_contain_text("1, 2")
         me.answer("Accept")
-        for chair in (me, you):
-            expect(chair.sees(".fight")).to_contain_text(f"{name} & {other}")
+        for chair, together in ((me, f"You & {other}"), (you, f"{name} & You")):
+            expect(chair.sees(".fight")).to_contain_text(together)
             expect(chair.sees(".fight .deal")).to_contain_text("1, 2")
 
 
@@ -216,7 +216,9 @@ def test_four_people_bargain_and_a_fifth_watches(browser: Browser, server: Runni
         expect(offers).to_have_count(2)
         offers.filter(has_text=three).get_by_role("button", name="Refuse").click()
         offers.filter(has_text=two).get_by_role("button", name="Accept").click()
+        pair = f"{name} & {two}"
+        called = {me.page: f"You & {two}", second.page: f"{name} & You"}
         for page in (*pages, watching):
-            expect(page.locator(".fight")).to_contain_text(f"{name} & {two}")
+            expect(page.locator(".fight")).to_contain_text(called.get(page, pair))
             expect(page.get_by_role("alertdialog")).to_have_count(0)
         expect(watching.get_by_role("log")).to_contain_text(f"{one} refuses the offer of {name}")

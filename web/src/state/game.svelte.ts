@@ -39,7 +39,6 @@ export class Game {
   talk: Speech[] = $state.raw([]);
   hands: string[][] | null = $state.raw(null);
   record = $state('');
-  levels: { turn: number; levels: number[] }[] = $state.raw([]);
 
   selected: Selection | null = $state.raw(null);
   refusal: ReasonInfo | null = $state.raw(null);
@@ -86,7 +85,6 @@ export class Game {
     this.view = view;
     if (actions) this.actions = actions;
     this.setClock(clock);
-    this.#noteLevels(view);
     if (this.selected && !this.#exists(this.selected.card)) this.selected = null;
   }
 
@@ -121,13 +119,6 @@ export class Game {
 
   hear(speech: Speech): void {
     this.talk = [...this.talk, speech].slice(-MAX_TALK);
-  }
-
-  #noteLevels(view: ViewData): void {
-    const levels = view.players.map((player) => player.level);
-    const last = this.levels.at(-1);
-    if (last?.turn === view.turn) this.levels = [...this.levels.slice(0, -1), { turn: view.turn, levels }];
-    else this.levels = [...this.levels, { turn: view.turn, levels }];
   }
 
   /** Is the card still somewhere the player can see it? */
