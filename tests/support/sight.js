@@ -1,4 +1,5 @@
-// What is wrong with the page for somebody who looks at it: small text, things outside the screen, buttons under others.
+// What is wrong with the page for somebody who looks at it: small text, things outside the screen, buttons under others
+// or too small for a finger.
 () => {
   const faults = [];
   const name = (node) => `${node.tagName.toLowerCase()}.${[...node.classList].filter((each) => !each.startsWith('svelte')).join('.')} "${node.textContent.trim().slice(0, 40)}"`;
@@ -16,6 +17,7 @@
     const scroller = node.closest('.log, .things, .hand, .choices, .so-far, .menu, .tray, .bad, .side');
     if (!scroller && (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) faults.push(`outside: ${name(node)}`);
     if (!node.closest('.bar, .offers, .bargain, .top, .tabs')) continue;
+    if (matchMedia('(pointer: coarse)').matches && !node.matches('.holder') && (box.height < 43.5 || box.width < 43.5)) faults.push(`small for a finger: ${name(node)}`);
     if (scroller && scroller.scrollHeight > scroller.clientHeight) continue;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
