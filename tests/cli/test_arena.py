@@ -33,6 +33,48 @@ def test_json_and_log_hold_every_game(capsys: pytest.CaptureFixture[str], tmp_pa
     assert [game["seats"][0] for game in games] == ["random #1", "random #2", "random #3"]
 
 
+OWN = """
+from kickdoor.bots import Bot
+
+class Last(Bot):
+    def choose(self, view, actions):
+        return actions[self.chance.below(len(actions))]
+
+class NoBot:
+    pass
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_of_ones_own_competes(capsys: pytest.CaptureFixture[str], tmp_path: Path, jobs: int) -> None:
+    (tmp_path / "mine.py").write_text(OWN)
+    own = f"{tmp_path}/mine.py:Last"
+    assert arena_command(own, "quick", "quick", games=3, jobs=jobs, as_json=True) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert {s["name"] for s in report["standings"]} == {own, "quick #1", "quick #2"}
+    assert all(s["games"] == 3 for s in report["standings"])
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("mine.py:NoBot", "has no bot called 'NoBot'; its bots are: Last"),
+        ("mine.py:Nobody", "has no bot called 'Nobody'"),
+        ("broken.py:Last", "could not be read: SyntaxError"),
+        ("gone.py:Last", "could not be read: FileNotFoundError"),
+        ("no.such.module:Last", "could not be read: ModuleNotFoundError"),
+    ],
+)
+def test_a_bot_that_cannot_be_read_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text(OWN)
+    Path("broken.py").write_text("class Last(:")
+    assert arena_command(name, "quick", "quick", games=3, jobs=1) == 2
+    assert line in capsys.readouterr().err
+
+
 def test_chart_is_written(tmp_path: Path) -> None:
     assert arena_command("random", "random", "random", games=3, jobs=1, chart=tmp_path / "a.svg") == 0
     assert "<svg" in (tmp_path / "a.svg").read_text()

@@ -110,6 +110,7 @@ def test_written_files_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["--report", "{folder}/no/report.html"], "there is no folder"),
         (["--sets", "deluxe", "--sets", "deluxe"], "the same mix of sets is given twice"),
         (["--sets", "{folder}"], "there is no set.yaml"),
+        (["--bots", "kickdoor.bots:QuickBot", "--cluster", "auto"], "machines of a cluster do not know it"),
     ],
 )
 def test_bad_targets_are_refused_before_anything_is_played(

@@ -39,7 +39,7 @@ def arena_command(  # noqa: PLR0913  (one for each option of the command)
     Parameters
     ----------
     bots:
-        Who competes, such as: search@0.3 quick quick simple.
+        Who competes, such as: search@0.3 quick quick simple. A bot of your own: my_bot.py:MyBot.
     games:
         How many games, rounded up so that every deal is played with every seating.
     sets:

@@ -50,7 +50,7 @@ def balance_command(  # noqa: PLR0913  (one parameter for each option of the com
     seed:
         The seed of the first pair; the same seed gives the same games.
     bots:
-        One name for all seats, or one for each seat with commas between them.
+        One name for all seats, or one for each seat with commas between them; your own: my_bot.py:MyBot.
     found:
         How the holder gets the card: hand (in his opening hand) or door (behind his first door). If left out: door for
         monsters, hand for everything else.

@@ -18,6 +18,7 @@ from rich.text import Text
 from kickdoor.cli.setup import BadInput, guarded, named_bots, named_options, named_sets
 from kickdoor.sim.crew import Crew, crew_of
 from kickdoor.sim.extras import need
+from kickdoor.sim.own import is_own
 from kickdoor.sim.plan import Plan
 from kickdoor.sim.simulate import Batch, Report, Simulation, run
 
@@ -56,7 +57,7 @@ def simulate_command(  # noqa: PLR0913  (one parameter for each option of the co
     seed:
         The seed of the first game; the next one has the next number. The same seed gives the same games.
     bots:
-        One name for all seats, or one for each seat with commas between them.
+        One name for all seats, or one for each seat with commas between them; your own: my_bot.py:MyBot.
     option:
         A rule of the table that is off as a rule, such as epic or turn_limit=40; can be given several times.
     jobs:
@@ -112,6 +113,8 @@ def workers(jobs: int, games: int, cluster: str, plans: list[Plan]) -> Crew[Any]
         return crew_of(jobs, games)
     if jobs:
         raise BadInput("--jobs is for this machine; a cluster shares the work by itself")
+    for name in (name for plan in plans for name in plan.bots if is_own(name)):
+        raise BadInput(f"{name} is a bot of your own: the machines of a cluster do not know it")
     need("cluster", "a cluster")
     from kickdoor.sim.cluster import Cluster  # noqa: PLC0415  (an extra)
 

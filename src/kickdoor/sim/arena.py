@@ -17,10 +17,11 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
-from kickdoor.bots import Bot, make_bot
+from kickdoor.bots import Bot
 from kickdoor.model.table import Options
 from kickdoor.rules.game import set_up_values
 from kickdoor.sim.driver import LIMIT
+from kickdoor.sim.own import any_bot
 from kickdoor.sim.stats import wilson
 from kickdoor.table import new_table
 from kickdoor.views.glance import Glance
@@ -70,7 +71,7 @@ class Contest:
         """Raises what is wrong with it: BadSetup, CardFileError, UnknownBot."""
         set_up_values(self.sets, self.players, None, None)
         for name in self.bots:
-            make_bot(name)
+            any_bot(name)
 
     def names(self) -> list[str]:
         """The entrants; those of the same kind are numbered."""
@@ -100,7 +101,7 @@ def play_match(contest: Contest, match: Match) -> Outcome:
     try:
         options = Options(**contest.options)  # type: ignore[arg-type]  # checked where they are read
         table = new_table(contest.sets, n, match.deal, options)
-        bots: list[Bot] = [make_bot(contest.bots[who], f"{match.deal}/{who}") for who in match.seating]
+        bots: list[Bot] = [any_bot(contest.bots[who], f"{match.deal}/{who}") for who in match.seating]
         glances = [Glance(table, seat) for seat in range(n)]
         made = 0
         while not table.over and made < LIMIT:

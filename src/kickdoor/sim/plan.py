@@ -7,12 +7,13 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from kickdoor.bots import Bot, make_bot
+from kickdoor.bots import Bot
 from kickdoor.cards.registry import built_in_sets
 from kickdoor.model.card import Library
 from kickdoor.model.table import Options
 from kickdoor.rules.game import set_up_values
 from kickdoor.sim.driver import LIMIT
+from kickdoor.sim.own import any_bot
 from kickdoor.table import Table, new_table
 
 __all__ = ["Luggage", "Plan"]
@@ -45,14 +46,14 @@ class Plan:
         """The library of the games. Raises what is wrong with the plan: BadSetup, CardFileError, UnknownBot."""
         lib, _, _ = set_up_values(self.sets, len(self.bots), None, None)
         for name in self.bots:
-            make_bot(name)
+            any_bot(name)
         return lib
 
     def table(self, seed: int) -> Table:
         return new_table(self.sets, len(self.bots), seed, self.table_options())
 
     def players(self, seed: int) -> list[Bot]:
-        return [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(self.bots)]
+        return [any_bot(name, f"{seed}/{seat}") for seat, name in enumerate(self.bots)]
 
     # --- to machines that do not have the user's folders ------------------------------------------------------
 
