@@ -21,12 +21,18 @@ def refusals() -> set[str]:
 
 
 def _in(tree: ast.Module) -> Iterator[str]:
+    named = {
+        node.target.id: node.value
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None
+    }
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = str(getattr(node.func, "id", None) or getattr(node.func, "attr", ""))
             place = CALLS.get(name)
             if place is not None and len(node.args) > place:
-                yield from _said(node.args[place])
+                said = node.args[place]
+                yield from _said(named.get(said.id, said) if isinstance(said, ast.Name) else said)
 
 
 def _said(node: ast.expr) -> Iterator[str]:
