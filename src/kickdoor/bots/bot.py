@@ -26,7 +26,7 @@ class Bot:
 
     def choose(self, view: View, actions: list[Action]) -> Action:
         """One of the actions, of which there is at least one."""
-        raise NotImplementedError
+        raise NotImplementedError  # each bot writes it, or `pick`
 
     def pick(self, glance: Glance, actions: list[Action]) -> Action:
         """The same, by a look at the table as it is now. One Glance serves a seat for a whole game."""

@@ -36,7 +36,7 @@ class Scores:
 
     def curse(self, a: Action) -> float:
         """Written by the bot that uses these scores (`bots.simple`)."""
-        raise NotImplementedError
+        raise NotImplementedError  # see above
 
     # --- one's own turn ---------------------------------------------------------------------------------------
 

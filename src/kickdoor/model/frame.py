@@ -43,11 +43,11 @@ class Frame:
     What raises here is written by every kind of frame (`answer` by those that ask)."""
 
     def copy(self) -> Frame:
-        raise NotImplementedError
+        raise NotImplementedError  # each kind of frame writes it
 
     def step(self, t: Table) -> bool:
         """Go on as far as possible. True: it now waits for the seats in `asked`."""
-        raise NotImplementedError
+        raise NotImplementedError  # each kind of frame writes it
 
     def answerer(self, t: Table) -> int:
         """The seat that has to answer, the first if there are several; -1: none."""
@@ -65,7 +65,7 @@ class Frame:
         """Append every answer this seat may give."""
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
-        raise NotImplementedError
+        raise NotImplementedError  # each that asks writes it
 
     def shut(self) -> bool:
         """True: everything else waits until this is settled (T6, T7, T12)."""
@@ -162,7 +162,7 @@ class Verb:
 
     def run(self, t: Table, f: Run) -> None:
         """Carry it out for `f.you`; may push frames and ask by `f.ask`."""
-        raise NotImplementedError
+        raise NotImplementedError  # each verb of the card language writes it
 
     def possible(self, t: Table, f: Run) -> bool:
         """Would it do anything now? (`first_of` takes the first alternative that would.)"""

@@ -82,7 +82,7 @@ class Crew(Generic[P]):
 
     def submit(self, job: Job[P], first: int, count: int) -> None:
         """Have these games played; each kind of crew writes it."""
-        raise NotImplementedError
+        raise NotImplementedError  # see above
 
     def busy(self) -> int:
         """Batches that are not finished yet."""

@@ -89,7 +89,7 @@ class Store(abc.ABC):
 
     def append_then(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
         """The same for who cannot wait: `then` is told what came of it. Only of stores that are not `shared`."""
-        raise NotImplementedError
+        raise NotImplementedError  # a store of one process writes it; nobody asks another one
 
     @abc.abstractmethod
     async def tell(self, text: str) -> None:
