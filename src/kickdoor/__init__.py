@@ -22,37 +22,37 @@ if TYPE_CHECKING:  # the same names for type checkers and editors
     from kickdoor.model.action import UnknownAction as UnknownAction
     from kickdoor.model.chance import Chance as Chance
     from kickdoor.model.chance import chance_from as chance_from
-    from kickdoor.model.frame import Illegal as Illegal
-    from kickdoor.model.frame import Reason as Reason
-    from kickdoor.model.frame import RulesBug as RulesBug
+    from kickdoor.model.reason import Illegal as Illegal
+    from kickdoor.model.reason import Reason as Reason
+    from kickdoor.model.reason import RulesBug as RulesBug
     from kickdoor.model.table import Options as Options
     from kickdoor.record.errors import RecordError as RecordError
     from kickdoor.record.record import Record as Record
     from kickdoor.record.record import Recorder as Recorder
-    from kickdoor.rules.game import BadSetup as BadSetup
+    from kickdoor.rules.new_game import BadSetup as BadSetup
     from kickdoor.scenario import BadScenario as BadScenario
     from kickdoor.scenario import scenario as scenario
     from kickdoor.table import Step as Step
     from kickdoor.table import Table as Table
     from kickdoor.table import new_table as new_table
-    from kickdoor.views.glance import Glance as Glance
+    from kickdoor.views.live_view import LiveView as LiveView
     from kickdoor.views.view import View as View
 
 # Public name -> the module that defines it. A new name also goes above.
 _HOME: dict[str, str] = {
     "Action": "kickdoor.model.action",
     "BadScenario": "kickdoor.scenario",
-    "BadSetup": "kickdoor.rules.game",
+    "BadSetup": "kickdoor.rules.new_game",
     "CardFileError": "kickdoor.cards.problems",
     "Chance": "kickdoor.model.chance",
-    "Glance": "kickdoor.views.glance",
-    "Illegal": "kickdoor.model.frame",
+    "Glance": "kickdoor.views.live_view",
+    "Illegal": "kickdoor.model.reason",
     "Options": "kickdoor.model.table",
-    "Reason": "kickdoor.model.frame",
+    "Reason": "kickdoor.model.reason",
     "Record": "kickdoor.record.record",
     "RecordError": "kickdoor.record.errors",
     "Recorder": "kickdoor.record.record",
-    "RulesBug": "kickdoor.model.frame",
+    "RulesBug": "kickdoor.model.reason",
     "Step": "kickdoor.table",
     "Table": "kickdoor.table",
     "UnknownAction": "kickdoor.model.action",

@@ -40,13 +40,13 @@ from kickdoor.model.words import (
     TREASURE,
     TROUBLE,
 )
-from kickdoor.rules.combat import Fighting
 from kickdoor.rules.engine import advance
-from kickdoor.rules.game import set_up_values, shuffle_decks
-from kickdoor.rules.items import beyond_limits, big_items, big_unlimited, usable, why_not_fits
+from kickdoor.rules.equipment.items import beyond_limits, big_items, big_unlimited, usable, why_not_fits
+from kickdoor.rules.fight.combat import Fighting
+from kickdoor.rules.new_game import set_up_values, shuffle_decks
 from kickdoor.rules.places import everybody
-from kickdoor.rules.setup import PLAYING, Game
-from kickdoor.rules.turn import AT_DOOR, GIVING, SECOND, Turn
+from kickdoor.rules.turn.setup import PLAYING, Game
+from kickdoor.rules.turn.turn import AT_DOOR, GIVING, SECOND, Turn
 from kickdoor.table import Table
 
 _STAGES = {"arrange": (AT_DOOR, ARRANGE), "trouble": (SECOND, TROUBLE), "charity": (GIVING, CHARITY)}

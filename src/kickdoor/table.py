@@ -6,9 +6,9 @@ from kickdoor.model import table as state
 from kickdoor.model.action import Action, parse, text_of
 from kickdoor.model.chance import Chance
 from kickdoor.model.event import Event
-from kickdoor.model.frame import Reason
+from kickdoor.model.reason import Reason
 from kickdoor.rules import engine
-from kickdoor.rules.game import set_up, set_up_values
+from kickdoor.rules.new_game import set_up, set_up_values
 from kickdoor.views.redeal import redeal
 from kickdoor.views.view import View, view_of
 

@@ -14,7 +14,7 @@ import kickdoor as kd
 from kickdoor.bots import BOTS, make_bot
 from kickdoor.bots.bot import Bot
 from kickdoor.model.action import Action
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 from tests.support import poison
 from tests.support.poison import compare, redealt
 
@@ -43,7 +43,7 @@ class Peeper(Bot):
     def choose(self, view: Any, actions: list[Action]) -> Action:
         raise NotImplementedError
 
-    def pick(self, glance: Glance, actions: list[Action]) -> Action:
+    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
         secret: list[int] = getattr(glance, "_t").decks[0]  # noqa: B009  (it is not public)
         return actions[sum(secret[-3:]) % len(actions)]
 
@@ -62,12 +62,12 @@ def test_a_glance_knows_what_a_view_shows() -> None:
         if table.over:
             break
         for seat in range(4):
-            _same(Glance(table, seat), table.view(seat))
+            _same(LiveView(table, seat), table.view(seat))
         seat = table.waiting[0]
-        table.act(seat, drivers[seat].pick(Glance(table, seat), table.actions(seat)))
+        table.act(seat, drivers[seat].pick(LiveView(table, seat), table.actions(seat)))
 
 
-def _same(g: Glance, view: Any) -> None:
+def _same(g: LiveView, view: Any) -> None:
     assert g.hand() == view.hand
     for p in view.players:
         assert (g.level(p.seat), g.items(p.seat)) == (p.level, p.items)

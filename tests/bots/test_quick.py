@@ -9,7 +9,7 @@ import pytest
 from kickdoor.bots import make_bot
 from kickdoor.bots.temper import TEMPERS, temper_of
 from kickdoor.sim.simulate import Plan, simulate
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 from tests.support.game import Game, game
 
 
@@ -20,7 +20,7 @@ class Player:
         self.g = g
         self.name = name
         self.bot = make_bot(kind, 1)
-        self.glance = Glance(g.t, g.seat(name))
+        self.glance = LiveView(g.t, g.seat(name))
 
     def chooses(self) -> str:
         text: str = self.g.t.text(self.bot.pick(self.glance, self.g.t.actions(self.glance.seat)))

@@ -12,7 +12,7 @@ from kickdoor.bots.search.evaluation import chance_to_win
 from kickdoor.bots.search.sight import Sight
 from kickdoor.sim.driver import choice
 from kickdoor.table import Table
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 
 def chosen(table: Table, seat: int, tries: int = 60, seed: int | str = 1) -> str:
@@ -54,7 +54,7 @@ def test_one_choice_costs_nothing() -> None:
     bot = SearchBot(1, seconds=0.0, tries=50)
     table = kd.new_table(seed=4)
     only = table.actions(table.waiting[0])[:1]
-    assert bot.pick(Glance(table, table.waiting[0]), only) == only[0]
+    assert bot.pick(LiveView(table, table.waiting[0]), only) == only[0]
     assert bot.thinker.made == 0
 
 
@@ -88,7 +88,7 @@ def test_sight_keeps_nothing_of_hidden_cards() -> None:
     table = kd.new_table(players=4, seed=21)
     other = table.redeal(2, kd.chance_from("elsewhere"))
     assert [p.hand for p in other.players] != [p.hand for p in table.players]
-    mine, theirs = Glance(table, 2).hidden(), Glance(other, 2).hidden()
+    mine, theirs = LiveView(table, 2).hidden(), LiveView(other, 2).hidden()
     assert [p.hand for p in mine.players] == [p.hand for p in theirs.players]
     assert mine.players[2].hand == table.players[2].hand
     assert (mine.decks, mine.knows, mine.place) == (theirs.decks, theirs.knows, theirs.place)
@@ -96,7 +96,7 @@ def test_sight_keeps_nothing_of_hidden_cards() -> None:
 
 
 def test_redealt_tables_differ_from_each_other() -> None:
-    sight, chance = Sight(Glance(kd.new_table(players=4, seed=21), 0), []), kd.chance_from("deals")
+    sight, chance = Sight(LiveView(kd.new_table(players=4, seed=21), 0), []), kd.chance_from("deals")
     hands = {tuple(sight.deal(chance).players[1].hand) for _ in range(20)}
     assert len(hands) > 15
 
@@ -140,5 +140,5 @@ def test_it_does_not_learn_who_was_passed_over() -> None:
     table.act(0, table.parse("announce the kill"))
     table.act(1, table.parse("pass"))
     assert table.waiting == [2]
-    window: Any = Sight(Glance(table, 2), table.actions(2)).hidden.frames[-1]
+    window: Any = Sight(LiveView(table, 2), table.actions(2)).hidden.frames[-1]
     assert window.asked(table) == [2, 3]

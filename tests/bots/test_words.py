@@ -10,9 +10,9 @@ from kickdoor.bots.book import book_of
 from kickdoor.bots.words import KINDS, MOMENTS, MONSTER_KEYS, STANDING, STEPS, TARGETS, USES
 from kickdoor.cards.vocabulary import GROUPS
 from kickdoor.model.card import CardDef
-from kickdoor.model.frame import Verb
+from kickdoor.model.instruction import Instruction
+from kickdoor.rules.instructions import control, fighting, gadgets, life, loss, running, tricks
 from kickdoor.rules.library import build_library
-from kickdoor.rules.verbs import control, fighting, gadgets, life, loss, running, tricks
 
 SETS = ("deluxe", "star", "steampunk")
 
@@ -22,7 +22,7 @@ def step_classes() -> set[str]:
     found: set[str] = set()
     for module in (control, fighting, gadgets, life, loss, running, tricks):
         for name, thing in vars(module).items():
-            if isinstance(thing, type) and issubclass(thing, Verb) and thing is not Verb:
+            if isinstance(thing, type) and issubclass(thing, Instruction) and thing is not Instruction:
                 found.add(name)
     return found
 

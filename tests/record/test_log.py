@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 
 import kickdoor as kd
+from kickdoor.model import announcements
 from kickdoor.model import fight_event as fights
-from kickdoor.model.event import Event, HandMixed, NewHand, PhaseBegan, StatusChanged, Told
+from kickdoor.model.event import Announcement, Event, HandMixed, NewHand, PhaseBegan, StatusChanged
 from kickdoor.model.fight_event import HelperLeft
 from kickdoor.record.log import SILENT_EVENTS, Log
 from kickdoor.record.words import SILENT, TEMPLATES, and_list, possessive, the
-from kickdoor.rules import told
 from tests.golden import renew_game
 from tests.support.game import Game, game
 from tests.support.walks import walks
 
 NAMES = ["Aric", "Suzan", "Tom"]
-IN_LOG = {told.PLAYED, told.USED, told.OFFERED, told.REFUSED, told.CURSED, told.WON, told.LAID_OUT, told.REVEALED,
-          told.RUN_RESULT}  # fmt: skip
+IN_LOG = {
+    announcements.PLAYED, announcements.USED, announcements.OFFERED, announcements.REFUSED, announcements.CURSED,
+    announcements.WON, announcements.LAID_OUT, announcements.REVEALED, announcements.RUN_RESULT,
+}  # fmt: skip
 HOW_PLAYED = {"PLAIN", "ON_SEAT", "ON_FOE", "FOR_SIDE", "ON_CARD", "WITH_CARD"}
 
 # one of each silent event (a helper who leaves is told where he is driven out, and changes the sums)
@@ -40,7 +42,7 @@ def test_one_complete_game_reads_as_approved() -> None:
 
 
 def test_every_word_has_a_sentence_or_is_silent_on_purpose() -> None:
-    words = {value for name, value in vars(told).items() if name.isupper() and name not in HOW_PLAYED}
+    words = {value for name, value in vars(announcements).items() if name.isupper() and name not in HOW_PLAYED}
     assert words == set(TEMPLATES) | SILENT | IN_LOG
     assert not set(TEMPLATES) & (SILENT | IN_LOG)
 
@@ -52,7 +54,7 @@ def test_every_event_can_be_told() -> None:
     with pytest.raises(AssertionError, match="Event"):
         log.lines([Event()], table)
     with pytest.raises(AssertionError, match="999"):
-        log.lines([Told(999, 0)], table)
+        log.lines([Announcement(999, 0)], table)
     assert log.lines(QUIET, table) == []
     assert {type(event) for event in QUIET} == set(SILENT_EVENTS) - {HelperLeft}
 

@@ -166,7 +166,7 @@ def test_the_fingerprint_covers_the_whole_state() -> None:
     if not runs_from_source("record/test_replay.py::test_the_fingerprint_covers_the_whole_state"):
         return
     t = kd.scenario({"Aric": {"hand": ["cleric"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]})
-    structured = {"players", "frames", "fight", "offers", "held", "held_by", "refused_trades", "front"}
+    structured = {"players", "frames", "fight", "offers", "later", "later_by", "refused_trades", "front"}
     assert_noticed(t, t, NOT_STATE | structured)
     t.offers.append(Offer(False, 0, 1))
     t.players[1].draft = Draft(0, -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.model.fight_event import StrengthDoubled
-from kickdoor.rules import strength
+from kickdoor.rules.fight import strength
 from tests.support.fights import fight, foes, get_help, lose, win
 from tests.support.game import game
 from tests.support.rule import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.rules import strength
+from kickdoor.rules.fight import strength
 from tests.support.fights import fight, get_help, lose, win
 from tests.support.rule import rule
 

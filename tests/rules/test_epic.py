@@ -12,7 +12,7 @@ from kickdoor.cli.setup import named_options
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.cli.terminal.picture import Painter
 from kickdoor.model.event import CardMoved
-from kickdoor.rules.levels import is_epic
+from kickdoor.rules.life.levels import is_epic
 from tests.support.deluxe import table
 from tests.support.fights import fight, foes, win
 from tests.support.game import Game

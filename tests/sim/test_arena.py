@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.bots import UnknownBot
-from kickdoor.rules.game import BadSetup
+from kickdoor.rules.new_game import BadSetup
 from kickdoor.sim.arena import Contest, Match, Outcome, compete, standings
 from kickdoor.sim.chart import draw, save
 from kickdoor.sim.stats import wilson

@@ -9,9 +9,9 @@ import polars as pl
 import pytest
 from polars.testing import assert_frame_equal
 
-from kickdoor.model.event import CardMoved, Died, Told
+from kickdoor.model import announcements
+from kickdoor.model.event import Announcement, CardMoved, Died
 from kickdoor.model.words import DECK, DISCARDS, HAND
-from kickdoor.rules import told
 from kickdoor.sim import simulate as module
 from kickdoor.sim.crew import crew_of
 from kickdoor.sim.driver import choice, play_game
@@ -120,7 +120,11 @@ def test_rows_say_what_the_events_of_the_game_say() -> None:
         for event in table.act(seat, choice(bots[seat], table, seat)).events:
             if isinstance(event, CardMoved) and event.old >> 3 in (DECK, DISCARDS) and event.zone != DECK:
                 draws[table.lib.names[event.card]] += 1
-            elif isinstance(event, Told) and event.what == told.PLAYED and table.card(event.card).kind != 0:
+            elif (
+                isinstance(event, Announcement)
+                and event.what == announcements.PLAYED
+                and table.card(event.card).kind != 0
+            ):
                 plays[table.lib.names[event.card], event.seat + 1] += 1
             elif isinstance(event, Died):
                 deaths += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kickdoor.bots import UnknownBot
-from kickdoor.rules.game import BadSetup
+from kickdoor.rules.new_game import BadSetup
 from kickdoor.sim import simulate as module
 from kickdoor.sim.simulate import Plan, Report, simulate
 

@@ -14,7 +14,7 @@ import pytest
 
 import kickdoor as kd
 from kickdoor.model.words import ZONE_NAMES
-from kickdoor.rules import strength
+from kickdoor.rules.fight import strength
 
 
 class Game:

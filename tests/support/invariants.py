@@ -20,9 +20,9 @@ from kickdoor.model.words import (
     LIMBO,
     RACES,
 )
-from kickdoor.rules import bargain
-from kickdoor.rules.items import beyond_limits, companion_limit, excess, limited
-from kickdoor.rules.levels import min_level
+from kickdoor.rules.bargain import drafts
+from kickdoor.rules.equipment.items import beyond_limits, companion_limit, excess, limited
+from kickdoor.rules.life.levels import min_level
 from kickdoor.rules.window import Window
 
 OWN_ZONES = {
@@ -126,7 +126,7 @@ def check_memory(t: Any) -> None:
     assert t.drafting == sum(1 << p.seat for p in t.players if p.draft is not None), "who is putting something together"
     for p in t.players:
         if p.draft is not None and p.draft.looked_at == t.happened:
-            assert bargain.still_valid(t, p.seat, p.draft), "a draft without its occasion"
+            assert drafts.still_valid(t, p.seat, p.draft), "a draft without its occasion"
     top = t.top
     known = isinstance(top, Window) and top.looked_at == t.happened
     if known and not t.options.ask_everybody and not top.for_everybody(t):

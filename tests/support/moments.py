@@ -7,7 +7,7 @@ from typing import Any
 
 from kickdoor.model import action as A
 from kickdoor.model.words import CURSE
-from kickdoor.rules.bargain import HELP_ASKED, SALE
+from kickdoor.rules.bargain.drafts import HELP_ASKED, SALE
 
 Table = Any
 

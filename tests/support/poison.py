@@ -15,7 +15,7 @@ from typing import Any
 import kickdoor as kd
 from kickdoor._interpreted import is_compiled
 from kickdoor.bots import make_bot
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 from kickdoor.views.view import knower
 
 SETS = ("deluxe", "star", "steampunk")
@@ -91,8 +91,8 @@ def compare(kind: str, seed: int, change: Callable[[Any, int, str], Any], limit:
     while not table.over and made < limit:
         seat = table.waiting[0]
         actions = table.actions(seat)
-        chosen = bots[seat].pick(Glance(table, seat), actions[:])
-        other = twins[seat].pick(Glance(change(table, seat, f"{seed} {made}"), seat), actions[:])
+        chosen = bots[seat].pick(LiveView(table, seat), actions[:])
+        other = twins[seat].pick(LiveView(change(table, seat, f"{seed} {made}"), seat), actions[:])
         assert other == chosen, f"{kind}, game {seed}, decision {made}: {table.text(chosen)}, {table.text(other)}"
         table.act(seat, chosen)
         made += 1

@@ -24,7 +24,7 @@ from kickdoor.server.hall import ID_LENGTH, ID_LETTERS
 from kickdoor.server.messages import COLOURS, ClockName, TableRow, TableState
 from kickdoor.server.seating import BotSat, Created, Sat
 from kickdoor.server.storage import sql
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 from tests.support.server import PATIENCE, Person
 from tests.support.walks import Walker
 
@@ -103,7 +103,7 @@ def _wild(table: Table, name: str) -> Callable[[], tuple[int, Any]]:
 
 
 def _well(table: Table) -> Callable[[], tuple[int, Any]]:
-    bots = [(make_bot("normal", seat), Glance(table, seat)) for seat in range(len(table.players))]
+    bots = [(make_bot("normal", seat), LiveView(table, seat)) for seat in range(len(table.players))]
 
     def choose() -> tuple[int, Any]:
         seat = table.waiting[0]

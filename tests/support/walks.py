@@ -66,7 +66,7 @@ def walks(games: int, steps: int, name: str, everybody: bool = False) -> Iterato
 def rare(t: Any) -> bool:
     """Something is under way in which hidden cards are named, and which random play seldom comes to."""
     fight = t.fight
-    if t.held or t.received or t.musts or any(o.promised for o in t.offers):
+    if t.later or t.just_received or t.musts or any(o.promised for o in t.offers):
         return True
     if fight is not None and fight.deal is not None and fight.deal.promised:
         return True

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 import kickdoor as kd
-from kickdoor.model.event import CardMoved, Event, Shown, Told
+from kickdoor.model import announcements
+from kickdoor.model.event import Announcement, CardMoved, Event, Shown
 from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.frame import Frame
 from kickdoor.model.words import DECK, HAND
-from kickdoor.rules import told
 from kickdoor.views.masked import BACK, PUBLIC, mask, mask_all
 from kickdoor.views.plain import plain
 from kickdoor.views.plain_event import FIELDS, plain_event
@@ -167,13 +167,13 @@ def subclasses(kind: type) -> set[type]:
 
 
 def test_it_is_said_of_every_event_who_may_see_it() -> None:
-    special = {"CardMoved", "Told", "Shuffled", "Shown", "Peeked", "HelperJoined", "DealChanged"}
+    special = {"CardMoved", "Announcement", "Shuffled", "Shown", "Peeked", "HelperJoined", "DealChanged"}
     kinds = {k.__name__ for k in subclasses(Event)} - {"Event"}
     assert kinds == special | {k.__name__ for k in PUBLIC}
 
 
 def test_every_event_has_a_plain_form() -> None:
-    special = {"CardMoved", "Told", "HelperJoined", "DealChanged"}
+    special = {"CardMoved", "Announcement", "HelperJoined", "DealChanged"}
     kinds = {k.__name__ for k in subclasses(Event)} - {"Event"}
     assert kinds == special | {k.__name__ for k in FIELDS}
 
@@ -191,7 +191,7 @@ def test_the_plain_form_of_masked_events_names_only_what_is_seen() -> None:
 
 
 # The control state that names cards of a hand; redeal follows it. Every other frame names public cards or none.
-HOLDS_HAND_CARDS = {"JustReceived", "Paying", "Run", "AfterFight", "Game"}
+HOLDS_HAND_CARDS = {"JustReceived", "Paying", "CardProgram", "AfterFight", "Game"}
 HOLDS_NONE = {
     "Consenting", "LosingCards",
     "CaughtBy", "CursePending", "FacingFoe", "FightIsOver", "Fighting", "Fleeing", "ForEach", "JustEscaped",
@@ -209,7 +209,7 @@ def test_it_is_known_of_every_frame_whether_it_names_hidden_cards() -> None:
 
 def cards_of(event: Event) -> list[int]:
     """The card numbers in an event that may be hidden."""
-    if isinstance(event, (CardMoved, Told)):
+    if isinstance(event, (CardMoved, Announcement)):
         return [event.card]
     if isinstance(event, Shown):
         return event.cards
@@ -250,7 +250,7 @@ def made_public(event: Event, seat: int) -> set[int]:
     elif isinstance(event, Shown):
         if event.seen & knower(seat):
             return set(event.cards)
-    elif isinstance(event, Told) and event.what in (told.PLAYED, told.TROUBLE):
+    elif isinstance(event, Announcement) and event.what in (announcements.PLAYED, announcements.TROUBLE):
         return {event.card, event.target}  # laid open by the events that follow
     return set()
 
@@ -265,7 +265,7 @@ def test_a_hidden_card_shows_its_back() -> None:
 
 
 def test_an_announcement_for_later_is_told_to_nobody_else() -> None:
-    held = Told(told.HELD, 1, 5, 2)
+    held = Announcement(announcements.LATER, 1, 5, 2)
     lib = kd.new_table(players=3).lib
     assert mask(held, 1, lib) is held
     assert mask(held, 0, lib) is None

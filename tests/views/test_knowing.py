@@ -7,7 +7,7 @@ from typing import Any
 import kickdoor as kd
 from kickdoor.model.event import HandMixed, Shuffled
 from kickdoor.rules.places import draw, reshuffle, take_blind
-from kickdoor.rules.setup import CHARACTERS, Game
+from kickdoor.rules.turn.setup import CHARACTERS, Game
 from tests.support.game import game
 
 

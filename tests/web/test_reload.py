@@ -26,7 +26,7 @@ SOURCES: list[tuple[dict[str, Any], set[str]]] = [
         {},
         {
             "Turn", "Game", "FightIsOver", "Rolling", "LossWindow", "CursePending", "FacingFoe", "Fighting",
-            "JustEscaped", "RunningAway", "CaughtBy", "Paying", "Fleeing", "Run", "AfterFight", "KillWindow",
+            "JustEscaped", "RunningAway", "CaughtBy", "Paying", "Fleeing", "CardProgram", "AfterFight", "KillWindow",
             "LootingTheBody", "JustReceived", "PuttingAway", "OverLimit", *DRAFT_NAMES, "offer of help",
             "offer of a trade",
         },

@@ -110,7 +110,7 @@ describe('sentences', () => {
   it('tell a level, a death and a curse', () => {
     const entries = tell([
       { event: 'LevelChanged', seat: 0, level: 3, old: 2 }, { event: 'Died', seat: 1 },
-      { event: 'Told', what: 'cursed', seat: 1, card: 'change-sex', target: 0 },
+      { event: 'Announcement', what: 'cursed', seat: 1, card: 'change-sex', target: 0 },
     ], null, () => catalogue);
     expect(entries.map((entry) => spoken(entry.text(), (seat) => 'AB'[seat]!, (card) => catalogue.name(card)))).toEqual([
       'A goes up to Level 3!', 'B dies.', 'Curse! Change Sex strikes B, thanks to A.',

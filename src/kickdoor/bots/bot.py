@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from kickdoor.bots.random_play import Dice, usual_weights
 from kickdoor.model.action import Action
 from kickdoor.model.chance import chance_from
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 from kickdoor.views.view import View
 
 __all__ = ["Bot", "RandomBot"]
@@ -28,7 +28,7 @@ class Bot:
         """One of the actions, of which there is at least one."""
         raise NotImplementedError  # each bot writes it, or `pick`
 
-    def pick(self, glance: Glance, actions: list[Action]) -> Action:
+    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
         """The same, by a look at the table as it is now. One Glance serves a seat for a whole game."""
         return self.choose(glance.view(), actions)
 
@@ -43,5 +43,5 @@ class RandomBot(Bot):
     def choose(self, view: View, actions: list[Action]) -> Action:
         return self.dice.pick(actions)
 
-    def pick(self, glance: Glance, actions: list[Action]) -> Action:
+    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
         return self.dice.pick(actions)

@@ -34,7 +34,7 @@ from kickdoor.bots.melee import Melee
 from kickdoor.bots.temper import Temper
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.run import Run
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,
@@ -51,7 +51,7 @@ from kickdoor.model.words import (
     TO_SMALL_ITEM,
     TO_UNWORN_ITEM,
 )
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 NEVER: Final = -1.0
 GOING_ON: Final = 1.0
@@ -62,7 +62,7 @@ MOST_HURT: Final = 30.0  # hardly any Curse takes more
 class Deeds:
     """What one seat may do with its cards, judged."""
 
-    def __init__(self, g: Glance, book: Book, temper: Temper, holdings: Holdings, melee: Melee) -> None:
+    def __init__(self, g: LiveView, book: Book, temper: Temper, holdings: Holdings, melee: Melee) -> None:
         self.g = g
         self.me = g.seat
         self.book = book
@@ -369,7 +369,7 @@ class Deeds:
 
     # --- questions of cards -----------------------------------------------------------------------------------
 
-    def ways(self, run: Run) -> list[list[Hint]]:
+    def ways(self, run: CardProgram) -> list[list[Hint]]:
         """The alternatives the card in the middle of its text lets one choose from; empty: it asks something else."""
         if run.pc < 1:
             return []

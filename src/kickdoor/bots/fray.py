@@ -13,7 +13,7 @@ from kickdoor.bots.melee import TOO_DEAR, Melee
 from kickdoor.bots.temper import Temper
 from kickdoor.model.action import Action
 from kickdoor.model.words import FIGHTING
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 NEVER: Final = -1.0
 GOING_ON: Final = 1.0
@@ -22,7 +22,7 @@ GOING_ON: Final = 1.0
 class Fray:
     """What one seat may do for or against the munchkins, judged."""
 
-    def __init__(self, g: Glance, book: Book, temper: Temper, holdings: Holdings, melee: Melee) -> None:
+    def __init__(self, g: LiveView, book: Book, temper: Temper, holdings: Holdings, melee: Melee) -> None:
         self.g = g
         self.me = g.seat
         self.book = book

@@ -15,7 +15,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.fight import Offer
 from kickdoor.model.player import Draft
 from kickdoor.model.words import ITEM
-from kickdoor.views.glance import Glance, count_bits
+from kickdoor.views.live_view import LiveView, count_bits
 
 NEVER: Final = -1.0
 MOST_ASKED: Final = 3  # times one player is asked in a turn, with better terms each time
@@ -64,7 +64,7 @@ class Memory:
 class Haggle:
     """Bargains of one seat."""
 
-    def __init__(self, g: Glance, temper: Temper, holdings: Holdings, melee: Melee, memory: Memory) -> None:
+    def __init__(self, g: LiveView, temper: Temper, holdings: Holdings, melee: Melee, memory: Memory) -> None:
         self.g = g
         self.me = g.seat
         self.temper = temper

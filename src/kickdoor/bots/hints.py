@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.model.card import CardDef, ItemTest, Trait
 from kickdoor.model.words import T_CLASS, T_RACE
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 LEVEL: Final = 4.0
 CARD: Final = 0.8  # a card from somebody's hand
@@ -59,7 +59,7 @@ class Effect:
         self.points = 0.0  # of holding it
         self.hints: list[Hint] = []
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         """What its steps change for the one they happen to."""
         total = 0.0
         for hint in self.hints:
@@ -70,10 +70,10 @@ class Effect:
 class Hint:
     """What a step changes for the one it happens to, in points and in strength. The base: nothing to speak of."""
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return 0.0
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         """How much weaker it makes him."""
         return 0
 
@@ -88,7 +88,7 @@ class Flat(Hint):
     def __init__(self, points: float) -> None:
         self.points = points
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return self.points
 
 
@@ -98,10 +98,10 @@ class LoseLevels(Hint):
     def __init__(self, amount: int) -> None:
         self.amount = amount if amount >= 0 else 3
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return -LEVEL * min(self.amount, g.level(you) - 1)
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         return min(self.amount, g.level(you) - 1)
 
     def levels(self) -> int:
@@ -113,13 +113,13 @@ class GainLevels(Hint):
         self.amount = amount
         self.may_win = may_win
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         level = g.level(you)
         if self.may_win and level + self.amount >= g.winning_level:
             return 100.0
         return LEVEL * max(min(self.amount, g.free_level - level), 0)
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         return -self.amount
 
 
@@ -130,7 +130,7 @@ class SetLevels(Hint):
         self.level = level
         self.up = up
 
-    def _change(self, g: Glance, you: int) -> int:
+    def _change(self, g: LiveView, you: int) -> int:
         to = self.level
         if to == 0:
             to = g.level(you)
@@ -140,10 +140,10 @@ class SetLevels(Hint):
         change = to - g.level(you)
         return change if (change > 0) == self.up else 0
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return LEVEL * self._change(g, you)
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         return -self._change(g, you)
 
     def levels(self) -> int:
@@ -153,13 +153,13 @@ class SetLevels(Hint):
 class Death(Hint):
     """Everything but Level, Class and Race goes; the turn is over."""
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         total = 3.0 + CARD * g.hand_size(you)
         for card in g.items(you):
             total += thing(g, you, card)
         return -total
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         return 20
 
 
@@ -171,7 +171,7 @@ class LoseItems(Hint):
         self.count = count
         self.by = by
 
-    def _lost(self, g: Glance, you: int) -> list[int]:
+    def _lost(self, g: LiveView, you: int) -> list[int]:
         found = g.matching(you, self.test)
         count = self.count if self.count > 0 else len(found)
         if self.test.biggest:
@@ -185,13 +185,13 @@ class LoseItems(Hint):
             found.pop(out)
         return found
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         total = 0.0
         for card in self._lost(g, you):
             total -= thing(g, you, card)
         return total
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         total = 0
         for card in self._lost(g, you):
             if g.equipped(card):
@@ -207,7 +207,7 @@ class LoseCards(Hint):
         self.hand = hand
         self.items = items
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         there = (g.hand_size(you) if self.hand else 0) + (len(g.items(you)) if self.items else 0)
         each = CARD if self.hand else 2.0
         return -each * min(self.count, there)
@@ -219,7 +219,7 @@ class LoseGold(Hint):
     def __init__(self, gold: int) -> None:
         self.gold = gold if gold >= 0 else 500
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         total = 0.0
         for card in g.items(you):
             total += thing(g, you, card)
@@ -231,12 +231,12 @@ class LoseIdentity(Hint):
         self.race = race
         self.both = both
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         if self.both:
             return -2.5 if g.races(you) or g.classes(you) else 0.0
         return -2.5 * len(g.races(you) if self.race else g.classes(you))
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         """Won ties, bonuses of its own, and Items that only this trait lets him use."""
         if self.both:
             return 0
@@ -265,24 +265,24 @@ class LoseTrait(Hint):
     def __init__(self, trait: Trait) -> None:
         self.trait = trait
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return -2.5 if g.has(you, self.trait) else 0.0
 
 
 class BadItem(Hint):
     """The best Item counts against its owner."""
 
-    def _best(self, g: Glance, you: int) -> int:
+    def _best(self, g: LiveView, you: int) -> int:
         best = 0
         for card in g.items(you):
             if g.equipped(card):
                 best = max(best, g.card(card).bonus)
         return best
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return -2.0 * self._best(g, you)
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         return 2 * self._best(g, you)
 
 
@@ -293,7 +293,7 @@ class Choice(Hint):
         self.ways = ways
         self.first = first
 
-    def _way(self, g: Glance, you: int) -> int:
+    def _way(self, g: LiveView, you: int) -> int:
         best = 0
         top = -1000.0
         for i in range(len(self.ways)):
@@ -306,10 +306,10 @@ class Choice(Hint):
                 top = worth
         return best
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return sum_of(self.ways[self._way(g, you)], g, you) if self.ways else 0.0
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         return drag_of(self.ways[self._way(g, you)], g, you) if self.ways else 0
 
 
@@ -320,7 +320,7 @@ class DieCases(Hint):
         self.ways = ways
         self.sixths = sixths
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         total = 0.0
         for i in range(len(self.ways)):
             total += self.sixths[i] * sum_of(self.ways[i], g, you)
@@ -336,17 +336,17 @@ class Branch(Hint):
         self.then = then
         self.other = other
 
-    def _side(self, g: Glance, you: int) -> list[Hint]:
+    def _side(self, g: LiveView, you: int) -> list[Hint]:
         if self.trait is not None and not g.has(you, self.trait):
             return self.other
         if self.item is not None and not g.matching(you, self.item):
             return self.other
         return self.then
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         return sum_of(self._side(g, you), g, you)
 
-    def drag(self, g: Glance, you: int) -> int:
+    def drag(self, g: LiveView, you: int) -> int:
         return drag_of(self._side(g, you), g, you)
 
 
@@ -359,7 +359,7 @@ class ForOthers(Hint):
         self.few = few
         self.takes = takes
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         others = 0
         theirs = 0.0
         for seat in range(g.seats()):
@@ -382,13 +382,13 @@ class Taking(Hint):
     def __init__(self, mine: bool) -> None:
         self.mine = mine
 
-    def worth(self, g: Glance, you: int) -> float:
+    def worth(self, g: LiveView, you: int) -> float:
         if self.mine:
             return 1.5
         return -1.5 if g.items(you) or g.hand_size(you) else 0.0
 
 
-def thing(g: Glance, seat: int, card: int) -> float:
+def thing(g: LiveView, seat: int, card: int) -> float:
     """About what an Item in front of somebody is worth to him."""
     d = g.card(card)
     worth = 0.3 + d.gold / 400.0
@@ -397,14 +397,14 @@ def thing(g: Glance, seat: int, card: int) -> float:
     return worth
 
 
-def sum_of(hints: list[Hint], g: Glance, you: int) -> float:
+def sum_of(hints: list[Hint], g: LiveView, you: int) -> float:
     total = 0.0
     for hint in hints:
         total += hint.worth(g, you)
     return total
 
 
-def drag_of(hints: list[Hint], g: Glance, you: int) -> int:
+def drag_of(hints: list[Hint], g: LiveView, you: int) -> int:
     total = 0
     for hint in hints:
         total += hint.drag(g, you)

@@ -22,7 +22,7 @@ from kickdoor.model.words import (
     T_HUMAN,
     T_RACE,
 )
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 GOLD_PER_LEVEL: Final = 1000
 
@@ -30,7 +30,7 @@ GOLD_PER_LEVEL: Final = 1000
 class Holdings:
     """The worth of cards to the player who looks, in points."""
 
-    def __init__(self, g: Glance, book: Book, temper: Temper) -> None:
+    def __init__(self, g: LiveView, book: Book, temper: Temper) -> None:
         self.g = g
         self.me = g.seat
         self.book = book

@@ -25,7 +25,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.fight import Foe
 from kickdoor.model.words import CURSE, ENHANCER, LEVEL_UP, MONSTER, NO_SLOT
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 THE_GAME: Final = 1000.0  # what winning the game is worth
 TOO_DEAR: Final = 900.0
@@ -89,7 +89,7 @@ class Plan:
 class Melee:
     """The judgement of the fight on the table by one seat."""
 
-    def __init__(self, g: Glance, book: Book, temper: Temper, holdings: Holdings) -> None:
+    def __init__(self, g: LiveView, book: Book, temper: Temper, holdings: Holdings) -> None:
         self.g = g
         self.me = g.seat
         self.book = book

@@ -21,7 +21,7 @@ from kickdoor.bots.temper import Temper, steady
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.words import FIGHTING, OPEN
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 PASSING: Final = 0.5
 GOING_ON: Final = 1.0
@@ -40,7 +40,7 @@ class QuickBot(Bot):
         self.memory = Memory()
         self.mind: Mind | None = None
 
-    def pick(self, glance: Glance, actions: list[Action]) -> Action:
+    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
         if self.temper.slips and self.chance.below(1000) < self.temper.slips:
@@ -60,7 +60,7 @@ class QuickBot(Bot):
 class Mind:
     """The judgement of one seat at one table."""
 
-    def __init__(self, g: Glance, book: Book, temper: Temper, memory: Memory) -> None:
+    def __init__(self, g: LiveView, book: Book, temper: Temper, memory: Memory) -> None:
         self.g = g
         self.me = g.seat
         self.book = book

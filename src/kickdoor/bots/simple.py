@@ -89,7 +89,7 @@ class _Judge(Scores):
         """One's own cheapest card; of another's cards the dearest."""
         own = a.card in self.view.hand or a.card in self._in_front()
         keep = min(self.worth.keep(a.card), 40.0)
-        if self.kind == "Run" and own and self.view.question is not None and self.view.question.card >= 0:
+        if self.kind == "CardProgram" and own and self.view.question is not None and self.view.question.card >= 0:
             return GOING_ON + 0.4 - keep / 100
         return GOING_ON + (-keep if own else keep) / 100
 

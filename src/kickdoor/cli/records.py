@@ -17,7 +17,7 @@ from kickdoor.cli.setup import BadInput, complain, guarded
 from kickdoor.record.errors import RecordError
 from kickdoor.record.log import Log
 from kickdoor.record.record import Move, Record
-from kickdoor.rules.strength import Line, monsters, munchkins
+from kickdoor.rules.fight.strength import Line, monsters, munchkins
 from kickdoor.table import Table
 
 __all__ = ["replay_command", "verify_command"]

@@ -10,7 +10,7 @@ from typing import ParamSpec
 from kickdoor.bots import UnknownBot
 from kickdoor.cards.problems import CardFileError
 from kickdoor.model.table import OPTION_NAMES
-from kickdoor.rules.game import BadSetup
+from kickdoor.rules.new_game import BadSetup
 from kickdoor.sim.crew import NoCluster
 from kickdoor.sim.extras import MissingExtra
 

@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.env.spelling import NUMBERS, VERBS
 from kickdoor.model.table import OPTION_NAMES
 from kickdoor.model.words import PHASE_NAMES
-from kickdoor.rules.bargain import MAX_PICKS
+from kickdoor.rules.bargain.drafts import MAX_PICKS
 from kickdoor.rules.dice import PURPOSE_NAMES
 from kickdoor.views.view import DRAFT_NAMES, MOMENT_NAMES
 
@@ -18,7 +18,7 @@ from kickdoor.views.view import DRAFT_NAMES, MOMENT_NAMES
 QUESTIONS: Final = (
     "AfterFight", "CaughtBy", "Consenting", "CursePending", "EntryRoll", "FacingFoe", "FightIsOver", "Fighting",
     "Fleeing", "ForEach", "Game", "JustEscaped", "JustReceived", "KillWindow", "LootingTheBody", "LosingCards",
-    "LosingItem", "LossWindow", "LyingOpen", "OverLimit", "Paying", "PuttingAway", "RollOff", "Rolling", "Run",
+    "LosingItem", "LossWindow", "LyingOpen", "OverLimit", "Paying", "PuttingAway", "RollOff", "Rolling", "CardProgram",
     "RunningAway", "Surviving", "Turn", "TwoDoors", "Window",
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kickdoor.model.words import FEMALE
-from kickdoor.rules.strength import Line
+from kickdoor.rules.fight.strength import Line
 from kickdoor.views.view import FightView, OfferView, PlayerView, View
 
 

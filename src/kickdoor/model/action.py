@@ -179,7 +179,7 @@ class Action:
     def __repr__(self) -> str:
         return f"Action({self.verb}, {self.card}, {self.target}, {self.number}, {self.cost}, {self.later})"
 
-    def held(self) -> Action:
+    def for_later(self) -> Action:
         """The same action, held back."""
         return Action(self.verb, self.card, self.target, self.number, self.cost, True)
 
@@ -281,7 +281,7 @@ def parse(text: str, lib: Library) -> Action:
                 break
     if a is None:
         raise UnknownAction(f"no action reads {text!r}")
-    return a.held() if later else a
+    return a.for_later() if later else a
 
 
 def _match(verb: int, words: list[str], lib: Library) -> Action | None:

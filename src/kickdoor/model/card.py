@@ -1,6 +1,6 @@
 """What a card is, in the kernel's form: plain numbers, found without any search. Built by `rules.library`."""
 
-from kickdoor.model.frame import Verb
+from kickdoor.model.instruction import Instruction
 from kickdoor.model.words import (
     ATTACHMENT,
     CURSE,
@@ -309,7 +309,7 @@ class Library:
         self.numbers: dict[str, int] = {}
         self.class_names: list[str] = []
         self.race_names: list[str] = []
-        self.programs: list[list[Verb]] = []
+        self.programs: list[list[Instruction]] = []
         self.has_dice_cards = False  # some card changes or repeats a roll (RW-14)
         self.has_glue = False  # some card undoes an escape (RW-25)
         self.has_sidekicks = False  # companions may be sacrificed (HIRE-8)

@@ -467,7 +467,7 @@ class GameWon(Event):
 
 
 @mypyc_attr(acyclic=True)
-class Told(Event):
+class Announcement(Event):
     """An announcement that changes nothing: for the log, the screen and the bots' memory. `what` is a word of
     `rules.told`; the other numbers mean what that word says."""
 

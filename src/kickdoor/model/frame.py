@@ -1,40 +1,14 @@
-"""Base classes of unfinished business (frames), of card instructions (verbs) and of answers that are refused."""
+"""The base class of unfinished business."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
+
 if TYPE_CHECKING:
     from kickdoor.model.action import Action
-    from kickdoor.model.run import Run
     from kickdoor.model.table import Table
-
-
-class Reason:
-    """Why something cannot be done: a code for programs, the clause of the catalogue, a sentence for the player."""
-
-    def __init__(self, code: str, rule: str, sentence: str) -> None:
-        self.code = code
-        self.rule = rule
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
-
-    def __repr__(self) -> str:
-        return f"Reason({self.code!r}, {self.rule!r}, {self.sentence!r})"
-
-
-class Illegal(Exception):
-    """A player did what the rules do not allow. Nothing has changed."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-
-
-class RulesBug(Exception):
-    """The kernel found itself in a state it must never be in."""
 
 
 class Frame:
@@ -155,25 +129,3 @@ class Frame:
     def describe(self) -> tuple[str, list[int]]:
         """A name and the numbers that make up this frame, for fingerprints and views."""
         return (type(self).__name__, [])
-
-
-class Verb:
-    """One instruction of a card, shared by all tables."""
-
-    def run(self, t: Table, f: Run) -> None:
-        """Carry it out for `f.you`; may push frames and ask by `f.ask`."""
-        raise NotImplementedError  # each verb of the card language writes it
-
-    def possible(self, t: Table, f: Run) -> bool:
-        """Would it do anything now? (`first_of` takes the first alternative that would.)"""
-        return True
-
-    def options(self, t: Table, f: Run, out: list[Action]) -> None:
-        """The answers to its question, if it asks one."""
-
-    def answer(self, t: Table, f: Run, a: Action) -> None:
-        """Go on with the answer."""
-        raise RulesBug(f"{type(self).__name__} asks nothing")
-
-
-NOT_A_CHOICE = Reason("not-a-choice", "CONFLICT-7", "That is not one of the choices you have now")

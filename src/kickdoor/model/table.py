@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef, Library
 from kickdoor.model.chance import Chance
-from kickdoor.model.event import Told
+from kickdoor.model.event import Announcement
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.player import Player
@@ -100,9 +100,9 @@ class Table:
             self.drafting = 0  # a bit for each seat that is putting something together
             self.refused_trades: list[list[int]] = []  # this turn
             self.musts: list[int] = []  # card * 2 + face up: must be played as soon as the draw is complete
-            self.received: list[int] = []  # seat, card, seat, card …: just received, still to be offered for play
-            self.held: list[Action] = []  # any-time actions waiting for the table to open (RW-23)
-            self.held_by: list[int] = []
+            self.just_received: list[int] = []  # seat, card, seat, card …: just received, still to be offered for play
+            self.later: list[Action] = []  # any-time actions waiting for the table to open (RW-23)
+            self.later_by: list[int] = []
             self.after_fight = False  # a fight is over in this turn (COMBAT-28)
             self.turn_uses: list[int] = []  # ability keys used in this turn
             self.killed_tags: list[int] = []  # of monsters killed in this turn, by their numbers in the library
@@ -152,9 +152,9 @@ class Table:
         self.after_fight = like.after_fight
         # these lists are replaced, never changed, so that a copy can use the same ones
         self.musts = like.musts
-        self.received = like.received
-        self.held = like.held
-        self.held_by = like.held_by
+        self.just_received = like.just_received
+        self.later = like.later
+        self.later_by = like.later_by
         self.level_dues = like.level_dues
         self.dice_to_come = like.dice_to_come
         self.refused_trades = like.refused_trades
@@ -202,10 +202,10 @@ class Table:
         if self.recording:
             self.events.append(event)
 
-    def tell(self, what: int, seat: int, card: int = -1, target: int = -1, number: int = 0) -> None:
-        """Announce something (see `Told`). It changes nothing, so nothing is made where no events are kept."""
+    def announce(self, what: int, seat: int, card: int = -1, target: int = -1, number: int = 0) -> None:
+        """Announce something (see `Announcement`). It changes nothing, so nothing is made where no events are kept."""
         if self.recording:
-            self.events.append(Told(what, seat, card, target, number))
+            self.events.append(Announcement(what, seat, card, target, number))
 
     def push(self, frame: Frame) -> None:
         self.frames.append(frame)

@@ -124,12 +124,12 @@ def _control(t: Table) -> list[tuple[str, list[int]]]:
     parts += [("refused trade", terms) for terms in t.refused_trades]
     if t.fight is not None:
         parts += [("refused help", terms) for terms in t.fight.refused]
-    parts += [("held", [by, *_action(a)]) for by, a in zip(t.held_by, t.held, strict=True)]
+    parts += [("held", [by, *_action(a)]) for by, a in zip(t.later_by, t.later, strict=True)]
     parts += [
         ("active", [t.active, t.version, t.dirty]),
         ("musts", t.musts),
         ("level dues", t.level_dues),
-        ("received", t.received),
+        ("received", t.just_received),
         ("doors to come", t.door_chance.state()),
         ("treasures to come", t.treasure_chance.state()),
         ("dice to come", t.dice_chance.state() + t.dice_to_come),

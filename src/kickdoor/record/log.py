@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kickdoor.model import announcements
 from kickdoor.model.card import Library
 from kickdoor.model.event import (
+    Announcement,
     Attached,
     CardMoved,
     Died,
@@ -33,7 +35,6 @@ from kickdoor.model.event import (
     Sold,
     StatusChanged,
     Taped,
-    Told,
     TurnBegan,
     TurnTaken,
 )
@@ -88,9 +89,8 @@ from kickdoor.record.words import (
     behind_the_door,
     possessive,
 )
-from kickdoor.rules import told
 from kickdoor.rules.dice import FOR_ORDER, FOR_RUN
-from kickdoor.rules.strength import monsters, munchkins
+from kickdoor.rules.fight.strength import monsters, munchkins
 from kickdoor.views.masked import mask_all
 
 __all__ = ["Log", "SILENT_EVENTS"]
@@ -146,7 +146,7 @@ class Log(Speaker):
         fight_line = -1
         for i, event in enumerate(seen):
             self._gather(event)
-            if isinstance(event, Told):
+            if isinstance(event, Announcement):
                 self._announced(event, table)
             elif isinstance(event, DieRolled):
                 self._die(event, seen[i + 1] if i + 1 < len(seen) else None)
@@ -180,7 +180,11 @@ class Log(Speaker):
         """Say what has been collected, unless this event adds to it."""
         if isinstance(event, (CardMoved, HandMixed)):
             return
-        if isinstance(event, Told) and event.what == told.REVEALED and not (self.drawn or self.dropped):
+        if (
+            isinstance(event, Announcement)
+            and event.what == announcements.REVEALED
+            and not (self.drawn or self.dropped)
+        ):
             return
         self._flush()
 
@@ -227,41 +231,41 @@ class Log(Speaker):
 
     # --- announcements ----------------------------------------------------------------------------------------
 
-    def _announced(self, event: Told, table: Table) -> None:
+    def _announced(self, event: Announcement, table: Table) -> None:
         what, card, target = event.what, event.card, event.target
         if card >= 0:
             self.told.add(card)
         who = self.name(event.seat)
-        if what == told.PLAYED:
+        if what == announcements.PLAYED:
             self._played(event, table)
-        elif what == told.USED:
+        elif what == announcements.USED:
             self._used(event)
-        elif what == told.OFFERED:
+        elif what == announcements.OFFERED:
             self._offered(event, table)
-        elif what == told.REFUSED:
+        elif what == announcements.REFUSED:
             how = "answers with another offer to" if event.number else "refuses the offer of"
             self.say(f"{who} {how} {self.name(target)}.")
-        elif what == told.CURSED:
+        elif what == announcements.CURSED:
             if target < 0:  # one that was played has been told
                 self.say(f"{self.card(card)} strikes {who}.")
-        elif what == told.WON:
+        elif what == announcements.WON:
             both = target >= 0
             self.say(f"{who} and {self.name(target)} win the fight." if both else f"{who} wins the fight.")
-        elif what == told.LAID_OUT:
+        elif what == announcements.LAID_OUT:
             what_is_left = self.cards(self.body) or "nothing"
             self.say(f"{possessive(who)} body leaves {what_is_left}.")
             self.body = []
-        elif what == told.REVEALED:
+        elif what == announcements.REVEALED:
             self.revealed.append(card)
-        elif what == told.RUN_RESULT:
+        elif what == announcements.RUN_RESULT:
             self._run_result(event)
         elif what in TEMPLATES:
             self.say(self._fill(TEMPLATES[what], event))
         else:
-            self.giving = what == told.CHARITY
+            self.giving = what == announcements.CHARITY
             assert what in SILENT, f"nobody has said how the word {what} is told"
 
-    def _fill(self, template: str, event: Told) -> str:
+    def _fill(self, template: str, event: Announcement) -> str:
         target = event.target
         the_card = self.the(event.card) if event.card >= 0 else ""
         seat = self.name(target)
@@ -283,25 +287,25 @@ class Log(Speaker):
             template = template.replace("{other}", self.card(target))
         return template
 
-    def _played(self, event: Told, table: Table) -> None:
+    def _played(self, event: Announcement, table: Table) -> None:
         who, card, how = self.name(event.seat), self.card(event.card), event.number
-        if how == told.ON_SEAT:
+        if how == announcements.ON_SEAT:
             itself = "herself" if table.players[event.seat].sex else "himself"
             self.say(f"{who} plays {card} on {itself if event.target == event.seat else self.name(event.target)}.")
-        elif how == told.ON_FOE:
+        elif how == announcements.ON_FOE:
             self.told.add(event.target)
             self.say(f"{who} plays {card} on {self.the(event.target)}.")
-        elif how == told.FOR_SIDE:
+        elif how == announcements.FOR_SIDE:
             self.say(f"{who} plays {card} for the {'monsters' if event.target else 'munchkins'}.")
-        elif how == told.ON_CARD:
+        elif how == announcements.ON_CARD:
             self.told.add(event.target)
             self.say(f"{who} plays {card} on {self.card(event.target)}.")
-        elif how == told.WITH_CARD:
+        elif how == announcements.WITH_CARD:
             self.say(f"{who} plays {card} and sends in {self.the(event.target)}.")
         else:
             self.say(f"{who} plays {card}.")
 
-    def _used(self, event: Told) -> None:
+    def _used(self, event: Announcement) -> None:
         power = self.lib.cards[event.card].abilities[event.number]
         name = power.name or power.id
         at = ""
@@ -312,7 +316,7 @@ class Log(Speaker):
 
     # --- bargains ---------------------------------------------------------------------------------------------
 
-    def _offered(self, event: Told, table: Table) -> None:
+    def _offered(self, event: Announcement, table: Table) -> None:
         who, to = self.name(event.seat), self.name(event.target)
         terms = ""
         for offer in table.offers:
@@ -405,13 +409,13 @@ class Log(Speaker):
             self.say(f"{self.name(event.seat)} gets away from {foe}.")
 
     def _die(self, event: DieRolled, follows: Event | None) -> None:
-        if isinstance(follows, Told) and follows.what == told.RUN_RESULT and event.purpose == FOR_RUN:
+        if isinstance(follows, Announcement) and follows.what == announcements.RUN_RESULT and event.purpose == FOR_RUN:
             self.face = event.face
             return
         order = " for the order" if event.purpose == FOR_ORDER else ""
         self.say(f"{self.name(event.seat)} rolls a {event.face}{order}.")
 
-    def _run_result(self, event: Told) -> None:
+    def _run_result(self, event: Announcement) -> None:
         total, needed = event.number, event.target
         with_total = f", which makes {total}," if self.face and self.face != total else ""
         rolls = f"rolls a {self.face}" if self.face else f"has {total}"

@@ -11,10 +11,10 @@ from typing import Final
 
 import msgspec
 
+from kickdoor.model import announcements
 from kickdoor.model.card import Library
-from kickdoor.model.event import CardMoved, DieRolled, Event, Told
+from kickdoor.model.event import Announcement, CardMoved, DieRolled, Event
 from kickdoor.model.words import CURSE, DECK, DOOR, HAND, LEVEL_UP, TREASURE
-from kickdoor.rules import told
 from kickdoor.rules.dice import FOR_RUN
 
 __all__ = ["Fortune", "Luck"]
@@ -79,7 +79,7 @@ class Luck:
                 if event.purpose == FOR_RUN:
                     self.hands[event.seat].rolls += 1
                     self.hands[event.seat].pips += event.face
-            elif isinstance(event, Told) and event.what == told.KICKED:
+            elif isinstance(event, Announcement) and event.what == announcements.KICKED:
                 self.hands[event.seat].doors += 1
                 self.hands[event.seat].curses += self.lib.cards[event.card].kind == CURSE
 

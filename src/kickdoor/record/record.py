@@ -17,7 +17,7 @@ import msgspec
 import kickdoor
 from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.event import Event
-from kickdoor.model.frame import Illegal
+from kickdoor.model.reason import Illegal
 from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.record.errors import RecordError
 from kickdoor.record.fingerprint import fingerprint, physical

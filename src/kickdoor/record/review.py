@@ -12,15 +12,15 @@ from typing import Final, Literal
 
 import msgspec
 
-from kickdoor.model.event import Died, Event, GameWon, LevelChanged, Sold, Told, TurnBegan
+from kickdoor.model import announcements
+from kickdoor.model.event import Announcement, Died, Event, GameWon, LevelChanged, Sold, TurnBegan
 from kickdoor.model.fight_event import FightBegan, FoeJoined
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE
 from kickdoor.record.awards import AWARDS, Award, Counts, awards_of
 from kickdoor.record.luck import Fortune, Luck
 from kickdoor.record.record import Move, Record
-from kickdoor.rules import told
-from kickdoor.rules.strength import for_the_win, monsters, munchkins
+from kickdoor.rules.fight.strength import for_the_win, monsters, munchkins
 
 __all__ = ["AWARDS", "Award", "Ending", "Fortune", "Point", "Review", "TurnLevels", "review_of"]
 
@@ -128,7 +128,7 @@ class Reviewer:
         self._note_levels()
 
     def _event(self, event: Event) -> None:
-        if isinstance(event, Told):
+        if isinstance(event, Announcement):
             self._told(event)
         elif isinstance(event, LevelChanged):
             self._level(event)
@@ -148,38 +148,38 @@ class Reviewer:
         elif isinstance(event, GameWon):
             self._won(event)
 
-    def _told(self, event: Told) -> None:
+    def _told(self, event: Announcement) -> None:
         what, seat, card = event.what, event.seat, event.card
         counts = self.counts
-        if what in (told.PLAYED, told.USED):
+        if what in (announcements.PLAYED, announcements.USED):
             self.played = card
             self.last_play = (seat, card)
-        elif what == told.CURSED:
+        elif what == announcements.CURSED:
             self.harm[seat] = (card, event.target)
             counts.add("cursed", seat)
             if event.target >= 0 and event.target != seat:
                 counts.add("backstabs", event.target)
-        elif what in (told.BAD_STUFF, told.PENALTY):
+        elif what in (announcements.BAD_STUFF, announcements.PENALTY):
             self.harm[seat] = (card, -1)
-        elif what == told.WON:
+        elif what == announcements.WON:
             self._fight_won(event)
-        elif what == told.MONSTER_KILLED:
+        elif what == announcements.MONSTER_KILLED:
             counts.add("kills", seat)
-        elif what == told.KILL_STOPPED:
+        elif what == announcements.KILL_STOPPED:
             self._stopped()
-        elif what == told.LOST and self.at_stake:
+        elif what == announcements.LOST and self.at_stake:
             self._point("missed", seat, self.foes[0] if self.foes else -1, 8)
-        elif what == told.STOLE:
+        elif what == announcements.STOLE:
             counts.add("stolen", seat)
-        elif what == told.RUN_RESULT and event.number >= event.target:
+        elif what == announcements.RUN_RESULT and event.number >= event.target:
             counts.add("escapes", seat)
-        elif what == told.LOOTS:
+        elif what == announcements.LOOTS:
             counts.add("looted", seat)
-        elif what == told.CHARITY:
+        elif what == announcements.CHARITY:
             counts.add("given", seat)
-        elif what == told.TIME_UP:
+        elif what == announcements.TIME_UP:
             self.time_up = True
-        elif what == told.ACCEPTED:
+        elif what == announcements.ACCEPTED:
             counts.add("deals", seat)
             counts.add("deals", event.target)
 
@@ -191,7 +191,7 @@ class Reviewer:
         if self.at_stake:
             self._point("stopped", self.sides[0], card, 10, amount=1, by=by)
 
-    def _fight_won(self, event: Told) -> None:
+    def _fight_won(self, event: Announcement) -> None:
         fighter, helper = event.seat, event.target
         self.won_by = (fighter, helper)
         self.counts.add("kills", fighter, max(event.number, 1))

@@ -10,7 +10,7 @@ from kickdoor.cards.problems import CardFileError
 from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.model.words import FEMALE, MALE
 from kickdoor.record.errors import RecordError
-from kickdoor.rules.game import MAX_PLAYERS, MIN_PLAYERS, BadSetup, set_up_values, shuffle_decks
+from kickdoor.rules.new_game import MAX_PLAYERS, MIN_PLAYERS, BadSetup, set_up_values, shuffle_decks
 from kickdoor.table import Table, new_table
 
 __all__ = ["OPTION_NAMES", "Seat", "Setup"]

@@ -4,58 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kickdoor.model import announcements
 from kickdoor.model.card import CardDef, Library
 from kickdoor.model.words import CURSE, DOOR, MONSTER
-from kickdoor.rules import told
 
 __all__ = ["SILENT", "TEMPLATES", "and_list", "behind_the_door", "count_decks", "possessive", "the"]
 
 # {who} and {target}: players. Monsters are never the subject: some are one, some are many.
 # {card} and {other}: names of cards; {the}: the card as a monster; {n}: the number
 TEMPLATES: dict[int, str] = {
-    told.STARTS: "{who} goes first.",
-    told.KICKED: "{who} kicks open the door: {door}.",
-    told.NO_DOOR: "{who} finds no door left to kick open.",
-    told.TOOK_DOOR: "{who} takes {card} in hand.",
-    told.CURSE_CANCELLED: "{who} cancels {other} with {card}.",
-    told.CURSE_FAILED: "{card} does nothing to {who}.",
-    told.TROUBLE: "{who} looks for trouble: {door}.",
-    told.LOOTED_ROOM: "{who} loots the room.",
-    told.ANNOUNCED_KILL: "{who} announces the kill: {n} against {of}.",
-    told.DECLARED_LOSS: "{who} wants to run away: {n} against {of}.",
-    told.KILL_STOPPED: "The kill is stopped, and the fight goes on.",
-    told.LOSS_LAPSED: "{who} need not run, and the fight goes on.",
-    told.ACCEPTED: "{who} accepts {target's} offer.",
-    told.WITHDRAWN: "{who} withdraws the offer to {target}.",
-    told.COMPELLED: "{who} makes {target} help.",
-    told.DRIVEN_OUT: "{who} has to leave the fight.",
-    told.MONSTER_LEFT: "{who} need not fight {the}.",
-    told.LOST: "{who} has lost the fight and must run away.",
-    told.BAD_STUFF: "{who} is caught by {the}: Bad Stuff.",
-    told.NO_PURSUIT: "{who} is not pursued by {the}.",
-    told.LOOTS: "{who} takes {card} from {target's} body.",
-    told.PASSED_ON: "{who} has to give {card} to {target}.",
-    told.STOLE: "{who} takes {card} from {target}.",
-    told.THEFT_FAILED: "{who's} theft fails.",
-    told.LOST_ITEM: "{who} loses {card}.",
-    told.PICKED: "{who} picks {card}.",
-    told.HELD: "{who} will act with {card} as soon as it is possible.",
-    told.HELD_LAPSED: "{who} can no longer act with {card} as announced.",
-    told.DIE_SET: "{who} turns the die to {n}.",
-    told.SACRIFICED: "{who} sacrifices {card}.",
-    told.PENALTY: "{who} pays for running from {the}.",
-    told.LAPSED: "{who} cannot give {target} {card} as agreed.",
-    told.DREW_DISCARD: "{who} takes {card} from the discards.",
-    told.FOUND: "{who} finds {card} in the discards.",
-    told.MONSTER_KILLED: "{who} kills {the} at once.",
-    told.TIME_UP: "Time is up.",
-    told.LISTENED: "{who} listens at the door.",
-    told.LEFT_FIGHT: "{who} leaves the fight.",
-    told.SPENT: "{who} discards {card} for a bonus of {n}.",
+    announcements.STARTS: "{who} goes first.",
+    announcements.KICKED: "{who} kicks open the door: {door}.",
+    announcements.NO_DOOR: "{who} finds no door left to kick open.",
+    announcements.TOOK_DOOR: "{who} takes {card} in hand.",
+    announcements.CURSE_CANCELLED: "{who} cancels {other} with {card}.",
+    announcements.CURSE_FAILED: "{card} does nothing to {who}.",
+    announcements.TROUBLE: "{who} looks for trouble: {door}.",
+    announcements.LOOTED_ROOM: "{who} loots the room.",
+    announcements.ANNOUNCED_KILL: "{who} announces the kill: {n} against {of}.",
+    announcements.DECLARED_LOSS: "{who} wants to run away: {n} against {of}.",
+    announcements.KILL_STOPPED: "The kill is stopped, and the fight goes on.",
+    announcements.LOSS_LAPSED: "{who} need not run, and the fight goes on.",
+    announcements.ACCEPTED: "{who} accepts {target's} offer.",
+    announcements.WITHDRAWN: "{who} withdraws the offer to {target}.",
+    announcements.COMPELLED: "{who} makes {target} help.",
+    announcements.DRIVEN_OUT: "{who} has to leave the fight.",
+    announcements.MONSTER_LEFT: "{who} need not fight {the}.",
+    announcements.LOST: "{who} has lost the fight and must run away.",
+    announcements.BAD_STUFF: "{who} is caught by {the}: Bad Stuff.",
+    announcements.NO_PURSUIT: "{who} is not pursued by {the}.",
+    announcements.LOOTS: "{who} takes {card} from {target's} body.",
+    announcements.PASSED_ON: "{who} has to give {card} to {target}.",
+    announcements.STOLE: "{who} takes {card} from {target}.",
+    announcements.THEFT_FAILED: "{who's} theft fails.",
+    announcements.LOST_ITEM: "{who} loses {card}.",
+    announcements.PICKED: "{who} picks {card}.",
+    announcements.LATER: "{who} will act with {card} as soon as it is possible.",
+    announcements.LATER_LAPSED: "{who} can no longer act with {card} as announced.",
+    announcements.DIE_SET: "{who} turns the die to {n}.",
+    announcements.SACRIFICED: "{who} sacrifices {card}.",
+    announcements.PENALTY: "{who} pays for running from {the}.",
+    announcements.LAPSED: "{who} cannot give {target} {card} as agreed.",
+    announcements.DREW_DISCARD: "{who} takes {card} from the discards.",
+    announcements.FOUND: "{who} finds {card} in the discards.",
+    announcements.MONSTER_KILLED: "{who} kills {the} at once.",
+    announcements.TIME_UP: "Time is up.",
+    announcements.LISTENED: "{who} listens at the door.",
+    announcements.LEFT_FIGHT: "{who} leaves the fight.",
+    announcements.SPENT: "{who} discards {card} for a bonus of {n}.",
 }
 
 # No sentence of their own: the cards that move say it, or the next heading. The others not above are in `log`.
-SILENT = frozenset({told.ENDED_TURN, told.CHARITY, told.TRADED})
+SILENT = frozenset({announcements.ENDED_TURN, announcements.CHARITY, announcements.TRADED})
 
 
 def and_list(words: Sequence[str]) -> str:

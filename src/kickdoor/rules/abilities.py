@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from kickdoor.model import action as A
+from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import Power
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight_event import AbilityUsed
-from kickdoor.model.frame import Frame, Reason
-from kickdoor.model.run import Run
+from kickdoor.model.frame import Frame
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     HAND,
@@ -21,12 +23,12 @@ from kickdoor.model.words import (
     TO_SMALL_ITEM,
     TO_UNWORN_ITEM,
 )
-from kickdoor.rules import reasons, told
-from kickdoor.rules.levels import lose
-from kickdoor.rules.limits import limit_key, payable, payments, why_limited
+from kickdoor.rules import reasons
+from kickdoor.rules.ability_limits import limit_key, payable, payments, why_limited
+from kickdoor.rules.life.levels import lose
 from kickdoor.rules.may_play import why_not_target
 from kickdoor.rules.places import discard
-from kickdoor.rules.powers import (
+from kickdoor.rules.timing import (
     ability_works,
     has_target,
     hindered,
@@ -73,10 +75,10 @@ def use(t: Table, seat: int, a: Action) -> None:
 
 
 def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int, deck: int = -1) -> None:
-    t.tell(told.USED, seat, card, target, power.index)
+    t.announce(announcements.USED, seat, card, target, power.index)
     if power.limit != NO_LIMIT:
         t.emit(AbilityUsed(limit_key(t, seat, card, power, target), power.limit == PER_TURN))
-    run = Run(power.program, card, seat, seat)
+    run = CardProgram(power.program, card, seat, seat)
     run.target = target
     if power.target == TO_FOE and t.fight is not None:
         foe = t.fight.foe(target)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import action as A
+from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.event import DieRolled
-from kickdoor.model.frame import Frame, Reason
+from kickdoor.model.frame import Frame
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import HIRELING, RACE, W_MY_ROLL, W_MY_RUN_ROLL
-from kickdoor.rules import reasons, told
-from kickdoor.rules.items import counts
-from kickdoor.rules.powers import can_use
-from kickdoor.rules.strength import companions_left
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import counts
+from kickdoor.rules.fight.strength import companions_left
+from kickdoor.rules.timing import can_use
 
 # what a roll is for
 FOR_CARD: Final = 0
@@ -148,7 +150,7 @@ def turn_die(t: Table, value: int) -> None:
     """Turn the lying die to another face (modifiers are added to it as usual)."""
     die = rolling(t)
     die.face = value
-    t.tell(told.DIE_SET, die.seat, number=value)
+    t.announce(announcements.DIE_SET, die.seat, number=value)
 
 
 class RollOff(Frame):

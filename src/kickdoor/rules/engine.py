@@ -5,30 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import action as A
+from kickdoor.model import announcements
 from kickdoor.model.action import Action
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import Event
-from kickdoor.model.frame import NOT_A_CHOICE, Illegal, Reason, RulesBug
-from kickdoor.model.run import Run
+from kickdoor.model.reason import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, FIGHTING, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
-from kickdoor.rules import (
-    abilities,
-    bargain,
-    gear,
-    joining,
-    levels,
-    may_play,
-    offers,
-    play,
-    playable,
-    reasons,
-    sacrifice,
-    told,
-)
+from kickdoor.rules import abilities, may_play, play, playable, reasons
+from kickdoor.rules.bargain import drafts, offers
+from kickdoor.rules.equipment import equipment, joining
+from kickdoor.rules.fight import sacrifice
+from kickdoor.rules.fight.strength import winning
+from kickdoor.rules.life import levels
 from kickdoor.rules.places import discard
-from kickdoor.rules.received import offer_received, pay_level_dues
-from kickdoor.rules.settle import settle
-from kickdoor.rules.strength import winning
+from kickdoor.rules.turn.just_received import offer_received, pay_level_dues
+from kickdoor.rules.upkeep import upkeep
 
 MAX_STEPS: Final = 10_000
 
@@ -154,7 +146,7 @@ def actions(t: Table, seat: int) -> list[Action]:
 def _list(t: Table, seat: int, out: list[Action]) -> None:
     draft = t.players[seat].draft
     if draft is not None:
-        bargain.list_steps(t, seat, draft, out)
+        drafts.list_steps(t, seat, draft, out)
         return
     top = t.top
     asked = top.asks(t, seat)
@@ -164,13 +156,13 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
         offers.list_answers(t, seat, out)
     moment = t.moment()
     playable.list_plays(t, seat, moment, out)
-    bargain.list_starts(t, seat, moment, out)
-    gear.list_equipment(t, seat, moment, out)
+    drafts.list_starts(t, seat, moment, out)
+    equipment.list_equipment(t, seat, moment, out)
     if moment == SHUT:
         if not asked:
             _list_later(t, seat, out)
         return
-    gear.list_sheds(t, seat, out)
+    equipment.list_sheds(t, seat, out)
     if t.lib.has_tape:
         joining.list_tapes(t, seat, out)
     fight = t.fight
@@ -178,13 +170,13 @@ def _list(t: Table, seat: int, out: list[Action]) -> None:
         return
     if fight.has(seat):
         if moment == FIGHTING:
-            gear.list_take_ups(t, seat, out)
+            equipment.list_take_ups(t, seat, out)
             if seat == fight.fighter and fight.helper < 0:
-                gear.list_compels(t, seat, out)
-            if fight.compelled and gear.why_not_leave(t, seat) is None:
+                equipment.list_compels(t, seat, out)
+            if fight.compelled and equipment.why_not_leave(t, seat) is None:
                 out.append(A.bare(A.LEAVE))
         else:
-            gear.list_drop_escapes(t, seat, out)
+            equipment.list_drop_escapes(t, seat, out)
     joining.list_spends(t, seat, out)
     sacrifice.list_sacrifices(t, seat, out)
 
@@ -215,12 +207,12 @@ def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
     made when its time has come."""
     if t.moment() != SHUT or t.top.asks(t, seat) or a.card < 0:
         return NOT_A_CHOICE
-    for i in range(len(t.held)):
-        if t.held_by[i] == seat and t.held[i].card == a.card:
+    for i in range(len(t.later)):
+        if t.later_by[i] == seat and t.later[i].card == a.card:
             return NOT_A_CHOICE
     d = t.lib.cards[a.card]
     if a.verb == A.SHED:
-        return None if gear.why_not_shed(t, seat, a.card) is reasons.SETTLE_FIRST else NOT_A_CHOICE
+        return None if equipment.why_not_shed(t, seat, a.card) is reasons.SETTLE_FIRST else NOT_A_CHOICE
     if a.verb == A.EQUIP or a.verb == A.UNEQUIP:
         mine = t.place[a.card] == ITEMS * 8 + seat and d.kind == ITEM and not t.in_fight(seat)
         return None if mine and t.equipped[a.card] == (a.verb == A.UNEQUIP) else NOT_A_CHOICE
@@ -263,7 +255,7 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
         return NOT_A_CHOICE
     part = PART_OF[a.verb]
     if t.players[seat].draft is not None:
-        reason = bargain.why_not_step(t, seat, a) if part == _STEP else reasons.DRAFT_OPEN
+        reason = drafts.why_not_step(t, seat, a) if part == _STEP else reasons.DRAFT_OPEN
         return reasons.DRAFT_OPEN if reason is None else reason
     found: Reason | None = None
     if part == _PLAY:
@@ -271,25 +263,25 @@ def _reason(t: Table, seat: int, a: Action) -> Reason:
     elif part == _USE:
         found = abilities.why_not_use(t, seat, a)
     elif part == _EQUIPMENT:
-        found = gear.why_not_equipment(t, seat, a)
+        found = equipment.why_not_equipment(t, seat, a)
     elif part == _SHED:
-        found = gear.why_not_shed(t, seat, a.card)
+        found = equipment.why_not_shed(t, seat, a.card)
     elif part == _TAKE_UP:
-        found = gear.why_not_take_up(t, seat, a)
+        found = equipment.why_not_take_up(t, seat, a)
     elif part == _COMPEL:
-        found = gear.why_not_compel(t, seat, a.target)
+        found = equipment.why_not_compel(t, seat, a.target)
     elif part == _LEAVE:
-        found = gear.why_not_leave(t, seat)
+        found = equipment.why_not_leave(t, seat)
     elif part == _SACRIFICE:
         found = sacrifice.why_not_sacrifice(t, seat, a)
     elif part == _DROP_ESCAPE:
-        found = gear.why_not_drop_escape(t, seat, a)
+        found = equipment.why_not_drop_escape(t, seat, a)
     elif part == _SPEND:
         found = joining.why_not_spending(t, seat, a)
     elif part == _TAPE:
         found = joining.why_not_tape(t, seat, a)
     elif part == _START:
-        found = bargain.why_not_start(t, seat, a)
+        found = drafts.why_not_start(t, seat, a)
     elif part == _STEP:
         found = reasons.NO_DRAFT
     elif part == _OFFER:
@@ -339,12 +331,12 @@ def act(t: Table, seat: int, a: Action) -> list[Event]:
 def _perform(t: Table, seat: int, a: Action) -> None:
     t.version += 1
     if a.later:
-        t.held = [*t.held, a.now()]
-        t.held_by = [*t.held_by, seat]
-        t.tell(told.HELD, seat, a.card, a.target)
+        t.later = [*t.later, a.now()]
+        t.later_by = [*t.later_by, seat]
+        t.announce(announcements.LATER, seat, a.card, a.target)
         return
     if t.players[seat].draft is not None:
-        bargain.take_step(t, seat, a)
+        drafts.take_step(t, seat, a)
         return
     top = t.top
     part = PART_OF[a.verb]
@@ -357,25 +349,25 @@ def _perform(t: Table, seat: int, a: Action) -> None:
     elif part == _USE:
         abilities.use(t, seat, a)
     elif part == _EQUIPMENT:
-        gear.change_equipment(t, seat, a)
+        equipment.change_equipment(t, seat, a)
     elif part == _SHED:
         discard(t, a.card)
     elif part == _TAKE_UP:
-        gear.take_up(t, seat, a)
+        equipment.take_up(t, seat, a)
     elif part == _COMPEL:
-        gear.compel(t, seat, a.target)
+        equipment.compel(t, seat, a.target)
     elif part == _LEAVE:
-        gear.leave(t, seat)
+        equipment.leave(t, seat)
     elif part == _SACRIFICE:
         sacrifice.sacrifice(t, seat, a)
     elif part == _DROP_ESCAPE:
-        gear.drop_escape(t, seat, a)
+        equipment.drop_escape(t, seat, a)
     elif part == _SPEND:
         joining.spend(t, seat, a)
     elif part == _TAPE:
         joining.tape(t, seat, a)
     elif part == _START:
-        bargain.start(t, seat, a)
+        drafts.start(t, seat, a)
     else:
         assert part == _OFFER
         offers.answer(t, seat, a)
@@ -400,7 +392,7 @@ def advance(t: Table) -> None:
         running = top.running_steps()
         if not running:
             if t.dirty:
-                settle(t)
+                upkeep(t)
                 continue
             if t.musts:
                 _play_must(t)
@@ -409,10 +401,10 @@ def advance(t: Table) -> None:
                 pay_level_dues(t)
                 continue
             if not top.shut():
-                if t.held:
+                if t.later:
                     _release_held(t)
                     continue
-                if t.received and not top.busy():
+                if t.just_received and not top.busy():
                     offer_received(t)
                     continue
         if top.step(t) and (running or not t.loose()):
@@ -429,19 +421,19 @@ def _play_must(t: Table) -> None:
     seat = t.owner(card)
     if seat < 0 or t.zone_of(card) != HAND:
         return
-    t.tell(told.PLAYED, seat, card)
+    t.announce(announcements.PLAYED, seat, card)
     play.lay_open(t, card)
-    run = Run(t.lib.cards[card].plays[0].program, card, seat, seat)
+    run = CardProgram(t.lib.cards[card].plays[0].program, card, seat, seat)
     run.face_up = code % 2 == 1
     t.push(run)
 
 
 def _release_held(t: Table) -> None:
     """What was held back is done now, in order of arrival, if it is still legal (RW-23)."""
-    a = t.held[0]
-    seat = t.held_by[0]
-    t.held = t.held[1:]
-    t.held_by = t.held_by[1:]
+    a = t.later[0]
+    seat = t.later_by[0]
+    t.later = t.later[1:]
+    t.later_by = t.later_by[1:]
     t.version += 1
     part = PART_OF[a.verb]
     if not t.players[seat].alive:
@@ -449,17 +441,17 @@ def _release_held(t: Table) -> None:
     elif part == _PLAY:
         reason = may_play.why_not_play(t, seat, a)
     elif part == _SHED:
-        reason = gear.why_not_shed(t, seat, a.card)
+        reason = equipment.why_not_shed(t, seat, a.card)
     else:
-        reason = gear.why_not_equipment(t, seat, a)
+        reason = equipment.why_not_equipment(t, seat, a)
     if reason is not None:
-        t.tell(told.HELD_LAPSED, seat, a.card)
+        t.announce(announcements.LATER_LAPSED, seat, a.card)
     elif part == _PLAY:
         play.play(t, seat, a)
     elif part == _SHED:
         discard(t, a.card)
     else:
-        gear.change_equipment(t, seat, a)
+        equipment.change_equipment(t, seat, a)
 
 
 def _tidy(t: Table) -> None:
@@ -470,12 +462,12 @@ def _tidy(t: Table) -> None:
         draft = p.draft
         if draft is None:
             continue
-        if t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not bargain.sheltered(draft):
+        if t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not drafts.sheltered(draft):
             t.forget_draft(p.seat)
         elif draft.looked_at == t.happened:
             continue
-        elif bargain.still_valid(t, p.seat, draft):
-            bargain.refresh(t, p.seat, draft)
+        elif drafts.still_valid(t, p.seat, draft):
+            drafts.refresh(t, p.seat, draft)
             draft.looked_at = t.happened
         else:
             t.forget_draft(p.seat)

@@ -33,7 +33,7 @@ from kickdoor.model.words import (
 from kickdoor.rules.card_parts import deck_number, only_key
 from kickdoor.rules.card_powers import CardPowers
 from kickdoor.rules.card_steps import harmful
-from kickdoor.rules.verbs import gadgets, life
+from kickdoor.rules.instructions import gadgets, life
 
 _ESCAPES = {"normal": NORMAL, "automatic": AUTOMATIC, "impossible": IMPOSSIBLE, "inescapable": INESCAPABLE}
 _UNTIL = {

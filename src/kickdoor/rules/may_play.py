@@ -6,7 +6,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef, Power
-from kickdoor.model.frame import Reason
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHMENT,
@@ -39,11 +39,11 @@ from kickdoor.model.words import (
     W_FIGHT,
 )
 from kickdoor.rules import reasons
-from kickdoor.rules.helping import hand_barred
-from kickdoor.rules.items import companion_limit, room_for_big
-from kickdoor.rules.level_cards import why_not_asked, why_not_level_card, why_not_level_target
-from kickdoor.rules.marks import item_has, kin_there
-from kickdoor.rules.powers import (
+from kickdoor.rules.equipment.items import companion_limit, room_for_big
+from kickdoor.rules.fight.help import hand_barred
+from kickdoor.rules.life.level_cards import why_not_asked, why_not_level_card, why_not_level_target
+from kickdoor.rules.tags import item_has, kin_there
+from kickdoor.rules.timing import (
     has_target,
     liftable,
     open_whens,

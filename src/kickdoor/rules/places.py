@@ -61,7 +61,7 @@ def to_hand(t: Table, card: int, seat: int, seen: int, face_up: bool) -> None:
     if t.lib.cards[card].must_play:
         t.musts = [*t.musts, card * 2 + (1 if face_up else 0)]
     elif t.phase != SETUP and seat != t.active and not t.in_fight(seat):
-        t.received = [*t.received, seat, card]
+        t.just_received = [*t.just_received, seat, card]
 
 
 def to_limbo(t: Table, card: int) -> None:
@@ -82,7 +82,7 @@ def discard(t: Table, card: int) -> None:
     unload(t, card)
     t.emit(CardMoved(card, DISCARDS, -1, everybody(t)))
     if zone == HAND and seat >= 0:
-        forget_received(t, seat, card)
+        forget_just_received(t, seat, card)
     if rider >= 0:
         discard(t, rider)
     if badge >= 0:
@@ -138,16 +138,16 @@ def take_blind(t: Table, taker: int, victim: int, deck: int) -> int:
     card = blind_card(t, victim, deck)
     if card >= 0:
         both = 1 << taker | 1 << victim
-        forget_received(t, victim, card)
+        forget_just_received(t, victim, card)
         to_hand(t, card, taker, both, False)
         t.emit(HandMixed(victim, both, t.lib.cards[card].deck))
     return card
 
 
-def forget_received(t: Table, seat: int, card: int) -> None:
+def forget_just_received(t: Table, seat: int, card: int) -> None:
     """A card that has left the hand is no longer "just received"."""
-    received = t.received
+    received = t.just_received
     for i in range(0, len(received), 2):
         if received[i] == seat and received[i + 1] == card:
-            t.received = received[:i] + received[i + 2 :]
+            t.just_received = received[:i] + received[i + 2 :]
             return

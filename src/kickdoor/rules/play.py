@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kickdoor.model import action as A
+from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import Attached, CardMoved, Equipped, Shown
 from kickdoor.model.fight_event import AbilityUsed
 from kickdoor.model.frame import Frame
-from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHMENT,
@@ -32,13 +33,13 @@ from kickdoor.model.words import (
     RACES,
     TO_FOE,
 )
-from kickdoor.rules import levels, told
-from kickdoor.rules.combat import enhance, into_fight, join
-from kickdoor.rules.curse import begin_curse
-from kickdoor.rules.items import more_bonus, usable, why_not_fits
-from kickdoor.rules.level_cards import price_key
+from kickdoor.rules.equipment.items import more_bonus, usable, why_not_fits
+from kickdoor.rules.fight.combat import enhance, into_fight, join
+from kickdoor.rules.life import levels
+from kickdoor.rules.life.curses import begin_curse
+from kickdoor.rules.life.level_cards import price_key
 from kickdoor.rules.may_play import power_of
-from kickdoor.rules.places import attach, discard, everybody, forget_received, to_limbo
+from kickdoor.rules.places import attach, discard, everybody, forget_just_received, to_limbo
 from kickdoor.rules.traits import has_extra
 
 
@@ -48,7 +49,7 @@ def play(t: Table, seat: int, a: Action) -> None:
     d = t.lib.cards[card]
     kind = d.kind
     if t.zone_of(card) == HAND:
-        forget_received(t, seat, card)
+        forget_just_received(t, seat, card)
     if (
         (kind == ONE_SHOT and a.verb != A.LAY)
         or (kind == OTHER and not d.stays)
@@ -58,20 +59,20 @@ def play(t: Table, seat: int, a: Action) -> None:
     elif kind == ITEM and a.verb == A.PLAY_WITH:
         _play_loaded(t, seat, a)
     elif kind == ITEM or kind == ONE_SHOT:
-        t.tell(told.PLAYED, seat, card)
+        t.announce(announcements.PLAYED, seat, card)
         put_down_item(t, seat, card)
     elif kind == CLASS or kind == RACE:
         _play_class(t, seat, d, a)
     elif kind == EXTRA:
-        t.tell(told.PLAYED, seat, card)
+        t.announce(announcements.PLAYED, seat, card)
         t.emit(CardMoved(card, EXTRAS, seat, everybody(t)))
     elif kind == ATTACHMENT:
         _play_attachment(t, seat, a)
     elif kind == HIRELING or kind == OTHER:
-        t.tell(told.PLAYED, seat, card)
+        t.announce(announcements.PLAYED, seat, card)
         t.emit(CardMoved(card, COMPANIONS if kind == HIRELING else KEPT, seat, everybody(t)))
     elif kind == CURSE:
-        t.tell(told.PLAYED, seat, card, a.target, told.ON_SEAT)
+        t.announce(announcements.PLAYED, seat, card, a.target, announcements.ON_SEAT)
         to_limbo(t, card)
         begin_curse(t, card, a.target, seat)
     elif kind == LEVEL_UP:
@@ -80,10 +81,10 @@ def play(t: Table, seat: int, a: Action) -> None:
         assert t.fight is not None
         foe = t.fight.foe(a.target)
         assert foe is not None
-        t.tell(told.PLAYED, seat, card, a.target, told.ON_FOE)
+        t.announce(announcements.PLAYED, seat, card, a.target, announcements.ON_FOE)
         enhance(t, card, foe)
     else:
-        t.tell(told.PLAYED, seat, card)
+        t.announce(announcements.PLAYED, seat, card)
         join(t, card)
 
 
@@ -100,7 +101,7 @@ def _play_class(t: Table, seat: int, d: CardDef, a: Action) -> None:
     race = d.kind == RACE
     mine = p.races if race else p.classes
     old = a.target if a.verb == A.PLAY_FOE else mine[0] if mine and not has_extra(t, seat, race) else -1
-    t.tell(told.PLAYED, seat, a.card)
+    t.announce(announcements.PLAYED, seat, a.card)
     t.emit(CardMoved(a.card, RACES if race else CLASSES, seat, everybody(t)))
     if old >= 0:
         discard(t, old)
@@ -108,13 +109,13 @@ def _play_class(t: Table, seat: int, d: CardDef, a: Action) -> None:
 
 def _play_attachment(t: Table, seat: int, a: Action) -> None:
     """Cheat! with an Item in play, or together with one from the hand."""
-    t.tell(told.PLAYED, seat, a.card, a.target, told.ON_CARD)
+    t.announce(announcements.PLAYED, seat, a.card, a.target, announcements.ON_CARD)
     d = t.lib.cards[a.card]
     if d.anyone or d.to_class:
         attach(t, a.card, t.owner(a.target), a.target)
         return
     if t.zone_of(a.target) == HAND:
-        forget_received(t, seat, a.target)
+        forget_just_received(t, seat, a.target)
         t.emit(CardMoved(a.target, ITEMS, seat, everybody(t)))
     attach(t, a.card, seat, a.target)
     if not t.equipped[a.target]:
@@ -123,11 +124,11 @@ def _play_attachment(t: Table, seat: int, a: Action) -> None:
 
 def _play_loaded(t: Table, seat: int, a: Action) -> None:
     """An Item that carries another comes into play with it (DOLLY-1)."""
-    t.tell(told.PLAYED, seat, a.card, a.cost, told.WITH_CARD)
+    t.announce(announcements.PLAYED, seat, a.card, a.cost, announcements.WITH_CARD)
     t.emit(CardMoved(a.card, ITEMS, seat, everybody(t)))
     t.emit(Equipped(a.card, True))
     if t.zone_of(a.cost) == HAND:
-        forget_received(t, seat, a.cost)
+        forget_just_received(t, seat, a.cost)
         t.emit(CardMoved(a.cost, ITEMS, seat, everybody(t)))
     t.emit(Attached(a.cost, a.card))
     if usable(t, seat, a.cost) and not t.equipped[a.cost]:
@@ -140,10 +141,10 @@ def _play_level(t: Table, seat: int, d: CardDef, a: Action) -> None:
         t.emit(Shown(seat, [a.card], everybody(t)))
         t.push(Consenting(seat, a.card, target))  # LEVELUP-5
         return
-    t.tell(told.PLAYED, seat, a.card, target, told.ON_SEAT)
+    t.announce(announcements.PLAYED, seat, a.card, target, announcements.ON_SEAT)
     discard(t, a.card)
     if d.price_program >= 0:
-        t.push(Run(d.price_program, a.card, target, seat))
+        t.push(CardProgram(d.price_program, a.card, target, seat))
         return
     if d.steals:
         levels.lose(t, target, d.levels)  # LEVEL-8: gained only because it is really lost
@@ -157,22 +158,22 @@ def _play_power(t: Table, seat: int, d: CardDef, a: Action) -> None:
     assert power is not None
     extra = more_bonus(t, seat, a.card) if d.kind == ONE_SHOT else 0
     badge = t.badge[a.card]
-    how = told.PLAIN
+    how = announcements.PLAIN
     if a.verb == A.PLAY_SEAT:
-        how = told.ON_SEAT
+        how = announcements.ON_SEAT
     elif a.verb == A.PLAY_FOE or a.verb == A.PLAY_FOE_WITH:
-        how = told.ON_FOE
+        how = announcements.ON_FOE
     elif a.verb == A.PLAY_SIDE:
-        how = told.FOR_SIDE
+        how = announcements.FOR_SIDE
     elif a.verb == A.PLAY_WITH:
-        how = told.WITH_CARD
-    said = a.number if how == told.FOR_SIDE else a.cost if how == told.WITH_CARD else a.target
-    t.tell(told.PLAYED, seat, a.card, said, how)
+        how = announcements.WITH_CARD
+    said = a.number if how == announcements.FOR_SIDE else a.cost if how == announcements.WITH_CARD else a.target
+    t.announce(announcements.PLAYED, seat, a.card, said, how)
     if t.fight is not None and not t.fight.running:
         into_fight(t, a.card)  # it lies there until the fight is over (ZONE-11)
     else:
         lay_open(t, a.card)
-    run = Run(power.program, a.card, seat, seat)
+    run = CardProgram(power.program, a.card, seat, seat)
     run.target = a.target
     run.extra = extra
     run.badge = badge
@@ -220,12 +221,12 @@ class Consenting(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         t.pop(self)
         if a.number == 0:
-            t.tell(told.REFUSED, self.target, target=self.seat)
+            t.announce(announcements.REFUSED, self.target, target=self.seat)
             t.emit(AbilityUsed(price_key(self.card, self.target), True))  # he is not asked again in this turn
             return
-        t.tell(told.PLAYED, self.seat, self.card, self.target, told.ON_SEAT)
+        t.announce(announcements.PLAYED, self.seat, self.card, self.target, announcements.ON_SEAT)
         discard(t, self.card)
-        t.push(Run(t.lib.cards[self.card].price_program, self.card, self.target, self.seat))
+        t.push(CardProgram(t.lib.cards[self.card].price_program, self.card, self.target, self.seat))
 
     def shut(self) -> bool:
         return True

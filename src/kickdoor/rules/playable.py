@@ -29,10 +29,9 @@ from kickdoor.model.words import (
     W_LOSING,
 )
 from kickdoor.rules.abilities import list_abilities
-from kickdoor.rules.helping import hand_barred
-from kickdoor.rules.items import room_for_big
-from kickdoor.rules.level_cards import why_not_asked, why_not_level_card, why_not_level_target
-from kickdoor.rules.marks import kin_there
+from kickdoor.rules.equipment.items import room_for_big
+from kickdoor.rules.fight.help import hand_barred
+from kickdoor.rules.life.level_cards import why_not_asked, why_not_level_card, why_not_level_target
 from kickdoor.rules.may_play import (
     received_now,
     why_not_attach,
@@ -43,7 +42,8 @@ from kickdoor.rules.may_play import (
     why_not_play_loaded,
     why_not_replace,
 )
-from kickdoor.rules.powers import (
+from kickdoor.rules.tags import kin_there
+from kickdoor.rules.timing import (
     badgeable,
     companions_of_others,
     has_target,

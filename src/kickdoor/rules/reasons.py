@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kickdoor.model.frame import Reason
+from kickdoor.model.reason import Reason
 
 GAME_OVER: Final = Reason("game-over", "WIN-10", "The game is over; nothing can be played any more")
 NO_SEAT: Final = Reason("no-seat", "SETUP-1", "There is no such seat at this table")

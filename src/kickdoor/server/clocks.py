@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
-from kickdoor.model.run import Run
 from kickdoor.model.words import ARRANGE, CHARITY, TROUBLE
-from kickdoor.rules.curse import CursePending
-from kickdoor.rules.run_away import CaughtBy
-from kickdoor.rules.strength import for_the_win
+from kickdoor.rules.fight.run_away import CaughtBy
+from kickdoor.rules.fight.strength import for_the_win
+from kickdoor.rules.life.curses import CursePending
 from kickdoor.server.game import Game
 from kickdoor.server.messages import ClockName
 from kickdoor.server.settings import Settings
@@ -132,7 +132,7 @@ def _clause(table: Table, frame: Frame) -> str:
     kind = type(frame).__name__
     if kind == "Turn":
         return PHASES.get(table.phase, "RW-1")
-    if isinstance(frame, Run):
+    if isinstance(frame, CardProgram):
         return "RW-2" if frame.curse else "RW-15" if frame.bad_stuff else ""
     return DECISIONS.get(kind, "")
 

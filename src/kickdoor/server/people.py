@@ -10,7 +10,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, UnknownAction
-from kickdoor.model.frame import Reason
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Options
 from kickdoor.record.record import Record
 from kickdoor.server import messages as m

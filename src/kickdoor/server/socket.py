@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from kickdoor.model.frame import Reason
+from kickdoor.model.reason import Reason
 from kickdoor.server import messages as m
 from kickdoor.server import people
 from kickdoor.server.client import Bucket, Client

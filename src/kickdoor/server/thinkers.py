@@ -16,7 +16,7 @@ from kickdoor.record.setup import Setup
 from kickdoor.server.messages import Level
 from kickdoor.server.stand_in import bot_of
 from kickdoor.table import Table
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 __all__ = ["ThinkerDied", "Thinkers"]
 
@@ -48,7 +48,7 @@ class Thinkers:
         bot = self.bots.get(key)
         if bot is None:
             bot = self.bots[key] = bot_of(level, f"{table_id}/{seat}")
-        return bot.pick(Glance(table, seat), table.actions(seat))
+        return bot.pick(LiveView(table, seat), table.actions(seat))
 
     async def think(self, table_id: str, level: Level, seat: int, setup: Setup, acts: list[tuple[int, str]]) -> str:
         """A searching bot's choice, as a text. Raises TimeoutError if all are busy for too long, and ThinkerDied."""
@@ -114,4 +114,4 @@ def _think(table_id: str, level: Level, seat: int, setup: Setup, acts: list[tupl
         if len(_bots) > 6 * CACHED:
             _bots.clear()
         _bots[key] = bot_of(level, f"{table_id}/{seat}")
-    return table.text(_bots[key].pick(Glance(table, seat), table.actions(seat)))
+    return table.text(_bots[key].pick(LiveView(table, seat), table.actions(seat)))

@@ -19,12 +19,12 @@ from openskill.models import PlackettLuce
 
 from kickdoor.bots import Bot
 from kickdoor.model.table import Options
-from kickdoor.rules.game import set_up_values
+from kickdoor.rules.new_game import set_up_values
 from kickdoor.sim.driver import LIMIT
 from kickdoor.sim.own import any_bot
 from kickdoor.sim.stats import wilson
 from kickdoor.table import new_table
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 __all__ = ["Contest", "Match", "Outcome", "Standing", "compete", "play_match", "standings"]
 
@@ -102,7 +102,7 @@ def play_match(contest: Contest, match: Match) -> Outcome:
         options = Options(**contest.options)  # type: ignore[arg-type]  # checked where they are read
         table = new_table(contest.sets, n, match.deal, options)
         bots: list[Bot] = [any_bot(contest.bots[who], f"{match.deal}/{who}") for who in match.seating]
-        glances = [Glance(table, seat) for seat in range(n)]
+        glances = [LiveView(table, seat) for seat in range(n)]
         made = 0
         while not table.over and made < LIMIT:
             seat = table.waiting[0]

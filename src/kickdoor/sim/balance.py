@@ -19,8 +19,8 @@ from kickdoor.cards.problems import closest
 from kickdoor.model.card import CardDef, Library
 from kickdoor.model.words import DOOR, MONSTER
 from kickdoor.rules.engine import advance
-from kickdoor.rules.game import set_up_values, shuffle_decks
-from kickdoor.rules.setup import Game
+from kickdoor.rules.new_game import set_up_values, shuffle_decks
+from kickdoor.rules.turn.setup import Game
 from kickdoor.sim.crew import Crew, Here, Stop, parts
 from kickdoor.sim.driver import choice, play_game
 from kickdoor.sim.ledger import CARD, CARD_ROW, PLAYED_BY, Ledger, Rows

@@ -9,7 +9,7 @@ from kickdoor.bots import Bot, RandomBot
 from kickdoor.model.action import Action
 from kickdoor.sim.loop import Tally, play_bots, play_random
 from kickdoor.table import Table
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 __all__ = ["LIMIT", "choice", "play_game"]
 
@@ -21,7 +21,7 @@ def choice(bot: Bot, table: Table, seat: int) -> Action:
     actions = table.actions(seat)
     if len(actions) == 1:
         return actions[0]
-    return bot.pick(Glance(table, seat), actions)
+    return bot.pick(LiveView(table, seat), actions)
 
 
 def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT, tally: Tally | None = None) -> Tally:

@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.event import CardMoved, Died, Event, LevelChanged, Shuffled, Sold, Told, TurnBegan, TurnTaken
+from kickdoor.model import announcements
+from kickdoor.model.event import (
+    Announcement,
+    CardMoved,
+    Died,
+    Event,
+    LevelChanged,
+    Shuffled,
+    Sold,
+    TurnBegan,
+    TurnTaken,
+)
 from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.table import Table
 from kickdoor.model.words import DISCARDS, FIGHT, HAND, MONSTER
-from kickdoor.rules import told
 from kickdoor.sim.loop import Tally
 
 # of a row about a card: its length, and the places of some of its numbers
@@ -106,7 +116,7 @@ class Ledger(Tally):
         """One more decision, with what it brought about."""
         self.decisions += 1
         for event in events:
-            if isinstance(event, Told):
+            if isinstance(event, Announcement):
                 self._told(event)
             elif isinstance(event, CardMoved):
                 self._moved(event)
@@ -125,37 +135,37 @@ class Ledger(Tally):
             elif isinstance(event, Shuffled):
                 self.shuffles += 1
 
-    def _told(self, event: Told) -> None:
+    def _told(self, event: Announcement) -> None:
         what = event.what
         seat = event.seat
-        if what == told.PLAYED:
+        if what == announcements.PLAYED:
             if self.t.lib.cards[event.card].kind != MONSTER:  # a monster is played when it joins the fight
                 self._play(event.card, seat)
-        elif what == told.OFFERED:
+        elif what == announcements.OFFERED:
             self.offers += 1
             self.offers_of[seat] += 1
             self.asked[seat * 8 + event.target] = event.number
-        elif what == told.ACCEPTED:
+        elif what == announcements.ACCEPTED:
             self.bargains += 1
             self.deals_of[seat] += 1
             self.deals_of[event.target] += 1
             about = self.asked[event.target * 8 + seat]
             self.rows.bargains += [self.game, self.turn, about, event.target, seat]
-        elif what == told.WON:
+        elif what == announcements.WON:
             self.kills += event.number
             self.kills_of[seat] += event.number
             self.won_of[seat] += 1
             self._fought(BEATEN)
-        elif what == told.LOST:
+        elif what == announcements.LOST:
             self.lost_of[seat] += 1
             self._fought(RAN)
-        elif what == told.MONSTER_KILLED:
+        elif what == announcements.MONSTER_KILLED:
             self.kills += 1
             self.kills_of[seat] += 1
             self.outcome[event.card] = BEATEN
-        elif what == told.BAD_STUFF:
+        elif what == announcements.BAD_STUFF:
             self.harm[seat] = event.card
-        elif what == told.CURSED:
+        elif what == announcements.CURSED:
             self.harm[seat] = event.card
             self.cursed_of[seat] += 1
 

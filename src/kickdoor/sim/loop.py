@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.random_play import Dice
-from kickdoor.model.event import Died, Event, Told
+from kickdoor.model import announcements
+from kickdoor.model.event import Announcement, Died, Event
 from kickdoor.model.table import Table
-from kickdoor.rules import engine, told
-from kickdoor.views.glance import Glance
+from kickdoor.rules import engine
+from kickdoor.views.live_view import LiveView
 
 
 class Tally:
@@ -26,13 +27,13 @@ class Tally:
         """One more decision, with what it brought about."""
         self.decisions += 1
         for event in events:
-            if isinstance(event, Told):
+            if isinstance(event, Announcement):
                 what = event.what
-                if what == told.WON:
+                if what == announcements.WON:
                     self.kills += event.number
-                elif what == told.MONSTER_KILLED:
+                elif what == announcements.MONSTER_KILLED:
                     self.kills += 1
-                elif what == told.ACCEPTED:
+                elif what == announcements.ACCEPTED:
                     self.bargains += 1
             elif isinstance(event, Died):
                 self.deaths += 1
@@ -58,7 +59,7 @@ def play_fast(t: Table, dice: list[Dice], limit: int) -> int:
 
 def play_bots(t: Table, bots: list[Bot], limit: int, tally: Tally) -> None:
     """Play on by bots until the game is over or `limit` decisions are counted."""
-    glances = [Glance(t, seat) for seat in range(len(bots))]
+    glances = [LiveView(t, seat) for seat in range(len(bots))]
     while not t.over and tally.decisions < limit:
         seat = engine.next_to_answer(t)
         actions = engine.actions(t, seat)
@@ -69,7 +70,7 @@ def play_bots(t: Table, bots: list[Bot], limit: int, tally: Tally) -> None:
 def play_bots_fast(t: Table, bots: list[Bot], limit: int) -> int:
     """The same without keeping any events; how many decisions were made."""
     t.recording = False
-    glances = [Glance(t, seat) for seat in range(len(bots))]
+    glances = [LiveView(t, seat) for seat in range(len(bots))]
     made = 0
     while not t.over and made < limit:
         seat = engine.next_to_answer(t)

@@ -11,7 +11,7 @@ from kickdoor.bots import Bot
 from kickdoor.cards.registry import built_in_sets
 from kickdoor.model.card import Library
 from kickdoor.model.table import Options
-from kickdoor.rules.game import set_up_values
+from kickdoor.rules.new_game import set_up_values
 from kickdoor.sim.driver import LIMIT
 from kickdoor.sim.own import any_bot
 from kickdoor.table import Table, new_table

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.model import announcements
 from kickdoor.model.card import Library
 from kickdoor.model.event import (
+    Announcement,
     Attached,
     CardMoved,
     Died,
@@ -30,7 +32,6 @@ from kickdoor.model.event import (
     Sold,
     StatusChanged,
     Taped,
-    Told,
     TurnBegan,
     TurnTaken,
 )
@@ -67,7 +68,6 @@ from kickdoor.model.fight_event import (
     TreasureClaimed,
 )
 from kickdoor.model.words import DECK, HAND, LEVEL_UP
-from kickdoor.rules import told
 from kickdoor.views.view import knower
 
 # in place of a card: its back
@@ -82,7 +82,7 @@ PUBLIC: Final = frozenset((
     TurnBegan,
 ))  # fmt: skip
 
-SECRET_WORDS: Final = (told.HELD, told.HELD_LAPSED)  # only for who said them (RW-23)
+SECRET_WORDS: Final = (announcements.LATER, announcements.LATER_LAPSED)  # only for who said them (RW-23)
 
 
 def back_of(card: int, lib: Library) -> int:
@@ -99,7 +99,7 @@ def mask(event: Event, seat: int, lib: Library) -> Event | None:
     """What this seat (-1: a spectator) learns of the event; None: nothing."""
     if isinstance(event, CardMoved):
         return _card_moved(event, seat, lib)
-    if isinstance(event, Told):
+    if isinstance(event, Announcement):
         return _told(event, seat, lib)
     if isinstance(event, Shuffled):
         return Shuffled(event.deck, [])
@@ -142,10 +142,10 @@ def _shown(event: Shown, seat: int, lib: Library) -> Event:
     return Shown(event.seat, sorted(back_of(card, lib) for card in event.cards), event.seen)
 
 
-def _told(event: Told, seat: int, lib: Library) -> Event | None:
+def _told(event: Announcement, seat: int, lib: Library) -> Event | None:
     if event.what in SECRET_WORDS:
         return event if seat == event.seat else None
-    if event.what == told.LAPSED and lib.cards[event.card].kind == LEVEL_UP:
+    if event.what == announcements.LAPSED and lib.cards[event.card].kind == LEVEL_UP:
         # a promised hand card is known to the two parties alone, and so is that it was not played
         return event if seat in (event.seat, event.target) else None
     return event

@@ -16,7 +16,7 @@ from kickdoor.model.fight import Offer
 from kickdoor.model.player import Player
 from kickdoor.model.table import OPTION_NAMES, Table
 from kickdoor.model.words import FEMALE
-from kickdoor.rules.strength import Line
+from kickdoor.rules.fight.strength import Line
 from kickdoor.views.view import (
     Control,
     DieView,

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.model import announcements
 from kickdoor.model import event as events
 from kickdoor.model import fight_event as fights
 from kickdoor.model.card import Library
-from kickdoor.model.event import CardMoved, Event, Told
+from kickdoor.model.event import Announcement, CardMoved, Event
 from kickdoor.model.fight_event import DealChanged, HelperJoined
 from kickdoor.model.words import DOOR, HAND, PHASE_NAMES, TO_FOE, TO_SMALL_ITEM, TO_UNWORN_ITEM, ZONE_NAMES
-from kickdoor.rules import told
 from kickdoor.rules.dice import PURPOSE_NAMES
 from kickdoor.views.masked import deck_of_back
 from kickdoor.views.plain import Plain, offer_terms
@@ -82,7 +82,7 @@ FIELDS: Final[dict[type[Event], tuple[tuple[str, str], ...]]] = {
 
 _TOLD_NAMES: Final = {
     value: name.lower()
-    for name, value in vars(told).items()
+    for name, value in vars(announcements).items()
     if name.isupper() and name not in ("PLAIN", "ON_SEAT", "ON_FOE", "FOR_SIDE", "ON_CARD", "WITH_CARD")
 }
 _HOW: Final = ("plain", "on_seat", "on_foe", "for_side", "on_card", "with_card")
@@ -97,7 +97,7 @@ def plain_event(event: Event, lib: Library) -> Plain:
             "from": _place(event.old >> 3, event.old & 7),
             "to": _place(event.zone, event.seat),
         }
-    if isinstance(event, Told):
+    if isinstance(event, Announcement):
         return _told(event, lib)
     if isinstance(event, HelperJoined):
         deal = None if event.deal is None else offer_terms(lib, event.deal)
@@ -138,22 +138,27 @@ def _place(zone: int, seat: int) -> Plain:
 
 
 # what `target` means beside `seat` and `card`
-_TO_CARD: Final = (told.CURSE_CANCELLED, told.SPENT)
-_TO_NUMBER: Final = (told.ANNOUNCED_KILL, told.DECLARED_LOSS, told.RUN_RESULT)
+_TO_CARD: Final = (announcements.CURSE_CANCELLED, announcements.SPENT)
+_TO_NUMBER: Final = (announcements.ANNOUNCED_KILL, announcements.DECLARED_LOSS, announcements.RUN_RESULT)
 
 
-def _told(event: Told, lib: Library) -> Plain:
-    out: Plain = {"event": "Told", "what": _TOLD_NAMES[event.what], "seat": event.seat, "card": _card(event.card, lib)}
+def _told(event: Announcement, lib: Library) -> Plain:
+    out: Plain = {
+        "event": "Announcement",
+        "what": _TOLD_NAMES[event.what],
+        "seat": event.seat,
+        "card": _card(event.card, lib),
+    }
     out["number"] = event.number
     what, target = event.what, event.target
     aims_at_card = what in _TO_CARD
-    if what == told.PLAYED:
+    if what == announcements.PLAYED:
         out["number"] = _HOW[event.number]
-        aims_at_card = event.number in (told.ON_FOE, told.ON_CARD, told.WITH_CARD)
-        if event.number == told.FOR_SIDE:
+        aims_at_card = event.number in (announcements.ON_FOE, announcements.ON_CARD, announcements.WITH_CARD)
+        if event.number == announcements.FOR_SIDE:
             target = -1
             out["side"] = "monsters" if event.target else "munchkins"
-    elif what == told.USED:
+    elif what == announcements.USED:
         power = lib.cards[event.card].abilities[event.number]
         out["ability"] = power.id
         aims_at_card = power.target in (TO_FOE, TO_SMALL_ITEM, TO_UNWORN_ITEM)

@@ -6,18 +6,18 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.player import Draft
-from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND
 from kickdoor.rules.abilities import Paying
-from kickdoor.rules.received import JustReceived
-from kickdoor.rules.reward import AfterFight
-from kickdoor.rules.setup import CHARACTERS, OPENING, Game
-from kickdoor.rules.verbs.loss import Exchange
+from kickdoor.rules.fight.reward import AfterFight
+from kickdoor.rules.instructions.loss import Exchange
+from kickdoor.rules.turn.just_received import JustReceived
+from kickdoor.rules.turn.setup import CHARACTERS, OPENING, Game
 from kickdoor.views.view import knower
 
 _WORDS: Final = 0x100000000
@@ -240,12 +240,12 @@ def _party(offer: Offer, seat: int) -> bool:
 def _follow(t: Table, seat: int, deal: _Deal) -> None:
     """Let what is under way name the new cards, or nothing where this seat does not even know that there is something:
     promises to others, what others are putting together or have announced for later."""
-    if t.received:
-        t.received = _pairs_renamed(t.received, deal)
-    if t.held:
-        own = [i for i in range(len(t.held)) if t.held_by[i] == seat]
-        t.held = [t.held[i] for i in own]
-        t.held_by = [seat] * len(own)
+    if t.just_received:
+        t.just_received = _pairs_renamed(t.just_received, deal)
+    if t.later:
+        own = [i for i in range(len(t.later)) if t.later_by[i] == seat]
+        t.later = [t.later[i] for i in own]
+        t.later_by = [seat] * len(own)
     for offer in t.offers:
         if not _party(offer, seat):
             offer.promised = []
@@ -270,7 +270,11 @@ def _follow_frame(t: Table, seat: int, deal: _Deal, frame: Frame) -> None:
     elif isinstance(frame, Game):
         if frame.stage < OPENING:
             frame.musts = _all_musts(t)
-    elif isinstance(frame, Run) and frame.chosen and isinstance(t.lib.programs[frame.program][frame.pc - 1], Exchange):
+    elif (
+        isinstance(frame, CardProgram)
+        and frame.chosen
+        and isinstance(t.lib.programs[frame.program][frame.pc - 1], Exchange)
+    ):
         frame.chosen = deal.renamed(frame.chosen)
 
 

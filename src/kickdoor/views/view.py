@@ -9,20 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model.card import CardDef, Library
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.player import Draft, Player
-from kickdoor.model.run import Run
 from kickdoor.model.table import Table
 from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
-from kickdoor.rules.bargain import treasures_at_stake
-from kickdoor.rules.curse import CursePending
-from kickdoor.rules.death import LootingTheBody
+from kickdoor.rules.bargain.drafts import treasures_at_stake
 from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
-from kickdoor.rules.received import JustReceived
-from kickdoor.rules.reward import AfterFight
-from kickdoor.rules.run_away import FacingFoe, Fleeing, JustEscaped
-from kickdoor.rules.strength import Line, for_the_win, levels_at_stake, monsters, munchkins, winning
+from kickdoor.rules.fight.reward import AfterFight
+from kickdoor.rules.fight.run_away import FacingFoe, Fleeing, JustEscaped
+from kickdoor.rules.fight.strength import Line, for_the_win, levels_at_stake, monsters, munchkins, winning
+from kickdoor.rules.life.curses import CursePending
+from kickdoor.rules.life.death import LootingTheBody
+from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
 
 MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
@@ -307,7 +307,7 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     if not is_window(top):
         asked = top.asked(t)
         q.seat = asked[0] if asked else -1
-    if isinstance(top, Run):
+    if isinstance(top, CardProgram):
         q.card = top.card
         q.about = top.you
     elif isinstance(top, CursePending):

@@ -9,7 +9,7 @@ import pytest
 from kickdoor.model.event import Died
 from kickdoor.model.fight_event import Escaped
 from kickdoor.model.words import DOOR, TREASURE
-from kickdoor.rules.strength import munchkins
+from kickdoor.rules.fight.strength import munchkins
 from tests.support.rule import rule
 from tests.support.situations import Player, choices, drawn, hand, happened, items, lose, win
 from tests.support.steampunk import caught_by, fight, table

@@ -35,7 +35,7 @@ class Effects {
     const seat = event.seat ?? 0;
     if (event.event === 'LevelChanged' && event.level !== event.old) return { kind: 'level', seat, old: event.old ?? 0, level: event.level ?? 0 };
     if (event.event === 'Died') return { kind: 'death', seat };
-    if (event.event !== 'Told') return null;
+    if (event.event !== 'Announcement') return null;
     if (event.what === 'kicked' && typeof event.card === 'string' && game.face(event.card).kind !== 'curse') return { kind: 'door', card: event.card, seat };
     if (event.what === 'won') return { kind: 'won', seat, helper: event.target ?? null };
     if (event.what === 'run_result') {

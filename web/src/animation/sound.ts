@@ -40,7 +40,7 @@ export function play(event: EventData, before: ViewData): void {
   else if (event.event === 'DieRolled') sound('die');
   else if (event.event === 'GameWon') sound('win');
   else if (event.event === 'TurnBegan' && event.seat === before.seat) sound('turn');
-  else if (event.event === 'Told' && event.what === 'kicked') sound('door');
-  else if (event.event === 'Told' && event.what === 'cursed') sound('curse');
-  else if (event.event === 'Told' && event.what === 'played') sound('card');
+  else if (event.event === 'Announcement' && event.what === 'kicked') sound('door');
+  else if (event.event === 'Announcement' && event.what === 'cursed') sound('curse');
+  else if (event.event === 'Announcement' && event.what === 'played') sound('card');
 }

@@ -52,7 +52,7 @@ const cost = (t: Teller, a: ActionData) => t.catalogue.name(a.cost ?? '');
 const SAY: Record<string, Say> = {
   pass: (t) => {
     const kind = t.view.question?.kind ?? '';
-    if (kind === 'Run') return t.view.fight?.running ? m.pass_run_all() : m.pass_run_no();
+    if (kind === 'CardProgram') return t.view.fight?.running ? m.pass_run_all() : m.pass_run_no();
     return (PASSES[kind] ?? (() => m.pass_nothing()))();
   },
   kick: () => m.do_kick(),

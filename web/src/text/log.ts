@@ -53,8 +53,8 @@ const TOLD: Record<string, [Topic, string, (words: Words) => string, boolean?]> 
   lost_item: ['card', 'broken-heart', (w) => m.told_lost_item(w as never)],
   revealed: ['card', 'open-treasure-chest', (w) => m.told_revealed(w as never)],
   picked: ['card', 'open-treasure-chest', (w) => m.told_picked(w as never)],
-  held: ['card', 'hourglass', (w) => m.told_held(w as never)],
-  held_lapsed: ['card', 'hourglass', (w) => m.told_held_lapsed(w as never)],
+  later: ['card', 'hourglass', (w) => m.told_later(w as never)],
+  later_lapsed: ['card', 'hourglass', (w) => m.told_later_lapsed(w as never)],
   run_result: ['fight', 'run', (w) => m.told_run_result(w as never), true],
   die_set: ['fight', 'perspective-dice-six-faces-random', (w) => m.told_die_set(w as never)],
   sacrificed: ['fight', 'broken-heart', (w) => m.told_sacrificed(w as never)],
@@ -128,7 +128,7 @@ function used(event: EventData, catalogue: () => Catalogue): Entry {
 function moves(events: EventData[]): Entry[] {
   const drawn = new Map<number, SeenCard[]>();
   const gave = new Map<string, SeenCard[]>();
-  const loud = new Set(events.filter((e) => e.event === 'Told' && e.what !== 'charity').map((e) => JSON.stringify(e.card)));
+  const loud = new Set(events.filter((e) => e.event === 'Announcement' && e.what !== 'charity').map((e) => JSON.stringify(e.card)));
   for (const event of events) {
     if (event.event !== 'CardMoved' || !event.card || !event.from || !event.to) continue;
     const { from, to, card } = event;
@@ -167,8 +167,8 @@ export function andList(words: string[]): string {
 export function tell(events: EventData[], before: { turn: number } | null, catalogue: () => Catalogue): Entry[] {
   const out: Entry[] = [];
   let turn = before?.turn ?? 0;
-  const rolledToRun = events.some((e) => e.event === 'Told' && e.what === 'run_result');
-  const named = new Set(events.filter((e) => e.event === 'Told').map((e) => JSON.stringify(e.card)));
+  const rolledToRun = events.some((e) => e.event === 'Announcement' && e.what === 'run_result');
+  const named = new Set(events.filter((e) => e.event === 'Announcement').map((e) => JSON.stringify(e.card)));
   for (const event of events) {
     const who = () => playerMark(event.seat);
     const one = single(event, { who, turn: turn + 1, rolledToRun, announced: named, catalogue });
@@ -183,7 +183,7 @@ interface Around { who: () => string; turn: number; rolledToRun: boolean; announ
 function single(event: EventData, around: Around): Entry | null {
   const { who } = around;
   switch (event.event) {
-    case 'Told':
+    case 'Announcement':
       return announced(event, around.catalogue);
     case 'TurnBegan':
       return entry('turn', 'next-button', () => m.log_turn({ n: around.turn, who: who() }), true);

@@ -38,7 +38,7 @@ export function question(t: Teller): string {
       const name = curse ? t.catalogue.name(curse.card) : '';
       return curse?.on === view.seat ? m.ask_curse_you({ card: name }) : m.ask_curse({ card: name, who: curse ? t.name(curse.on) : '' });
     }
-    case 'Run': {
+    case 'CardProgram': {
       const name = ask.card ? t.catalogue.name(ask.card) : '';
       if (t.actions.some((a) => a.verb === 'pick')) return m.ask_run_pick({ card: name });
       return t.actions.some((a) => a.verb === 'drop') ? m.ask_run_drop({ card: name }) : m.ask_run({ card: name });

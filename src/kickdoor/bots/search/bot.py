@@ -9,7 +9,7 @@ from kickdoor.bots.bot import Bot
 from kickdoor.bots.search.sight import Sight
 from kickdoor.bots.search.thinking import Settings, Thinker
 from kickdoor.model.action import Action
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 
 __all__ = ["BadBudget", "SearchBot", "search_bot"]
 
@@ -44,5 +44,5 @@ class SearchBot(Bot):
         super().__init__(seed)
         self.thinker = Thinker(settings or Settings(), seconds, tries)
 
-    def pick(self, glance: Glance, actions: list[Action]) -> Action:
+    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
         return self.thinker.think(Sight(glance, actions), self.chance)

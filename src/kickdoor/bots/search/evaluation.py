@@ -12,7 +12,7 @@ from typing import Final
 from kickdoor.bots.search.weights import WEIGHTS
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, ENHANCER, HIRELING, ITEM, LEVEL_UP, MONSTER, ONE_SHOT
-from kickdoor.rules.items import item_bonus
+from kickdoor.rules.equipment.items import item_bonus
 
 LEVELS: Final = 10  # Levels of an Epic game are scaled to these
 # after one feature for each level

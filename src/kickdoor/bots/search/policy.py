@@ -9,8 +9,8 @@ from kickdoor.bots.temper import Temper
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.table import Table
-from kickdoor.rules.bargain import HELP_ASKED, HELP_OFFERED
-from kickdoor.views.glance import Glance
+from kickdoor.rules.bargain.drafts import HELP_ASKED, HELP_OFFERED
+from kickdoor.views.live_view import LiveView
 
 
 class Seats:
@@ -28,7 +28,7 @@ class Seats:
 
     def sit_down(self, seat: int, memory: Memory) -> Mind:
         """Somebody with this memory of the turn so far."""
-        made = Mind(Glance(self.t, seat), self.book, self.temper, memory)
+        made = Mind(LiveView(self.t, seat), self.book, self.temper, memory)
         self.minds[seat] = made
         return made
 

@@ -9,7 +9,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
 from kickdoor.model.table import Table
 from kickdoor.rules.window import Window
-from kickdoor.views.glance import Glance
+from kickdoor.views.live_view import LiveView
 from kickdoor.views.redeal import redeal
 
 
@@ -17,7 +17,7 @@ class Sight:
     """One seat's tables to think on. The true table is not kept: in the copy they are dealt from hidden cards lie in a
     fixed order, so that nothing derived from it can depend on where they are."""
 
-    def __init__(self, glance: Glance, actions: list[Action]) -> None:
+    def __init__(self, glance: LiveView, actions: list[Action]) -> None:
         self.seat = glance.seat
         self.actions = actions
         self.hidden: Table = glance.hidden()

@@ -19,7 +19,7 @@ from kickdoor.bots.temper import steady
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
-from kickdoor.model.frame import Illegal
+from kickdoor.model.reason import Illegal
 from kickdoor.rules import engine
 
 FEW: Final = 6  # tables before anything is dropped

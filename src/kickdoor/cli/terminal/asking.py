@@ -206,7 +206,7 @@ _QUESTIONS: Final[dict[str, Callable[[Teller], str]]] = {
     "Rolling": _rolling,
     "CursePending": _curse,
     "JustReceived": _received,
-    "Run": _run,
+    "CardProgram": _run,
     "LootingTheBody": _body,
     "Game": lambda _t: "Before the first turn: play a Race, a Class and any items you like.",
     "FightIsOver": lambda _t: "The fight is over. Will you do anything?",

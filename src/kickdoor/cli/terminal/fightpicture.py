@@ -10,7 +10,7 @@ from rich.text import Text
 
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.record.words import and_list, the
-from kickdoor.rules.strength import Line
+from kickdoor.rules.fight.strength import Line
 from kickdoor.views.view import FightView, View
 
 __all__ = ["fight_picture", "small_fight"]

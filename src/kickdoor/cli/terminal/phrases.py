@@ -22,7 +22,7 @@ from kickdoor.model.words import (
     TO_PLAYER,
 )
 from kickdoor.record.words import possessive, the
-from kickdoor.rules.run_away import ESCAPE_ON
+from kickdoor.rules.fight.run_away import ESCAPE_ON
 from kickdoor.views.view import View
 
 __all__ = ["Teller", "a_or_an", "ordinal", "seen_on_top"]
@@ -114,7 +114,7 @@ Said = tuple[str, str]
 
 
 def passing(t: Teller, _a: Action) -> Said:
-    if t.kind() == "Run":
+    if t.kind() == "CardProgram":
         return ("That is all" if t.view.fight is not None and t.view.fight.running else "No, thank you"), ""
     return _PASSES.get(t.kind(), "Do nothing"), ""
 
@@ -144,7 +144,7 @@ def first_drop(t: Teller) -> int:
 def seen_on_top(t: Teller) -> str | None:
     """A card lets the player see the top of a deck and put it away: what lies there."""
     question = t.view.question
-    if t.kind() != "Run" or question is None or question.card < 0:
+    if t.kind() != "CardProgram" or question is None or question.card < 0:
         return None
     verbs = [verb for power in t.view.card(question.card).abilities for verb in t.view.lib.programs[power.program]]
     seen = t.view.known_doors or t.view.known_treasures

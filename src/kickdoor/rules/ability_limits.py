@@ -1,0 +1,122 @@
+"""Limits and costs of abilities: how often, and paid with what (CLASS-8, CLASS-9, CLASS-12)."""
+
+from __future__ import annotations
+
+from kickdoor.model.card import Power
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    DOOR,
+    NO_LIMIT,
+    PER_FOE,
+    PER_ROLL,
+    PER_TURN,
+    PER_VICTIM,
+    TO_FOE,
+)
+from kickdoor.rules import reasons
+from kickdoor.rules.life.levels import min_level
+from kickdoor.rules.tags import item_has
+
+
+def ability_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
+    """A number for "this seat's ability of that card definition, against that target": copies do not renew a limit
+    (CLASS-12)."""
+    victim = target if power.limit == PER_VICTIM or power.limit == PER_FOE else 0
+    return ((t.lib.cards[card].no * 8 + power.index) * 8 + seat) * 1024 + victim + 1
+
+
+def times_used(t: Table, key: int, limit: int) -> int:
+    uses = t.turn_uses
+    if limit != PER_TURN:
+        if t.fight is None:
+            return 0
+        uses = t.fight.uses
+    n = 0
+    for used in uses:
+        if used == key:
+            n += 1
+    return n
+
+
+def limit_key(t: Table, seat: int, card: int, power: Power, target: int) -> int:
+    """Per-roll limits are counted with the number of dice thrown, per-foe limits with the monster at hand."""
+    if power.limit == PER_FOE and power.target == TO_FOE:
+        foe = None if t.fight is None else t.fight.foe(target)
+        return ability_key(t, seat, card, power, 0) + (0 if foe is None else foe.no + 1)
+    if power.limit == PER_FOE:
+        return ability_key(t, seat, card, power, 0) + current_foe(t) + 1
+    if power.limit == PER_ROLL:
+        return ability_key(t, seat, card, power, 0) + (0 if t.fight is None else t.fight.dice)
+    return ability_key(t, seat, card, power, target)
+
+
+def current_foe(t: Table) -> int:
+    """The number of the monster somebody is running from just now (-1: nobody is)."""
+    for frame in reversed(t.frames):
+        no = frame.foe_at_hand()
+        if no >= 0:
+            return no
+    return -1
+
+
+def why_limited(t: Table, seat: int, card: int, power: Power, target: int) -> Reason | None:
+    if power.limit == NO_LIMIT:
+        return None
+    used = times_used(t, limit_key(t, seat, card, power, target), power.limit)
+    return reasons.LIMIT_USED if used >= power.times else None
+
+
+def cost_cards(t: Table, seat: int, source: int) -> list[int]:
+    """Everything the player may discard for an ability, hand first: not a kept Curse nor the very card (CLASS-9)."""
+    p = t.players[seat]
+    out = p.hand[:]
+    for card in p.items + p.classes + p.races + p.extras + p.attached + p.companions + p.kept:
+        if card != source:
+            out.append(card)
+    return out
+
+
+def payments(power: Power) -> int:
+    """How many cards of one's choice the ability costs."""
+    return power.cost_cards + power.cost_from_hand + (1 if power.cost_item else 0)
+
+
+def payable(t: Table, seat: int, source: int, power: Power) -> list[int]:
+    """The cards it may be paid with."""
+    p = t.players[seat]
+    if power.cost_from_hand:
+        return p.hand[:]
+    if power.cost_item:
+        return [c for c in p.hand + p.items if t.lib.cards[c].is_item and item_has(t, c, power.cost_item)]
+    return cost_cards(t, seat, source)
+
+
+def same_backs(t: Table, cards: list[int], count: int) -> bool:
+    """Are there so many cards of one back?"""
+    doors = 0
+    for card in cards:
+        if t.lib.cards[card].deck == DOOR:
+            doors += 1
+    return doors >= count or len(cards) - doors >= count
+
+
+def _affords(t: Table, seat: int, source: int, power: Power, price: int) -> bool:
+    """Has the player so many cards to pay with? A full hand is answer enough, which saves most of the counting."""
+    if not power.cost_item and len(t.players[seat].hand) >= price:
+        return True
+    return len(payable(t, seat, source, power)) >= price
+
+
+def why_cannot_pay(t: Table, seat: int, source: int, power: Power) -> Reason | None:
+    p = t.players[seat]
+    if power.cost_hand and len(p.hand) < power.cost_hand:
+        return reasons.COST
+    price = payments(power)
+    if price and not _affords(t, seat, source, power, price):
+        return reasons.COST
+    if power.same_deck and not same_backs(t, payable(t, seat, source, power), power.cost_cards):
+        return reasons.COST
+    if power.cost_levels and p.level - power.cost_levels < min_level(t, seat):
+        return reasons.NO_LEVELS
+    return None

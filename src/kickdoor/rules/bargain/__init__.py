@@ -1,0 +1,1 @@
+"""Sales, trades, offers of help, and showing cards."""

@@ -1,0 +1,113 @@
+"""Selling Items for levels (SELL)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.event import Sold
+from kickdoor.model.player import Draft
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import HAND, ITEMS, SETUP, SHUT
+from kickdoor.rules import reasons
+from kickdoor.rules.life import levels
+from kickdoor.rules.places import discard
+
+SALE_PRICE: Final = 1000  # SELL-1
+
+
+def why_not_sell(t: Table, seat: int) -> Reason | None:
+    if seat != t.active or t.phase == SETUP:
+        return reasons.NOT_YOUR_TURN
+    if t.in_fight(seat):
+        return reasons.SELL_TIMING
+    if t.moment() == SHUT and not t.top.owner_may_restore(seat):
+        return reasons.SETTLE_FIRST  # SELL-9
+    if t.players[seat].level >= t.free_level:
+        return reasons.SELL_NO_WIN
+    total = _gold(t, t.players[seat].hand) + _gold(t, t.players[seat].items)
+    if total < SALE_PRICE and (2 * total < SALE_PRICE or worth_of_all(t, seat) < SALE_PRICE):
+        return reasons.SELL_SMALL
+    return None
+
+
+def _gold(t: Table, cards: list[int]) -> int:
+    """What the Items among these cards are worth."""
+    total = 0
+    for card in cards:
+        d = t.lib.cards[card]
+        if d.is_item:
+            total += d.gold
+    return total
+
+
+def worth_of_all(t: Table, seat: int) -> int:
+    p = t.players[seat]
+    total = 0
+    best = 0
+    doubled = doubles_left(t, seat) > 0
+    for cards in (p.hand, p.items):
+        for card in cards:
+            d = t.lib.cards[card]
+            if d.is_item:
+                total += d.gold
+                best = max(best, d.gold)
+            if d.doubles_in_sale:
+                doubled = True
+    return total + best if doubled else total
+
+
+def stamps(t: Table, seat: int) -> list[int]:
+    """Cards that make one other Item of a sale count twice."""
+    p = t.players[seat]
+    return [c for c in p.hand + p.items if t.lib.cards[c].doubles_in_sale]
+
+
+def doubles_left(t: Table, seat: int) -> int:
+    """How many Items may still be sold for double this turn."""
+    p = t.players[seat]
+    allowed = 0
+    for card in p.races:
+        allowed += t.lib.cards[card].double_sale
+    for card in p.classes:
+        allowed += t.lib.cards[card].double_sale
+    return allowed - p.doubled_sales
+
+
+def why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
+    if a.verb not in (A.ADD, A.ADD_DOUBLE, A.ADD_STAMPED):
+        return reasons.NOT_PLAYABLE
+    if a.card == draft.stamp and a.card >= 0:
+        return reasons.NOT_YOURS
+    if a.verb == A.ADD_STAMPED:
+        if draft.stamp >= 0 or a.cost == a.card or a.cost not in stamps(t, seat) or a.cost in draft.cards:
+            return reasons.NO_DOUBLE
+    if a.card < 0 or t.owner(a.card) != seat or a.card in draft.cards:
+        return reasons.NOT_YOURS
+    if t.zone_of(a.card) not in (HAND, ITEMS) or not t.lib.cards[a.card].is_item:
+        return reasons.SELL_ONLY_ITEMS
+    if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
+        return reasons.NO_DOUBLE
+    return None
+
+
+def sale_gold(t: Table, draft: Draft) -> int:
+    total = 0
+    for card in draft.cards:
+        total += t.lib.cards[card].gold
+    if draft.stamped >= 0:
+        total += t.lib.cards[draft.stamped].gold
+    return total + (t.lib.cards[draft.doubled].gold if draft.doubled >= 0 else 0)
+
+
+def sell(t: Table, seat: int, draft: Draft) -> None:
+    """Levels are the total divided by 1,000, rounded down; nothing is given back (SELL-2, SELL-3)."""
+    gold = sale_gold(t, draft)
+    t.emit(Sold(seat, draft.cards[:], gold, draft.doubled))
+    for card in draft.cards:
+        discard(t, card)
+    if draft.stamp >= 0:
+        discard(t, draft.stamp)
+    levels.gain(t, seat, gold // SALE_PRICE)

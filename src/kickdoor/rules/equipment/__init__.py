@@ -1,0 +1,1 @@
+"""Items: wearing them, their limits, and what carries them."""

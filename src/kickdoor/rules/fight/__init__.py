@@ -1,0 +1,1 @@
+"""The fight, from the first monster to the last card put away."""

@@ -1,0 +1,83 @@
+"""Which Items of other players would turn a lost fight at once (for cards that take one to win)."""
+
+from __future__ import annotations
+
+from kickdoor.model.event import Equipped
+from kickdoor.model.fight_event import HelperJoined
+from kickdoor.model.table import Table
+from kickdoor.model.words import ITEM, NO_SLOT
+from kickdoor.rules.equipment.items import big_items, big_unlimited, item_bonus, more_bonus, usable, why_not_fits
+from kickdoor.rules.fight.help import cannot_help, shunned
+from kickdoor.rules.fight.strength import for_the_win, helper_could_win, monsters, munchkins, winning
+from kickdoor.rules.places import discard, give_item
+
+
+def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[int]:
+    """All pairs (Item to take, own Item to discard first or -1) that make the side win, flattened; or the first."""
+    if t.fight is None:
+        return []
+    short = monsters(t) - munchkins(t)
+    times = 1 + t.fight.doubled.count(seat)  # COMBAT-23
+    out: list[int] = []
+    for p in t.players:
+        if p.seat == seat or not p.alive:
+            continue
+        for card in p.items:
+            d = t.lib.cards[card]
+            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.fight_bonus) * times
+            if d.kind == ITEM and (bonus >= max(short, 1) or d.compels_help):
+                for gone in _worth_discarding(t, seat, card):
+                    if _wins_with(t, seat, card, gone):
+                        out += [card, gone]
+                        if just_one:
+                            return out
+    return out
+
+
+def _worth_discarding(t: Table, seat: int, card: int) -> list[int]:
+    """Nothing, or an own Item that stands in the way of the new one."""
+    d = t.lib.cards[card]
+    out = [-1]
+    for own in t.players[seat].items:
+        o = t.lib.cards[own]
+        same_slot = d.slot != NO_SLOT and o.slot == d.slot
+        if same_slot or (d.hands and o.hands) or (d.big and o.big):
+            out.append(own)
+    return out
+
+
+def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
+    """Try it on a copy: the one honest test of "the moment it is taken"."""
+    trial = t.copy()
+    trial.recording = False
+    if gone >= 0:
+        discard(trial, gone)
+    give_item(trial, card, seat)
+    if trial.lib.cards[card].big and len(big_items(trial, seat)) > 1 and not big_unlimited(trial, seat):
+        return False
+    if not usable(trial, seat, card) or why_not_fits(trial, seat, card) is not None:
+        return False
+    trial.emit(Equipped(card, True))
+    return winning(trial) or (trial.lib.cards[card].compels_help and len(forced_to_win(trial, seat)) > 0)
+
+
+def forced_to_win(t: Table, seat: int) -> list[int]:
+    """Whom this player, once he can force help, could force so that his side wins at once (COMPEL-9, COMPEL-2)."""
+    fight = t.fight
+    if fight is None or seat != fight.fighter or fight.helper >= 0 or shunned(t, seat):
+        return []
+    for foe in fight.foes:
+        if t.lib.cards[foe.monster].alone:
+            return []
+    out: list[int] = []
+    for p in t.players:
+        if p.seat == seat or not p.alive or p.level <= t.players[seat].level or cannot_help(t, p.seat):
+            continue
+        if for_the_win(t) and not helper_could_win(t, p.seat):
+            continue
+        trial = t.copy()
+        trial.recording = False
+        trial.emit(HelperJoined(p.seat, None, True))
+        if winning(trial):
+            out.append(p.seat)
+    return out

@@ -1,0 +1,68 @@
+"""Go Up a Level cards: the conditions of their user and of their target (LEVELUP)."""
+
+from __future__ import annotations
+
+from kickdoor.model.card import CardDef
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import matching
+from kickdoor.rules.life.levels import can_gain, highest
+
+
+def hirelings(t: Table) -> list[int]:
+    out: list[int] = []
+    for p in t.players:
+        out += p.companions
+    return out
+
+
+def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
+    """The conditions of a Go Up a Level card, which are its user's (ORDER-13)."""
+    if d.only_after_fight and not t.after_fight:
+        return reasons.AFTER_FIGHT_ONLY
+    if d.only_not_highest:
+        if t.players[seat].level >= highest(t):
+            return reasons.HIGHEST
+    if d.only_hireling and not hirelings(t):
+        return reasons.NO_HIRELING
+    if d.killed_tag >= 0 and d.killed_tag not in t.killed_tags:
+        return reasons.NONE_KILLED
+    return None
+
+
+def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason | None:
+    """May the level card be played on this player? (LEVELUP-4; stealing: LEVEL-8, WIN-4)"""
+    if not t.players[target].alive:
+        return reasons.TARGET_DEAD
+    if d.steals:
+        if target == seat:
+            return reasons.NOT_SELF
+        if not can_gain(t, seat):
+            return reasons.STEAL_NO_WIN
+        return reasons.STEAL_NOTHING if t.players[target].level <= 1 else None
+    if not can_gain(t, target):
+        return reasons.LEVEL_NO_WIN
+    if d.price is None:
+        return None
+    return None if matching(t, target, d.price) else reasons.NO_PRICE
+
+
+def price_key(card: int, target: int) -> int:
+    """A mark among the abilities used in a turn: this player has refused to pay the price of this card."""
+    return -(card * 8 + target + 1)
+
+
+def why_not_asked(t: Table, seat: int, card: int, target: int) -> Reason | None:
+    """A card with a price needs consent; who has refused is not asked again in that turn (LEVELUP-5)."""
+    refused = target != seat and price_key(card, target) in t.turn_uses
+    return reasons.PRICE_REFUSED if refused else None
+
+
+def level_card_usable(t: Table, seat: int, d: CardDef) -> bool:
+    if why_not_level_card(t, seat, d) is not None:
+        return False
+    for target in range(len(t.players)):
+        if why_not_level_target(t, seat, d, target) is None:
+            return True
+    return False

@@ -1,0 +1,113 @@
+"""Levels: gained by kills, cards and sales, lost by cards, and the one that wins (LEVEL, WIN)."""
+
+from typing import Final
+
+from kickdoor.model import announcements
+from kickdoor.model.event import GameWon, LevelChanged
+from kickdoor.model.table import Table
+
+EPIC_LEVEL: Final = 10  # EPIC-3
+
+
+def lowest(t: Table) -> int:
+    """The lowest Level among the living (CHARITY-10)."""
+    low = t.winning_level
+    for p in t.players:
+        if p.alive and p.level < low:
+            low = p.level
+    return low
+
+
+def highest(t: Table) -> int:
+    """The highest Level among the living."""
+    top = 0
+    for p in t.players:
+        if p.alive and p.level > top:
+            top = p.level
+    return top
+
+
+def gain(t: Table, seat: int, amount: int, may_win: bool = False) -> int:
+    """Go up; not to the winning level unless by a kill or a card that says so (CONFLICT-5, WIN-3)."""
+    return gain_up_to(t, seat, amount, t.winning_level if may_win else t.free_level)
+
+
+def gain_up_to(t: Table, seat: int, amount: int, top: int) -> int:
+    """Go up, but not beyond this Level; who stands higher already stays there."""
+    p = t.players[seat]
+    if not p.alive:
+        return 0
+    new = min(p.level + amount, top)
+    if new <= p.level:
+        return 0
+    gained = new - p.level
+    t.emit(LevelChanged(seat, new))
+    _note_due(t, seat, gained)
+    return gained
+
+
+def lose(t: Table, seat: int, amount: int) -> int:
+    """Go down, never below Level 1 (LEVEL-4), or what a card sets instead."""
+    p = t.players[seat]
+    new = min(max(p.level - amount, min_level(t, seat)), p.level)
+    lost = p.level - new
+    if lost > 0:
+        t.emit(LevelChanged(seat, new))
+        _note_due(t, seat, -lost)
+    return lost
+
+
+def _note_due(t: Table, seat: int, change: int) -> None:
+    """For some every level gained or lost means a card; it is drawn or discarded after the check for the win."""
+    for card in t.players[seat].classes:
+        if t.lib.cards[card].level_cards:
+            t.level_dues = [*t.level_dues, seat, change]
+            return
+
+
+def min_level(t: Table, seat: int) -> int:
+    """The lowest Level this player can have."""
+    lowest = 1
+    for card in t.players[seat].front:
+        lowest = max(lowest, t.lib.cards[card].min_level)
+    return lowest
+
+
+def set_level(t: Table, seat: int, level: int) -> None:
+    level = max(level, min_level(t, seat))
+    change = level - t.players[seat].level
+    if change != 0:
+        t.emit(LevelChanged(seat, level))
+        _note_due(t, seat, change)
+
+
+def can_gain(t: Table, seat: int) -> bool:
+    """Could a card that does not win raise this player? (LEVELUP-4)"""
+    p = t.players[seat]
+    return p.alive and p.level < t.free_level
+
+
+def is_epic(t: Table, seat: int) -> bool:
+    """A character of Level 10 to 19, if the table plays Epic (EPIC-3, EPIC-4)."""
+    return t.options.epic and EPIC_LEVEL <= t.players[seat].level < t.winning_level
+
+
+def end_on_time(t: Table) -> None:
+    """Time is up: the highest Level wins, ties share (TOURN-3). The dead do not win (WIN-8), unless all are dead."""
+    standing = [p for p in t.players if p.alive] or t.players
+    highest = max(p.level for p in standing)
+    t.announce(announcements.TIME_UP, -1)
+    t.emit(GameWon([p.seat for p in standing if p.level == highest]))
+
+
+def check_win(t: Table, fighter: int = -1, helper: int = -1) -> bool:
+    """Whoever stands on the winning level has won; several by the same kill win together (WIN-1, WIN-9). With shared
+    victory the helper wins with the fighter, at any Level (FAST-4)."""
+    winners = [p.seat for p in t.players if p.alive and p.level >= t.winning_level]
+    if t.options.shared_victory and fighter in winners and helper >= 0 and helper not in winners:
+        if t.players[helper].alive:
+            winners = sorted([*winners, helper])
+    if winners:
+        t.emit(GameWon(winners))
+        return True
+    return False

@@ -1,0 +1,104 @@
+"""Setup: dealing, who starts, opening plays, and the round of turns (SETUP, RW-24)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.frame import Frame
+from kickdoor.model.table import Table
+from kickdoor.model.words import CLASS, DOOR, HAND, RACE, TREASURE
+from kickdoor.rules.dice import RollOff
+from kickdoor.rules.life.levels import end_on_time
+from kickdoor.rules.places import draw
+from kickdoor.rules.turn.turn import Turn
+
+DEALING: Final = 0
+ROLLING_OFF: Final = 1
+CHARACTERS: Final = 2  # Race and Class only, because somebody holds a card that acts at once (SETUP-12)
+OPENING: Final = 3
+PLAYING: Final = 4
+
+
+class Game(Frame):
+    """The bottom of the stack: setup, then turn after turn to the left."""
+
+    def __init__(self) -> None:
+        self.stage = DEALING
+        self.first = 0
+        self.done = 0  # players who have made their opening plays
+        self.next = 0
+        self.musts: list[int] = []  # replaced, never changed, as the next
+        self.played: list[int] = []  # seat * 2 + (1 for a Race): opening Classes and Races, one of each (SETUP-10)
+
+    def copy(self) -> Frame:
+        f = Game()
+        f.stage = self.stage
+        f.first = self.first
+        f.done = self.done
+        f.next = self.next
+        f.musts = self.musts
+        f.played = self.played
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Game", [self.stage, self.first, self.done, self.next, *self.musts, -1, *self.played])
+
+    def step(self, t: Table) -> bool:
+        n = len(t.players)
+        if self.stage == DEALING:
+            for seat in range(n):
+                draw(t, seat, DOOR, 4)
+                draw(t, seat, TREASURE, 4)
+            self.musts = t.musts
+            t.musts = []
+            self.stage = ROLLING_OFF
+            t.push(RollOff(list(range(n))))
+            return False
+        if self.stage == CHARACTERS or self.stage == OPENING:
+            if self.done < n:
+                t.active = (self.first + self.done) % n
+                return True
+            self._next_stage(t)
+            return False
+        if 0 < t.options.turn_limit <= t.turn:
+            end_on_time(t)  # TOURN-3
+            return False
+        seat = self.next
+        self.next = (seat + 1) % n
+        t.push(Turn(seat))
+        return False
+
+    def _next_stage(self, t: Table) -> None:
+        self.done = 0
+        if self.stage == CHARACTERS:
+            self.stage = OPENING
+            t.musts = self.musts
+            self.musts = []
+        else:
+            self.stage = PLAYING
+            self.next = self.first
+
+    def ordered(self, t: Table, seats: list[int]) -> None:
+        """The highest roll starts (SETUP-14)."""
+        self.first = seats[0]
+        t.announce(announcements.STARTS, self.first)
+        self.stage = CHARACTERS if self.musts else OPENING
+
+    def answerer(self, t: Table) -> int:
+        return t.active
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        out.append(A.bare(A.READY))
+
+    def acted(self, t: Table, seat: int, card: int) -> None:
+        if card >= 0 and t.place[card] == HAND * 8 + seat and t.lib.cards[card].kind in (CLASS, RACE):
+            self.played = [*self.played, seat * 2 + (1 if t.lib.cards[card].kind == RACE else 0)]
+
+    def opening_played(self, seat: int, race: bool) -> bool:
+        return seat * 2 + (1 if race else 0) in self.played
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        self.done += 1
