@@ -104,8 +104,8 @@ def _check_equipment(t: Any, p: Any) -> None:
     counted = [c for c in p.items if not beyond_limits(t, c) and c not in carriers]
     worn = limited(t, p.seat)
     assert excess(t, p.seat, worn) == 0, "more equipped than the limits allow (ITEM-4, ITEM-6, COMPLEX-2)"
-    if not any(t.lib.cards[c].big_unlimited for c in p.races + p.classes):
-        assert sum(t.lib.cards[c].big for c in counted) <= 1, "two Big items (BIG-1)"
+    if not any(t.lib.cards[c].gives.big_unlimited for c in p.races + p.classes):
+        assert sum(t.lib.cards[c].item.big for c in counted) <= 1, "two Big items (BIG-1)"
 
 
 def check_questions(t: Any) -> None:

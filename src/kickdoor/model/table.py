@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.model.action import Action
-from kickdoor.model.card import CardDef, Library
+from kickdoor.model.card import CardDef
 from kickdoor.model.chance import Chance
 from kickdoor.model.event import Announcement
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
+from kickdoor.model.library import Library
 from kickdoor.model.player import Player
 from kickdoor.model.words import DECK, DISCARDS, DOOR, EVERYTHING, FIGHT, FIGHTING, LIMBO, OPEN, RUNNING, SETUP, SHUT
 

@@ -65,7 +65,7 @@ def upkeep(t: Table) -> None:
 def _settle_curses(t: Table, seat: int) -> None:
     """A Curse that has settled on an Item goes with it."""
     for curse in t.players[seat].curses:
-        if t.lib.cards[curse].until == UNTIL_ITEM_LOST:
+        if t.lib.cards[curse].curse.until == UNTIL_ITEM_LOST:
             item = t.host[curse]
             if item < 0 or t.place[item] != ITEMS * 8 + seat:
                 discard(t, curse)
@@ -108,7 +108,7 @@ def _settle_items(t: Table, seat: int) -> None:
             t.emit(Attached(card, -1))
             if t.lib.cards[host].kind != ITEM:  # what an Item carried stays equipped, if it fits (DOLLY-2)
                 t.emit(Equipped(card, False))
-        if d.big and not beyond_limits(t, card):
+        if d.item.big and not beyond_limits(t, card):
             big += 1
         if t.equipped[card]:
             if not fighting and not usable(t, seat, card) and not afflicted(t, seat, card):
@@ -136,7 +136,7 @@ def _settle_fight(t: Table) -> None:
     assert fight is not None
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
-        if d.leaves is not None or d.killed_by is not None:
+        if d.monster.leaves is not None or d.monster.killed_by is not None:
             _settle_departures(t, fight)
             break
     if not fight.foes:
@@ -144,11 +144,11 @@ def _settle_fight(t: Table) -> None:
         return
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
-        if d.entry_roll and not foe.rolled and not _rolling_for(t, foe.no):
+        if d.monster.entry_roll and not foe.rolled and not _rolling_for(t, foe.no):
             t.push(EntryRoll(foe.no))
-        if d.when_helped >= 0 and fight.helper >= 0 and fight.helper * 64 + foe.no not in fight.met:
+        if d.monster.when_helped >= 0 and fight.helper >= 0 and fight.helper * 64 + foe.no not in fight.met:
             t.emit(HelperMet(fight.helper, foe.no))
-            t.push(CardProgram(d.when_helped, foe.monster, fight.helper, -1))
+            t.push(CardProgram(d.monster.when_helped, foe.monster, fight.helper, -1))
     if fight.helper >= 0:
         _settle_helper(t)
 
@@ -157,17 +157,21 @@ def _settle_departures(t: Table, fight: Fight) -> None:
     """Monsters that leave or die as soon as somebody of a trait fights them (COMBAT-20)."""
     for foe in fight.foes[:]:
         d = t.lib.cards[foe.monster]
-        if d.leaves is None:
+        if d.monster.leaves is None:
             continue
         for seat in fight.munchkins():
-            if counts_as(t, seat, d.leaves):
+            if counts_as(t, seat, d.monster.leaves):
                 t.announce(announcements.MONSTER_LEFT, seat, foe.card)
-                if d.leaves_program >= 0:
-                    t.emit(DueAfter(d.leaves_program, seat, foe.monster))
-                remove_foe(t, foe, foe_treasures(t, fight, foe) if d.leaves_treasures < 0 else d.leaves_treasures)
+                if d.monster.leaves_program >= 0:
+                    t.emit(DueAfter(d.monster.leaves_program, seat, foe.monster))
+                remove_foe(
+                    t,
+                    foe,
+                    foe_treasures(t, fight, foe) if d.monster.leaves_treasures < 0 else d.monster.leaves_treasures,
+                )
                 break
     for foe in fight.foes[:]:
-        killer = t.lib.cards[foe.monster].killed_by
+        killer = t.lib.cards[foe.monster].monster.killed_by
         if killer is not None and any_munchkin(t, fight, killer):
             kill_foe(t, foe)
 
@@ -176,7 +180,7 @@ def _settle_helper(t: Table) -> None:
     fight = t.fight
     assert fight is not None
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].alone:  # MULTI-9
+        if t.lib.cards[foe.monster].monster.alone:  # MULTI-9
             drive_out_helper(t)
             return
     if t.options.forced_help_by_choice:
@@ -294,7 +298,7 @@ class OverLimit(Frame):
         out: list[int] = []
         for card in worn:
             rest = [c for c in worn if c != card]
-            if excess(t, self.seat, rest) < now or (hands and t.lib.cards[card].hands and t.host[card] < 0):
+            if excess(t, self.seat, rest) < now or (hands and t.lib.cards[card].item.hands and t.host[card] < 0):
                 out.append(card)
         free = [c for c in out if not afflicted(t, self.seat, c)]
         return free or out

@@ -322,11 +322,11 @@ def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason |
         if seat != _fighter_of(t, seat, draft) or t.place[a.card] != HAND * 8 + seat or a.card in draft.promised:
             return reasons.NOT_IN_HAND
         d = t.lib.cards[a.card]
-        if d.kind != LEVEL_UP or d.steals or d.price is not None:
+        if d.kind != LEVEL_UP or d.level_up.steals or d.level_up.price is not None:
             return reasons.NOT_PLAYABLE
         helper = draft.partner
         reason = why_not_level_target(t, seat, d, helper)
-        if reason is not None or d.only_after_fight:  # it is due right after the fight (NEG-7)
+        if reason is not None or d.level_up.only_after_fight:  # it is due right after the fight (NEG-7)
             return reason
         return why_not_level_card(t, seat, d)
     return reasons.NOT_PLAYABLE
@@ -366,13 +366,13 @@ def _big_after(t: Table, seat: int, leaving: list[int], coming: list[int]) -> bo
         return True
     gained = 0
     for card in coming:
-        if t.lib.cards[card].big:
+        if t.lib.cards[card].item.big:
             gained += 1
     if gained == 0:
         return True
     total = gained
     for card in t.players[seat].items:
-        if t.lib.cards[card].big and not beyond_limits(t, card) and card not in leaving:
+        if t.lib.cards[card].item.big and not beyond_limits(t, card) and card not in leaving:
             total += 1
     return total <= 1
 
