@@ -91,9 +91,9 @@ def check_players(t: Any) -> None:
         assert len(p.companions) <= companion_limit(t, p.seat)
         assert p.level >= min_level(t, p.seat)
         for i in range(0, len(p.taped), 3):
-            assert all(t.place[c] == ITEMS * 8 + p.seat for c in p.taped[i : i + 3]), "taped to what is gone"
+            assert all(t.in_items(c, p.seat) for c in p.taped[i : i + 3]), "taped to what is gone"
         for card in p.curses:
-            assert t.host[card] < 0 or t.place[t.host[card]] == ITEMS * 8 + p.seat, "a Curse on an Item that is gone"
+            assert t.host[card] < 0 or t.in_items(t.host[card], p.seat), "a Curse on an Item that is gone"
 
 
 def _check_equipment(t: Any, p: Any) -> None:

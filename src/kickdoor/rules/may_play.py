@@ -12,7 +12,6 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,
-    CLASSES,
     CURSE,
     CURSES,
     ENHANCER,
@@ -213,7 +212,7 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
         return why_not_badge(t, d, item)
     if d.attachment.to_class:
         reason = why_not_own_time(t, seat, card)
-        if reason is None and (item < 0 or t.place[item] != CLASSES * 8 + seat):
+        if reason is None and (item < 0 or not t.in_classes(item, seat)):
             return reasons.NO_CLASS
         return reasons.CHEATED if reason is None and t.rider[item] >= 0 else reason
     if t.in_fight(seat):
@@ -221,7 +220,7 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
     if t.moment() == SHUT and t.top.owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
         if seat != t.active:
             return reasons.ITEM_TIMING
-        if item < 0 or t.place[item] != ITEMS * 8 + seat or not t.lib.cards[item].item.big:
+        if item < 0 or not t.in_items(item, seat) or not t.lib.cards[item].item.big:
             return reasons.SETTLE_FIRST
         return reasons.CHEATED if t.rider[item] >= 0 else None
     reason = why_not_own_time(t, seat, card)
@@ -321,7 +320,7 @@ def why_not_power_play(t: Table, seat: int, d: CardDef, a: Action) -> Reason | N
         return reason
     if power.with_monster:
         c = a.cost
-        if c < 0 or t.place[c] != HAND * 8 + seat or t.lib.cards[c].kind != MONSTER:
+        if c < 0 or not t.in_hand(c, seat) or t.lib.cards[c].kind != MONSTER:
             return reasons.ONLY_MONSTER
     return why_not_target(t, seat, power, a)
 

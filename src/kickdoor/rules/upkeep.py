@@ -14,7 +14,7 @@ from kickdoor.model.fight_event import DueAfter, FoeBoosted, HelperMet
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import CLASSES, COMPANIONS, ITEM, ITEMS, UNTIL_ITEM_LOST
+from kickdoor.model.words import COMPANIONS, ITEM, UNTIL_ITEM_LOST
 from kickdoor.rules import reasons
 from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
 from kickdoor.rules.equipment.items import (
@@ -67,7 +67,7 @@ def _settle_curses(t: Table, seat: int) -> None:
     for curse in t.players[seat].curses:
         if t.lib.cards[curse].curse.until == UNTIL_ITEM_LOST:
             item = t.host[curse]
-            if item < 0 or t.place[item] != ITEMS * 8 + seat:
+            if item < 0 or not t.in_items(item, seat):
                 discard(t, curse)
 
 
@@ -91,11 +91,11 @@ def _settle_items(t: Table, seat: int) -> None:
     p = t.players[seat]
     for card in p.attached:  # CHEAT-6
         host = t.host[card]
-        if host < 0 or (t.place[host] != ITEMS * 8 + seat and t.place[host] != CLASSES * 8 + seat):
+        if host < 0 or (not t.in_items(host, seat) and not t.in_classes(host, seat)):
             discard(t, card)
     for i in range(len(p.taped) - 3, -1, -3):
         for k in range(3):
-            if t.place[p.taped[i + k]] != ITEMS * 8 + seat or (k == 0 and not t.equipped[p.taped[i]]):
+            if not t.in_items(p.taped[i + k], seat) or (k == 0 and not t.equipped[p.taped[i]]):
                 t.emit(Taped(p.taped[i], -1, -1))
                 break
     big = 0
@@ -104,7 +104,7 @@ def _settle_items(t: Table, seat: int) -> None:
     for card in p.items:
         d = t.lib.cards[card]
         host = t.host[card]
-        if host >= 0 and t.place[host] != COMPANIONS * 8 + seat and t.place[host] != ITEMS * 8 + seat:
+        if host >= 0 and not t.in_companions(host, seat) and not t.in_items(host, seat):
             t.emit(Attached(card, -1))
             if t.lib.cards[host].kind != ITEM:  # what an Item carried stays equipped, if it fits (DOLLY-2)
                 t.emit(Equipped(card, False))
@@ -211,7 +211,7 @@ def _settle_offers(t: Table) -> None:
 
 def _all_at(t: Table, items: list[int], seat: int) -> bool:
     for card in items:
-        if t.place[card] != ITEMS * 8 + seat:
+        if not t.in_items(card, seat):
             return False
     return True
 

@@ -57,7 +57,7 @@ def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
     """Equip, unequip or hand to a Hireling: any time while not in a fight (TURN-8, ITEM-3, HIRE-2)."""
     if t.moment() == SHUT and not (a.verb == A.LOAD and t.top.owner_may_restore(seat)):
         return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a Hireling, which then no longer counts
-    if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
+    if a.card < 0 or a.card >= len(t.place) or not t.in_items(a.card, seat):
         own = 0 <= a.card < len(t.place) and t.place[a.card] in (CLASSES * 8 + seat, RACES * 8 + seat)
         return reasons.NEVER_UNUSED if own else reasons.NOT_YOURS
     if a.verb == A.EQUIP:
@@ -101,7 +101,7 @@ def _why_not_load(t: Table, seat: int, card: int, companion: int) -> Reason | No
         return reasons.HIRELING_FIGHT
     if companion < 0 or companion >= len(t.place) or companion == card:
         return reasons.NOT_YOUR_HIRELING
-    if t.place[companion] != COMPANIONS * 8 + seat and t.place[companion] != ITEMS * 8 + seat:
+    if not t.in_companions(companion, seat) and not t.in_items(companion, seat):
         return reasons.NOT_YOUR_HIRELING
     if t.lib.cards[card].kind != ITEM:
         return reasons.ONE_SHOT_NOT_EQUIPPED
@@ -248,7 +248,7 @@ def why_not_take_up(t: Table, seat: int, a: Action) -> Reason | None:
     test = offers[a.number].item
     if test is not None:
         c = a.cost
-        if c < 0 or c >= len(t.place) or t.place[c] != ITEMS * 8 + seat or not passes(t, c, test):
+        if c < 0 or c >= len(t.place) or not t.in_items(c, seat) or not passes(t, c, test):
             return reasons.OFFER_COST
     return None
 
@@ -386,7 +386,7 @@ def why_not_drop_escape(t: Table, seat: int, a: Action) -> Reason | None:
     d = t.lib.cards[foe.monster]
     if not d.monster.drop_tag or d.monster.escape == IMPOSSIBLE or d.monster.escape == INESCAPABLE:
         return reasons.NO_ESCAPE
-    if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
+    if a.card < 0 or a.card >= len(t.place) or not t.in_items(a.card, seat):
         return reasons.NOT_YOURS
     return None if item_has(t, a.card, d.monster.drop_tag) else reasons.WRONG_FOE
 

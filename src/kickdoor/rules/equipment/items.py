@@ -225,7 +225,7 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
 def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
     """May this Item of the player's be equipped now?"""
     d = t.lib.cards[card]
-    if t.place[card] != ITEMS * 8 + seat:
+    if not t.in_items(card, seat):
         return reasons.NOT_YOURS
     if d.kind != ITEM:
         return reasons.ONE_SHOT_NOT_EQUIPPED

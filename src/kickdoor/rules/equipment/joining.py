@@ -9,7 +9,7 @@ from kickdoor.model.event import Equipped, Taped
 from kickdoor.model.fight_event import FoeBoosted
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import ITEM, ITEMS, MUNCHKINS, SHUT
+from kickdoor.model.words import ITEM, MUNCHKINS, SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.ability_limits import cost_cards
 from kickdoor.rules.fight.combat import add_bonus
@@ -18,7 +18,7 @@ from kickdoor.rules.timing import can_spend, why_not_spend
 
 
 def _mine(t: Table, seat: int, card: int) -> bool:
-    return 0 <= card < len(t.place) and t.place[card] == ITEMS * 8 + seat
+    return 0 <= card < len(t.place) and t.in_items(card, seat)
 
 
 def _hand_item(t: Table, seat: int, card: int) -> bool:

@@ -15,8 +15,6 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import (
     DISCARDS,
     DOOR,
-    HAND,
-    ITEMS,
     LIMBO,
     S_HELPS,
     S_NO_HELP,
@@ -519,7 +517,7 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
     if not t.players[fighter].alive or not t.players[helper].alive:
         return
     for item in deal.gives:
-        if t.place[item] != ITEMS * 8 + fighter or (t.lib.cards[item].item.big and not room_for_big(t, helper)):
+        if not t.in_items(item, fighter) or (t.lib.cards[item].item.big and not room_for_big(t, helper)):
             t.announce(announcements.LAPSED, fighter, item, helper)
             continue
         give_item(t, item, helper)
@@ -530,7 +528,7 @@ def play_promised(t: Table, card: int, fighter: int, helper: int) -> None:
     if helper < 0 or not t.players[fighter].alive or not t.players[helper].alive:
         return
     d = t.lib.cards[card]
-    lapsed = t.place[card] != HAND * 8 + fighter or why_not_level_card(t, fighter, d) is not None
+    lapsed = not t.in_hand(card, fighter) or why_not_level_card(t, fighter, d) is not None
     if lapsed or why_not_level_target(t, fighter, d, helper) is not None:
         t.announce(announcements.LAPSED, fighter, card, helper)
         return

@@ -64,7 +64,7 @@ class LosingItem(Frame):
         return ("LosingItem", [self.seat, self.card])
 
     def step(self, t: Table) -> bool:
-        if t.place[self.card] != ITEMS * 8 + self.seat:
+        if not t.in_items(self.card, self.seat):
             t.pop(self)
             return False
         if stand_in(t, self.seat, self.card) >= 0:
