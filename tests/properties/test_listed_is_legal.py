@@ -96,7 +96,7 @@ def _compare(t: kd.Table, seat: int, chance: kd.Chance) -> int:
 @pytest.mark.parametrize("number", range(len(MIXES)), ids=["-".join(mix) for mix in MIXES])
 def test_listed_if_and_only_if_nothing_is_against_it(number: int) -> None:
     players = 3 + number % 4
-    options = kd.Options(**OPTIONS[number])  # type: ignore[arg-type]  # all but one are switches
+    options = kd.Options(**OPTIONS[number])
     chance = kd.chance_from(f"listed {number}")
     tried = 0
     for game in range(3):
