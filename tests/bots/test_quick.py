@@ -200,7 +200,7 @@ def test_the_helpful_help_for_less_than_the_greedy() -> None:
 # --- strength -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("rival", "least"), [("random", 70), ("simple", 30)])
+@pytest.mark.parametrize(("rival", "least"), [("random", 70), ("quick-easy", 30)])
 def test_quick_beats_the_other_bots(rival: str, least: int) -> None:
     """A quarter would be chance; the seats rotate with the deal's first player."""
     report = simulate(Plan(["quick", rival, rival, rival], seed=4000), 100, jobs=2)

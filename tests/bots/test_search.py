@@ -72,7 +72,7 @@ def test_same_seed_and_budget_give_the_same_choices() -> None:
 
 def test_choice_does_not_depend_on_hidden_cards() -> None:
     table = kd.new_table(players=4, seed=12)
-    drivers = [make_bot("simple", seat) for seat in range(4)]
+    drivers = [make_bot("quick-easy", seat) for seat in range(4)]
     compared = 0
     for number in range(160):
         seat = table.waiting[0]

@@ -38,10 +38,10 @@ def test_simulate_prints_one_json_object(cli: Cli) -> None:
 
 
 def test_simulate_tells_the_results(cli: Cli) -> None:
-    code, out, _ = cli("simulate", "--players", 3, "--games", 3, "--bots", "random,simple,random", "--jobs", 1)
+    code, out, _ = cli("simulate", "--players", 3, "--games", 3, "--bots", "random,quick-easy,random", "--jobs", 1)
     assert code == 0
     assert "3 games of 3 players" in out
-    assert "simple" in out
+    assert "quick-easy" in out
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_bad_input_is_one_clear_line(cli: Cli, args: list[str], words: str) -> N
         (["--players", "2"], "3 to 6 players"),
         (["--human", "Anna", "--human", "Tom", "--human", "Uwe", "--human", "Eva", "--players", "3"], "4 people"),
         (["--human", "Anna", "--human", "Anna"], "same name"),
-        (["--human", "Anna (simple)"], "another name"),
+        (["--human", "Anna (quick-easy)"], "another name"),
         (["--human", "Anna:x"], "f or m"),
         (["--human", "Anna", "--bots", "clever"], "no bot called"),
         (["--human", "Anna", "--sets", "nowhere"], "nowhere"),

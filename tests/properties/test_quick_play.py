@@ -51,4 +51,4 @@ def test_games_of_every_temperament_end(kind: str) -> None:
 
 def test_games_of_all_temperaments_and_other_bots_end() -> None:
     for n in range(GAMES):
-        play(SETS, 6, {}, [*QUICK, "random", "simple"][n % 3 :], f"mixed {n}")
+        play(SETS, 6, {}, [*QUICK, "random"][n % 3 :], f"mixed {n}")

@@ -8,13 +8,12 @@ from kickdoor.bots.bot import Bot, RandomBot
 from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.quick import QuickBot
 from kickdoor.bots.search.bot import BadBudget, SearchBot, search_bot
-from kickdoor.bots.simple import SimpleBot
 from kickdoor.bots.temper import TEMPERS, temper_of
 
-__all__ = ["BOTS", "LEVELS", "Bot", "QuickBot", "RandomBot", "SearchBot", "SimpleBot", "UnknownBot", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "QuickBot", "RandomBot", "SearchBot", "UnknownBot", "make_bot"]
 
 # every name that needs no further word; the searching bot may be told its budget
-BOTS: Final = ("random", "simple", "quick", *(f"quick-{temper}" for temper in TEMPERS), "search")
+BOTS: Final = ("random", "quick", *(f"quick-{temper}" for temper in TEMPERS), "search")
 
 
 class UnknownBot(ValueError):
@@ -33,8 +32,6 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
             raise UnknownBot(str(error)) from error
     if name == "random":
         return RandomBot(seed)
-    if name == "simple":
-        return SimpleBot(seed)
     if name == "quick" or (name.startswith("quick-") and name in BOTS):
         return QuickBot(seed, temper_of(name.removeprefix("quick").removeprefix("-")))
     raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join((*LEVELS, *BOTS))}")
