@@ -1,12 +1,12 @@
-"""What a bot knows about a library before the first card is dealt: hints of all programs, worths of all cards.
-
-Made once per library and shared by all bots. Written for mypyc.
+"""What a bot knows about a library of cards before the first one is dealt: the hints of all programs, the values of
+all cards. Worked out once per library and shared by all bots.
 """
 
 from __future__ import annotations
 
-from kickdoor.bots.hints import Effect, Hint
-from kickdoor.bots.words import KINDS, MOMENTS, TARGETS, Reader, menace, standing_worth
+from kickdoor.bots.quick.effects import Effect
+from kickdoor.bots.quick.hints import Hint
+from kickdoor.bots.quick.words import KINDS, MOMENTS, TARGETS, Reader, menace, standing_worth
 from kickdoor.model.card import CardDef, Library, Power
 from kickdoor.model.words import (
     CLASS,
@@ -20,20 +20,20 @@ from kickdoor.model.words import (
 )
 
 
-class Book:
-    """The hints for one library, by the numbers of its programs and definitions."""
+class LibraryValues:
+    """The values for one library. Lists are by the number of a program or of a card's definition."""
 
     def __init__(self, lib: Library) -> None:
         reader = Reader(lib)
-        self.programs: list[list[Hint]] = []
-        self.effects: list[Effect] = []  # by program
+        self.programs: list[list[Hint]] = []  # by program: the hints of its steps
+        self.effects: list[Effect] = []  # by program: what it does when a player plays or uses it
         for number in range(len(lib.programs)):
             self.programs.append(reader.program(number))
             self.effects.append(reader.effect(number))
         self.standing: list[float] = []  # by definition: what it gives while it lies in front of its owner
-        self.powers: list[float] = []  # … what its ways of playing and its abilities are worth
-        self.hand: list[float] = []  # … what it is worth in the hand, whoever holds it
-        self.menace: list[float] = []  # … how strong a monster it is
+        self.powers: list[float] = []  # by definition: what its ways of playing and its abilities are worth
+        self.hand: list[float] = []  # by definition: what it is worth in anybody's hand
+        self.menace: list[float] = []  # by definition: how strong a monster it is, special rules included
         for d in lib.defs:
             standing = standing_worth(d)
             powers = 0.0
@@ -47,6 +47,7 @@ class Book:
             self.hand.append(self._hand(d, standing, powers))
 
     def _power(self, power: Power) -> float:
+        """What it is worth to be able to do this, at its moments and with its targets."""
         points = self.effects[power.program].points
         return points * MOMENTS[WHEN_NAMES[power.when]] * TARGETS[TARGET_NAMES[power.target]]
 
@@ -55,32 +56,29 @@ class Book:
         if d.kind == ENHANCER:
             return worth + 0.08 * abs(d.bonus)
         if d.kind == CURSE:
-            return worth + (0.8 if self.levels(d) > 0 else 0.0) - 0.3 * standing
+            return worth + (0.8 if self.levels_lost(d) > 0 else 0.0) - 0.3 * standing
         if d.kind == MONSTER:
             return worth
         if d.kind in (CLASS, RACE):
             return worth + standing + powers
         return worth + powers + max(standing, 0.0)
 
-    def levels(self, d: CardDef) -> int:
-        """Levels a Curse takes for certain."""
+    def levels_lost(self, d: CardDef) -> int:
+        """The levels that a Curse takes for certain."""
         total = 0
         if d.program >= 0:
             for hint in self.programs[d.program]:
-                total += hint.levels()
+                total += hint.levels_lost()
         return total
 
-    def effect(self, power: Power) -> Effect:
-        return self.effects[power.program]
+
+_known: dict[str, LibraryValues] = {}  # by fingerprint
 
 
-_books: dict[str, Book] = {}
-
-
-def book_of(lib: Library) -> Book:
-    """The book of this library, written when it is asked for first."""
-    found = _books.get(lib.fingerprint)
+def library_values(lib: Library) -> LibraryValues:
+    """The values for this library, worked out when they are asked for first."""
+    found = _known.get(lib.fingerprint)
     if found is None:
-        found = Book(lib)
-        _books[lib.fingerprint] = found
+        found = LibraryValues(lib)
+        _known[lib.fingerprint] = found
     return found

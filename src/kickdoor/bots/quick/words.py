@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kickdoor.bots.hints import (
+from kickdoor.bots.quick.effects import (
     ADDS_FOE,
     CANCELS,
     CLAIMS,
-    DOOR_CARD,
     DOUBLES,
     DRIVES_OUT,
     ESCAPES,
@@ -25,7 +24,6 @@ from kickdoor.bots.hints import (
     HOLDS,
     KEEPS_TREASURE,
     KILLS,
-    LEVEL,
     MATES,
     MOVES,
     MOVES_TO_ME,
@@ -37,15 +35,19 @@ from kickdoor.bots.hints import (
     SWITCHES,
     TAKES_BACK,
     TAKES_TURN,
-    TREASURE_CARD,
     TROUBLE,
     UNDOES,
+    Effect,
+)
+from kickdoor.bots.quick.hints import (
+    DOOR_CARD,
+    LEVEL,
+    TREASURE_CARD,
     BadItem,
     Branch,
     Choice,
     Death,
     DieCases,
-    Effect,
     Flat,
     ForOthers,
     GainLevels,

@@ -1,7 +1,4 @@
-"""What the searching bot may look at: copies of the table in which all it cannot know has been dealt anew.
-
-Written for mypyc, as everything in the inner loop of the search.
-"""
+"""The tables on which the searching bot thinks: copies on which everything that it cannot know is dealt again."""
 
 from __future__ import annotations
 
@@ -13,26 +10,26 @@ from kickdoor.views.live_view import LiveView
 from kickdoor.views.redeal import redeal
 
 
-class Sight:
-    """One seat's tables to think on. The true table is not kept: in the copy they are dealt from hidden cards lie in a
-    fixed order, so that nothing derived from it can depend on where they are."""
+class PossibleTables:
+    """The tables at which one seat may be sitting. The true table is not kept: hidden cards lie in a fixed order on the
+    copy from which possible tables are dealt, so nothing can depend on where those cards really are."""
 
-    def __init__(self, glance: LiveView, actions: list[Action]) -> None:
-        self.seat = glance.seat
+    def __init__(self, live_view: LiveView, actions: list[Action]) -> None:
+        self.seat = live_view.seat
         self.actions = actions
-        self.hidden: Table = glance.hidden()
+        self.hidden: Table = live_view.hidden()
         _forget_passes(self.hidden, self.seat)
 
     def deal(self, chance: Chance) -> Table:
-        """A table as it may be."""
+        """Another possible table."""
         t = self.hidden.copy()
         redeal(t, self.seat, chance)
         return t
 
 
 def _forget_passes(t: Table, seat: int) -> None:
-    """Who is left out of a window, because he could do nothing, has been seen by nobody. Those before this seat have
-    had their turn to speak; all others may still have something to say."""
+    """Forget who was passed over in a window. A player who can do nothing is not asked, and nobody sees that. The
+    players before this seat have had their turn; all others may still have something to say."""
     for frame in t.frames:
         if isinstance(frame, Window):
             order = frame.eligible(t)

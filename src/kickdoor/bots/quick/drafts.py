@@ -1,0 +1,24 @@
+"""The kinds of Draft, and how a step of one is found among the legal actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+
+SALE: Final = 0
+HELP_ASKED: Final = 1
+HELP_OFFERED: Final = 2
+TRADING: Final = 3
+
+
+def find(actions: list[Action], verb: int, card: int) -> Action:
+    """The action of this verb and card (-1: any card). Without one, the player cancels, which is always possible."""
+    last = actions[-1]
+    for a in actions:
+        if a.verb == verb and (card < 0 or a.card == card):
+            return a
+        if a.verb == A.CANCEL:
+            last = a
+    return last
