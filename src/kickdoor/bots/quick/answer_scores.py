@@ -65,7 +65,7 @@ class AnswerScores:
         """Look for trouble with a monster that is beaten with something to spare, alone or with help that is likely."""
         view = self.view
         d = view.card(a.card)
-        if d.entry_roll:
+        if d.monster.entry_roll:
             return NEVER
         margin = view.margin_against(a.card)
         if view.level(self.me) + d.levels >= view.winning_level:
@@ -76,7 +76,7 @@ class AnswerScores:
             return 3.0 + d.treasures * 0.2 + d.levels + margin * 0.02
         value = d.levels * self.personality.level + d.treasures * self.personality.treasure
         price = self.values.boost_price(1 - margin)
-        if not d.alone:
+        if not d.monster.alone:
             price = min(price, self._help_price(a.card))
         gain = value - price - self.personality.trouble_gain
         return GOING_ON + gain / 100 if gain > 0 else NEVER
@@ -99,7 +99,7 @@ class AnswerScores:
         if card < 0:
             return NEVER
         d = self.view.card(card)
-        if d.treasures == 0 or d.level == 0:
+        if d.treasures == 0 or d.monster.level == 0:
             return NEVER
         margin = self.view.margin_against(card)
         cost = self.values.cheapest(1)

@@ -138,7 +138,7 @@ class CardScores:
     def _level_card(self, a: Action) -> float:
         view = self.view
         d = view.card(a.card)
-        if d.steals:
+        if d.level_up.steals:
             if a.target == self.me:
                 return NEVER
             if view.level(self.me) < view.free_level:
@@ -152,10 +152,12 @@ class CardScores:
         """Put a card that lifts limits on the best Item that could not be used otherwise, others where they help."""
         view = self.view
         d = view.card(a.card)
-        if d.to_class:
+        if d.attachment.to_class:
             return 4.0
-        if d.anyone:
-            return 4.0 + d.item_bonus / 10 if view.owner(a.target) == self.me and view.equipped(a.target) else NEVER
+        if d.attachment.anyone:
+            return (
+                4.0 + d.gives.item_bonus / 10 if view.owner(a.target) == self.me and view.equipped(a.target) else NEVER
+            )
         for other in self.actions:
             if (other.verb == A.EQUIP or other.verb == A.PLAY) and other.card == a.target:
                 if self.values.wearing_gain(a.target) > 0:
@@ -185,9 +187,9 @@ class CardScores:
             return NEVER
         d = view.card(a.card)
         hurt = 0.0
-        if d.program >= 0:
-            hurt -= total_worth(self.library.programs[d.program], view, a.target)
-        if d.until:
+        if d.curse.program >= 0:
+            hurt -= total_worth(self.library.programs[d.curse.program], view, a.target)
+        if d.curse.until:
             hurt -= self.library.standing[d.no]
         if crowded:
             return 1.5 + hurt * (rivalry + self.fight.threat(a.target)) / 100 if hurt > 0 else NEVER
@@ -257,7 +259,7 @@ class CardScores:
             if view.curse_on() != self.me:
                 return NEVER
             d = view.card(pending)
-            hurt = 0.0 if d.program < 0 else -total_worth(self.library.programs[d.program], view, self.me)
+            hurt = 0.0 if d.curse.program < 0 else -total_worth(self.library.programs[d.curse.program], view, self.me)
             return 2.0 if hurt > self.fight.price(a) + 1.5 else NEVER
         if not view.running() or not view.in_fight(self.me):
             return NEVER
@@ -328,9 +330,9 @@ class CardScores:
             if card < 0 or view.curse_on() != self.me:
                 return NEVER
             d = view.card(card)
-            hurt = -self.library.standing[d.no] if d.until else 0.0
-            if d.program >= 0:
-                hurt -= total_worth(self.library.programs[d.program], view, self.me)
+            hurt = -self.library.standing[d.no] if d.curse.until else 0.0
+            if d.curse.program >= 0:
+                hurt -= total_worth(self.library.programs[d.curse.program], view, self.me)
             return 2.0 if hurt > self.fight.price(a) + 0.5 else NEVER
         if a.target not in view.curses(self.me):
             return NEVER

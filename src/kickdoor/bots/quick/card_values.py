@@ -60,13 +60,18 @@ class CardValues:
         if d.kind != ITEM or not view.may_use(card):
             return 0.0
         no = d.no
-        return view.bonus_of(self.me, card) - d.fight_bonus + self.library.standing[no] + 0.5 * self.library.powers[no]
+        return (
+            view.bonus_of(self.me, card)
+            - d.gives.fight_bonus
+            + self.library.standing[no]
+            + 0.5 * self.library.powers[no]
+        )
 
     def in_the_way(self, card: int) -> list[int]:
         """What has to be taken off for this Item, the cheapest first; [-1]: nothing would help."""
         view = self.view
         d = view.card(card)
-        if not (d.slot or d.hands or d.is_complex or d.bars_slot) or view.free_of_limits(card):
+        if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or view.free_of_limits(card):
             return []
         worn = view.worn(self.me)
         if not worn or card in worn:
@@ -129,7 +134,7 @@ class CardValues:
     def gold(self, d: CardDef) -> float:
         """What selling the Item brings; little if no level can be bought any more."""
         price = self.personality.gold if self.view.level(self.me) < self.view.free_level else 0.4
-        return d.gold * price / GOLD_PER_LEVEL
+        return d.item.gold * price / GOLD_PER_LEVEL
 
     def unsold(self, card: int) -> float:
         """What an Item is worth if it is not sold."""
@@ -139,7 +144,7 @@ class CardValues:
             return self.library.hand[d.no] * self.lateness()
         if view.equipped(card):
             return self.personality.bonus * self.wearing(card) + 0.05
-        if d.big and card in view.hand() and not view.room_for_big():
+        if d.item.big and card in view.hand() and not view.room_for_big():
             return 0.05
         return self.personality.bonus * 0.9 * max(self.wearing_gain(card), 0.0) + 0.05
 
@@ -163,7 +168,7 @@ class CardValues:
                 return 1.0 + self.identity(d)
             if not mine:
                 return self.identity(d)
-            return max(0.4 * (self.identity(d) - self.identity(view.card(mine[0]))), 0.15 + 1.5 * d.helper_levels)
+            return max(0.4 * (self.identity(d) - self.identity(view.card(mine[0]))), 0.15 + 1.5 * d.gives.helper_levels)
         if kind == LEVEL_UP:
             return self.personality.level * d.levels if view.level(self.me) < view.free_level else 0.5
         if kind == CURSE or kind == ENHANCER:
@@ -200,8 +205,8 @@ class CardValues:
     def identity(self, d: CardDef) -> float:
         """What a Class or Race is worth: what it gives, and the Items it lets the player use."""
         value = self.library.hand[d.no]
-        if d.helper_levels and self.view.level(self.me) >= self.view.winning_level - 3:
-            value += 3.0 * d.helper_levels  # helping may win the game
+        if d.gives.helper_levels and self.view.level(self.me) >= self.view.winning_level - 3:
+            value += 3.0 * d.gives.helper_levels  # helping may win the game
         kind = T_RACE if d.kind == RACE else T_CLASS
         for card in self.view.items(self.me):
             value += self._suits(d, kind, self.view.card(card))
@@ -213,12 +218,12 @@ class CardValues:
         """What this Class or Race changes for the use of one Item."""
         if item.kind != ITEM:
             return 0.0
-        for trait in item.usable_by:
+        for trait in item.item.usable_by:
             if trait.kind == kind and trait.no == d.trait:
                 return 0.8 * item.bonus
             if kind == T_RACE and trait.kind == T_HUMAN:
                 return -0.8 * item.bonus
-        for trait in item.not_usable_by:
+        for trait in item.item.not_usable_by:
             if trait.kind == kind and trait.no == d.trait:
                 return -0.8 * item.bonus
         return 0.0
@@ -246,12 +251,12 @@ class CardValues:
         gold = 0
         for card in view.hand():
             d = view.card(card)
-            if d.kind == LEVEL_UP and not d.steals:
+            if d.kind == LEVEL_UP and not d.level_up.steals:
                 level += d.levels
-            gold += d.gold
+            gold += d.item.gold
         for card in view.items(self.me):
             if not view.equipped(card):
-                gold += view.card(card).gold
+                gold += view.card(card).item.gold
         if view.active() == self.me:
             level += gold // GOLD_PER_LEVEL
         return level < view.free_level

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.quick.hints import Hint, total_worth
-from kickdoor.model.card import Trait
+from kickdoor.model.traits import Trait
 from kickdoor.views.live_view import LiveView
 
 # The bits of `Effect.bits`, one for each thing that a step can do.

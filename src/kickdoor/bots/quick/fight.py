@@ -89,10 +89,10 @@ class FightJudgement:
         """How bad it would be for this player to be caught by the monster."""
         d = self.view.card(foe.monster)
         total = 0.0
-        if d.penalty_levels and self.view.level(seat) > d.penalty_above:
-            total = d.penalty_levels * self.personality.level
-        if d.bad_stuff >= 0:
-            total -= total_worth(self.library.programs[d.bad_stuff], self.view, seat)
+        if d.monster.penalty_levels and self.view.level(seat) > d.monster.penalty_above:
+            total = d.monster.penalty_levels * self.personality.level
+        if d.monster.bad_stuff >= 0:
+            total -= total_worth(self.library.programs[d.monster.bad_stuff], self.view, seat)
         return max(total, 0.0)
 
     def danger(self, seat: int) -> float:
@@ -151,7 +151,7 @@ class FightJudgement:
             if foe is None:
                 return 0
             d = view.card(foe.monster)
-            return -d.card_bonus if d.card_bonus_of_others else d.card_bonus
+            return -d.monster.card_bonus if d.monster.card_bonus_of_others else d.monster.card_bonus
         if a.later or a.card < 0 or verb < A.PLAY or verb > A.USE:
             return 0
         d = view.card(a.card)
@@ -161,9 +161,9 @@ class FightJudgement:
         if kind == CURSE:
             return -self.curse_weakening(a)
         if kind == MONSTER:
-            return -d.level
+            return -d.monster.level
         if kind == LEVEL_UP:
-            stops = d.steals and self.fighter_wins and a.target == self.fighter and self._spoils_win(d.levels)
+            stops = d.level_up.steals and self.fighter_wins and a.target == self.fighter and self._spoils_win(d.levels)
             return -self.lead() if stops else 0
         effect = self.effect(a)
         return 0 if effect is None else self._amount_of_effect(a, effect)
@@ -178,7 +178,7 @@ class FightJudgement:
                 return strength
             if bits & MATES:
                 return -strength
-            level = view.card(a.cost).level if a.cost >= 0 else 0
+            level = view.card(a.cost).monster.level if a.cost >= 0 else 0
             return (strength if bits & REPLACES_FOE else 0) - level
         if a.verb == A.PLAY_SIDE:
             if a.number == 1:
@@ -228,12 +228,12 @@ class FightJudgement:
         if self.fighter_wins and not self.helper_wins and a.target == self.fighter:
             if self._spoils_win(self.library.levels_lost(d)):
                 return self.lead()
-        total = -d.fight_bonus
-        if d.program >= 0:
-            total += total_weakening(self.library.programs[d.program], view, a.target)
-        if d.only_slot_bonus != NO_SLOT:
+        total = -d.gives.fight_bonus
+        if d.curse.program >= 0:
+            total += total_weakening(self.library.programs[d.curse.program], view, a.target)
+        if d.gives.only_slot_bonus != NO_SLOT:
             for card in view.items(a.target):
-                if view.equipped(card) and view.card(card).slot != d.only_slot_bonus:
+                if view.equipped(card) and view.card(card).item.slot != d.gives.only_slot_bonus:
                     total += view.bonus_of(a.target, card)
         return total
 

@@ -187,7 +187,7 @@ class FightScores:
         foe = self.view.foe(a.target)
         if foe is None:
             return NEVER
-        offer = self.view.card(foe.monster).offers[a.number]
+        offer = self.view.card(foe.monster).monster.offers[a.number]
         value = self.personality.risk * fight.danger(self.me)
         if offer.keeps_treasure:
             value += self.personality.treasure * self.view.foe_treasures(foe)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.card import CardDef, ItemTest, Trait
+from kickdoor.model.card import CardDef
+from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import T_CLASS, T_RACE
 from kickdoor.views.live_view import LiveView
 
@@ -200,7 +201,7 @@ class LoseIdentity(Hint):
         total = 0
         for card in cards:
             d = view.card(card)
-            total += d.fight_bonus + (1 if d.wins_ties else 0)
+            total += d.gives.fight_bonus + (1 if d.gives.wins_ties else 0)
         if cards:
             kind = T_RACE if self.race else T_CLASS
             for item in view.items(you):
@@ -211,10 +212,10 @@ class LoseIdentity(Hint):
 
 def needs(item: CardDef, kind: int) -> bool:
     """Can only players with certain traits of this kind use the Item?"""
-    for trait in item.usable_by:
+    for trait in item.item.usable_by:
         if trait.kind != kind:
             return False
-    return len(item.usable_by) > 0
+    return len(item.item.usable_by) > 0
 
 
 class LoseTrait(Hint):
@@ -349,7 +350,7 @@ class Taking(Hint):
 def item_worth(view: LiveView, seat: int, card: int) -> float:
     """About what an Item in play is worth to its owner."""
     d = view.card(card)
-    worth = 0.3 + d.gold / 400.0
+    worth = 0.3 + d.item.gold / 400.0
     if view.equipped(card):
         worth += 1.2 * view.bonus_of(seat, card)
     return worth

@@ -7,7 +7,9 @@ from __future__ import annotations
 from kickdoor.bots.quick.effects import Effect
 from kickdoor.bots.quick.hints import Hint
 from kickdoor.bots.quick.words import KINDS, MOMENTS, TARGETS, Reader, menace, standing_worth
-from kickdoor.model.card import CardDef, Library, Power
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
+from kickdoor.model.power import Power
 from kickdoor.model.words import (
     CLASS,
     CURSE,
@@ -66,8 +68,8 @@ class LibraryValues:
     def levels_lost(self, d: CardDef) -> int:
         """The levels that a Curse takes for certain."""
         total = 0
-        if d.program >= 0:
-            for hint in self.programs[d.program]:
+        if d.curse.program >= 0:
+            for hint in self.programs[d.curse.program]:
                 total += hint.levels_lost()
         return total
 

@@ -52,9 +52,9 @@ class Sale:
         for zone in (view.hand(), view.items(view.seat)):
             for card in zone:
                 d = view.card(card)
-                if d.is_item and d.gold > 0 and card != doubler:
+                if d.is_item and d.item.gold > 0 and card != doubler:
                     self.goods.append(card)
-                    self.prices.append(d.gold)
+                    self.prices.append(d.item.gold)
                     self.worths.append(values.unsold(card))
 
     def choose_doubled(self, value_of_gold: float) -> None:

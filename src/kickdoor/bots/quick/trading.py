@@ -27,7 +27,7 @@ class Trading:
         """What an Item of another player would be worth to the player."""
         d = self.view.card(card)
         used = 0.0
-        if d.kind == ITEM and (not d.big or self.view.room_for_big()):
+        if d.kind == ITEM and (not d.item.big or self.view.room_for_big()):
             used = 0.9 * self.personality.bonus * max(self.values.wearing_gain(card), 0.0)
         elif d.kind != ITEM:
             used = self.values.library.hand[d.no]
@@ -81,31 +81,31 @@ class Trading:
     def _worth_to(self, seat: int, card: int) -> float:
         """About what an Item that nobody wears is worth to another player: its use or its gold."""
         d = self.view.card(card)
-        gold = d.gold * self.personality.gold / 1000 if self.view.level(seat) < self.view.free_level else 0.0
+        gold = d.item.gold * self.personality.gold / 1000 if self.view.level(seat) < self.view.free_level else 0.0
         return max(self.personality.bonus * d.bonus, gold) if self._suits(seat, card) else gold
 
     def _suits(self, seat: int, card: int) -> bool:
         """Could this player use the Item, and is it better than what they wear in its place?"""
         view = self.view
         d = view.card(card)
-        for trait in d.not_usable_by:
+        for trait in d.item.not_usable_by:
             if view.has(seat, trait):
                 return False
-        fits = not d.usable_by
-        for trait in d.usable_by:
+        fits = not d.item.usable_by
+        for trait in d.item.usable_by:
             if view.has(seat, trait):
                 fits = True
         if not fits or d.bonus <= 0:
             return False
-        hands = d.hands
+        hands = d.item.hands
         for worn in view.items(seat):
             if view.equipped(worn):
                 other = view.card(worn)
-                if d.slot and other.slot == d.slot and other.bonus >= d.bonus:
+                if d.item.slot and other.item.slot == d.item.slot and other.bonus >= d.bonus:
                     return False
-                if d.hands and other.hands:
-                    hands += other.hands
-                if d.big and other.big:
+                if d.item.hands and other.item.hands:
+                    hands += other.item.hands
+                if d.item.big and other.item.big:
                     return False
         return hands <= 2
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.card import CardDef, Trait
+from kickdoor.model.card import CardDef
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import NO_SLOT, T_CLASS, T_HUMAN, T_RACE
 from kickdoor.views.view import PlayerView, View
 
@@ -19,10 +20,10 @@ def is_put_on(view: View, card: int) -> bool:
     if not _usable(view, view.me(), d):
         return False
     worn = _worn(view, card)
-    if d.slot != NO_SLOT and any(other.slot == d.slot for other in worn):
+    if d.item.slot != NO_SLOT and any(other.item.slot == d.item.slot for other in worn):
         return False
-    held = sum(other.hands for other in worn)
-    return not d.hands or not held or held + d.hands <= HANDS
+    held = sum(other.item.hands for other in worn)
+    return not d.item.hands or not held or held + d.item.hands <= HANDS
 
 
 def _worn(view: View, card: int) -> list[CardDef]:
@@ -36,9 +37,9 @@ def _worn(view: View, card: int) -> list[CardDef]:
 
 
 def _usable(view: View, p: PlayerView, d: CardDef) -> bool:
-    if d.usable_by and not any(_has_trait(view, p, trait) for trait in d.usable_by):
+    if d.item.usable_by and not any(_has_trait(view, p, trait) for trait in d.item.usable_by):
         return False
-    return not any(_has_trait(view, p, trait) for trait in d.not_usable_by)
+    return not any(_has_trait(view, p, trait) for trait in d.item.not_usable_by)
 
 
 def _has_trait(view: View, p: PlayerView, trait: Trait) -> bool:
