@@ -320,12 +320,12 @@ def rivals(uv: str | None) -> Path:
 
 def bench(args: list[str]) -> int:
     set_up("dev", must_compile=True)
-    return run(KICKDOOR, "bench", "--rivals", rivals(shutil.which("uv")), *args)
+    return run(PYTHON, "-m", "bench", "--rivals", rivals(shutil.which("uv")), *args)
 
 
 def bench_server(args: list[str]) -> int:
     set_up("dev", must_compile=True)
-    return run(PYTHON, "-m", "kickdoor.server.bench", *args)
+    return run(PYTHON, "-m", "bench.server", *args)
 
 
 def browser() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""`kickdoor simulate` and `kickdoor bench`: what they print, and how they end."""
+"""`kickdoor simulate` and `kickdoor play`: what they print, and how they end."""
 
 from __future__ import annotations
 
@@ -93,27 +93,3 @@ def test_resuming_something_else_is_refused(cli: Cli, tmp_path: Path) -> None:
     code, _, err = cli("play", "--plain", "--resume", file)
     assert code == 2
     assert "notes.json" in err
-
-
-def test_bench_prints_ratios_and_writes_the_page(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    short = ("bench", "--seconds", 0.02, "--rounds", 1, "--write")
-    code, _, err = cli(*short)
-    assert code == 2
-    assert "docs" in err
-    (tmp_path / "docs").mkdir()
-    code, out, _ = cli(*short)
-    assert code == 0
-    assert "redeal / copy" in out
-    page = (tmp_path / "docs" / "benchmarks.md").read_text()
-    assert page.startswith("# Benchmarks")
-    assert "| Kickdoor, random play, Deluxe |" in page
-
-
-@pytest.mark.parametrize(
-    ("args", "word"), [(("--seconds", 0), "seconds"), (("--rounds", 0), "rounds"), (("--rivals", "nowhere"), "nowhere")]
-)
-def test_bench_says_what_is_wrong(cli: Cli, args: tuple[object, ...], word: str) -> None:
-    code, _, err = cli("bench", *args)
-    assert code == 2
-    assert word in err

@@ -1,4 +1,4 @@
-"""Clients for `bench`: many sockets in one process, so with as little around them as possible."""
+"""The clients of `bench.server`: many sockets in one process, with as little around them as possible."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SAMPLES: Final = 4000
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket client: text frames only, no fragments. The mask is zero, which leaves the text as it is."""
+    """A WebSocket client for text frames without fragments. Its mask is zero, which leaves the text as it is."""
 
     def __init__(self, request: bytes, got: Callable[[bytes], None]) -> None:
         self.request = request
@@ -134,7 +134,7 @@ class Load:
 
 
 class Echo(Load):
-    """Sockets without a game. With samples: groups of four, to which each message is sent in these sizes."""
+    """Sockets without a game. With samples they are in groups of four, which get each message in one of these sizes."""
 
     def __init__(self, sockets: int, rate: float, groups: list[str]) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ class Echo(Load):
             self.ticker = asyncio.create_task(self._tick())
 
     async def _tick(self) -> None:
-        """So many echoes a second, spread over the sockets."""
+        """Send `rate` echoes a second, spread over the sockets."""
         number, begun, done = 0, time.perf_counter(), 0
         while self.running:
             while done < (time.perf_counter() - begun) * self.rate:
@@ -222,7 +222,7 @@ _decode: Final = msgspec.json.Decoder(_Message).decode
 
 
 class Table:
-    """Four scripted people at one table; one of those who are asked acts, and all wait until all have seen it."""
+    """Four scripted players at one table. One who is asked acts, and nobody acts again until all have seen it."""
 
     def __init__(self, load: Tables, number: int) -> None:
         self.load = load
@@ -233,7 +233,7 @@ class Table:
         self.mine = [False] * 4
         self.actions: list[list[_Action]] = [[], [], [], []]
         self.sent = 0.0
-        self.waits: set[int] = set()  # seats that have not seen the last action
+        self.waits: set[int] = set()  # the seats that have not seen the last action
         self.target = 0
         self.sizes = [0] * 4
         self.count = 0
@@ -271,7 +271,7 @@ class Table:
             self.load.done(self)
 
     def act(self) -> bool:
-        """Let somebody act; False: nobody can at the moment."""
+        """Let a player act; False: nobody can at the moment."""
         if self.over or self.waits:
             return False
         asked = [seat for seat in range(4) if self.mine[seat] and self.actions[seat]]
@@ -323,7 +323,7 @@ class Tables(Load):
         return self
 
     def only(self, tables: int) -> None:
-        """So many tables at a time from now on; a game that is over is followed by one of the others."""
+        """Keep only this many tables busy from now on. When a game is over, one of the other tables takes its place."""
         self.spare = self.tables[tables:]
         for table in self.spare:
             table.on = False
@@ -350,13 +350,13 @@ class Tables(Load):
             self._go_on(table)
 
     def sample(self, sizes: list[int]) -> None:
-        """Keep how much the four got: of so many actions, any of them as likely as the others."""
+        """Keep how many bytes the four got. Every action is as likely as the others to be among the samples."""
         place = len(self.samples) if len(self.samples) < SAMPLES else random.randrange(len(self.times) + 1)
         if any(sizes) and place < SAMPLES:
             self.samples[place : place + 1] = [",".join(str(max(size, 30) if size else 0) for size in sizes)]
 
     def _go_on(self, table: Table) -> None:
-        """The next action; who is asked may not have heard of it yet."""
+        """Do the next action. The player who is asked may not know it yet; then try again a little later."""
         if table.over and self.spare:
             table = self.spare.pop()
         if self.running and not table.act():
@@ -370,7 +370,7 @@ class Tables(Load):
 
 
 def _seat_four(address: str) -> tuple[str, list[str]]:
-    """A table with four people, started: its id and their cookies."""
+    """Open and start a table with four players; returns its id and their cookies."""
     connection = http.client.HTTPConnection(urlsplit(address).netloc)
 
     def call(path: str, body: object, cookie: str) -> tuple[str, bytes]:

@@ -1,8 +1,8 @@
-"""How fast other game engines are: random play of each, one core, in a Python that has them (`requirements/bench.txt`).
+"""How fast other game engines are: random play of each on one core.
 
-A script of its own: it runs in that other environment, so it imports nothing of Kickdoor. Each engine is driven the
-quickest way its own documentation offers; a decision is one choice of one player, dealing and chance are part of the
-time. Prints one line of JSON: `python rivals.py NAME SECONDS`.
+`python rivals.py NAME SECONDS` prints one line of JSON. It runs in another environment, which has the packages of
+`requirements/bench.txt`, so it imports nothing of Kickdoor. Each engine is driven in the quickest way that its own
+documentation offers. A decision is one choice of one player; dealing and chance are part of the time.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
 
 
 def _open_spiel(game_name: str, seconds: float, *, even: bool = False) -> Figures:
-    """Chance is sampled by its probabilities, as in OpenSpiel's examples; `even` takes for granted that all outcomes
-    are equally likely, which is cheaper, and true of a deal of cards."""
+    """Chance is sampled by its probabilities, as in OpenSpiel's examples. With `even` all outcomes are taken to be
+    equally likely, which is cheaper, and true when cards are dealt."""
     import pyspiel  # noqa: PLC0415  (only this rival needs it)
 
     game = pyspiel.load_game(game_name)

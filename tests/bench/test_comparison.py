@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from kickdoor.sim.bench import MEASURES
-from kickdoor.sim.contest import ORDER, RATIOS, Ratio, Round, markdown, ratio_rows, speed_rows
-from kickdoor.sim.rivals import RIVALS
+from bench import __main__ as command
+from bench.comparison import ORDER, RATIOS, Ratio, Round, markdown, ratio_rows, speed_rows
+from bench.measures import MEASURES
+from bench.rivals import RIVALS
 
 PLAY = ("play", "decisions_per_second")
 UNO = ("uno", "decisions_per_second")
@@ -32,7 +35,7 @@ def test_a_ratio_is_the_median_of_the_rounds() -> None:
     assert Ratio("x", PLAY, UNO, 8.0, most=True).reached(7.9)
 
 
-def test_a_ratio_to_who_was_not_measured_is_left_out() -> None:
+def test_a_ratio_to_what_was_not_measured_is_left_out() -> None:
     alone: list[Round] = [{"play": {PLAY[1]: 100.0}}]
     assert Ratio("x", PLAY, UNO, 8.0, most=False).value(alone) is None
     assert ratio_rows(alone) == []
@@ -51,3 +54,28 @@ def test_every_ratio_compares_what_is_measured() -> None:
     for ratio in RATIOS:
         assert ratio.of[0] in known
         assert ratio.to is None or ratio.to[0] in known
+
+
+# --- the command --------------------------------------------------------------------------------------------------
+
+
+def test_the_command_prints_ratios_and_writes_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "benchmarks.md"
+    monkeypatch.setattr(command, "PAGE", page)
+    command.main(["--seconds", "0.02", "--rounds", "1", "--write"])
+    assert "redeal / copy" in capsys.readouterr().out
+    assert page.read_text().startswith("# Benchmarks")
+    assert "| Kickdoor, random play, Deluxe |" in page.read_text()
+
+
+@pytest.mark.parametrize(
+    ("args", "word"),
+    [(["--seconds", "0"], "seconds"), (["--rounds", "0"], "rounds"), (["--rivals", "nowhere"], "nowhere")],
+)
+def test_the_command_says_what_is_wrong(args: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        command.main(args)
+    assert end.value.code == 2
+    assert word in capsys.readouterr().err.splitlines()[-1]

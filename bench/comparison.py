@@ -1,7 +1,8 @@
-"""`make bench`: Kickdoor and other game engines measured in turns, and what comes out of it as ratios.
+"""Kickdoor and other game engines measured in turns, and the ratios of their speeds.
 
-A machine's speed swings from minute to minute. So everybody is measured in every round, who is compared soon after each
-other, and a ratio is the median of the ratios of the rounds; figures of different runs are never compared.
+The speed of a machine changes from minute to minute. So everything is measured in every round, and what is compared is
+measured soon after each other. A ratio is the median of the ratios of the rounds. Figures of different runs are never
+compared.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from bench.measures import Figures
+from bench.rivals import RIVALS
 from kickdoor._interpreted import is_compiled
-from kickdoor.sim.bench import Figures
-from kickdoor.sim.rivals import RIVALS
 
-__all__ = ["RATIOS", "Ratio", "Round", "contest", "machine", "markdown", "ratio_rows", "speed_rows"]
+__all__ = ["RATIOS", "Ratio", "Round", "compare", "machine", "markdown", "ratio_rows", "speed_rows", "table_rows"]
 
-Round = dict[str, Figures]  # by who was measured; interpreted play is "interpreted"
+ROOT: Final = Path(__file__).resolve().parents[1]
+Round = dict[str, Figures]  # by what was measured; play that is not compiled is "interpreted"
 
 SPEEDS: Final = (
     ("play", "Kickdoor, random play, Deluxe"),
@@ -48,14 +50,14 @@ GAMES: Final = "games_per_second"
 
 
 class Ratio:
-    """Something to reach: one figure over another of the same round (over 1 where there is no other)."""
+    """A goal: one figure divided by another of the same round (by 1 where there is no other)."""
 
     def __init__(self, what: str, of: tuple[str, str], to: tuple[str, str] | None, at_least: float, most: bool) -> None:
         self.what = what
         self.of = of
         self.to = to
         self.bound = at_least
-        self.most = most  # the bound is the most it may be
+        self.most = most  # whether the bound is an upper one
 
     def value(self, rounds: list[Round]) -> float | None:
         """The median over the rounds; None if one of the two was not measured."""
@@ -97,14 +99,15 @@ RATIOS: Final = (
 
 
 def _child(command: list[str], **env: str) -> Figures:
-    done = subprocess.run(command, env={**os.environ, **env}, check=True, stdout=subprocess.PIPE, text=True)
+    environment = {**os.environ, **env}
+    done = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     figures: Figures = json.loads(done.stdout.splitlines()[-1])
     return figures
 
 
 def _one_round(rivals: Path | None, seconds: float, progress: Callable[[str], None]) -> Round:
     figures: Round = {}
-    own = [sys.executable, "-m", "kickdoor.sim.bench"]
+    own = [sys.executable, "-m", "bench.measures"]
     script = str(Path(__file__).with_name("rivals.py"))
     for name in ORDER:
         if name in RIVALS and rivals is None:
@@ -121,8 +124,8 @@ def _one_round(rivals: Path | None, seconds: float, progress: Callable[[str], No
     return figures
 
 
-def contest(rivals: Path | None, seconds: float, rounds: int, progress: Callable[[str], None]) -> list[Round]:
-    """Measure everybody in turns. `rivals` is a Python that has the other engines; None: only ourselves."""
+def compare(rivals: Path | None, seconds: float, rounds: int, progress: Callable[[str], None]) -> list[Round]:
+    """Measure everything in turns. `rivals` is a Python that has the other engines; None: only Kickdoor is measured."""
     return [
         _one_round(rivals, seconds, lambda name, n=n: progress(f"round {n + 1} of {rounds}: {name}"))  # type: ignore[misc]
         for n in range(rounds)
@@ -143,13 +146,14 @@ def _middle(rounds: list[Round], who: str, figure: str) -> str:
 
 
 def speed_rows(rounds: list[Round]) -> list[list[str]]:
-    """Who; decisions and games per second; µs per copy."""
+    """The columns: what was measured, decisions per second, games per second."""
     return [
         [title, _middle(rounds, who, RATE), _middle(rounds, who, GAMES)] for who, title in SPEEDS if who in rounds[0]
     ]
 
 
 def table_rows(rounds: list[Round]) -> list[list[str]]:
+    """The columns: what was measured about a single table, and its figure."""
     rows = [
         ["Kickdoor, µs per copy", _middle(rounds, *COPY)],
         ["Kickdoor, µs per redeal", _middle(rounds, "tables", "redeal_microseconds")],
@@ -161,7 +165,7 @@ def table_rows(rounds: list[Round]) -> list[list[str]]:
 
 
 def ratio_rows(rounds: list[Round]) -> list[list[str]]:
-    """What; the median of the rounds; what it should be; whether it is."""
+    """The columns: what is compared, the median of the rounds, what it should be, and whether it is."""
     rows = []
     for ratio in RATIOS:
         value = ratio.value(rounds)
@@ -185,7 +189,7 @@ def markdown(rounds: list[Round], seconds: float) -> str:
             "Written by `make bench ARGS=--write`: everything on one core, in CPU time, in one run. Each engine is",
             f"measured in turns, {len(rounds)} rounds of {seconds:g} seconds each; a figure is the median of the",
             "rounds, a ratio the median of the ratios of the rounds. Four players; a decision is one choice of one",
-            "player; dealing and dice are part of the time. How the others are driven: `src/kickdoor/sim/rivals.py`;",
+            "player; dealing and dice are part of the time. How the others are driven: `bench/rivals.py`;",
             "their versions: `requirements/bench.txt`.",
             "",
             "## Ratios",

@@ -1,10 +1,14 @@
-"""How much a server carries, measured over real sockets: `make bench-server`.
+"""`make bench-server`: how much a server carries, measured over real sockets.
 
-The server runs alone on one core, the clients in another process. In one run: an echo without any game (what sockets
-alone cost), then Kickdoor with an action every two seconds at each table, then as fast as it can, and for comparison a
-broadcast of as many bytes to as many sockets without any game: over uvicorn's usual WebSockets, and over our own. These
-three take turns, since a machine that others use, too, is not always equally fast: what is told is the median of the
-rounds. Where the clients are the slower side (`clients' core` near 1), compare what a second of the server's CPU does.
+The server runs alone on one core, its clients in another process. One run measures:
+
+- an echo without any game, to see what sockets alone cost;
+- Kickdoor with an action every two seconds at each table;
+- Kickdoor as fast as it can, in turns with a broadcast of as many bytes to as many sockets without any game, over
+  uvicorn's usual WebSockets and over our own. The result is the median of the rounds, since the speed of a machine
+  changes.
+
+Where the clients are the slower side (`clients' core` is near 1), compare the actions a second of the server's CPU.
 """
 
 from __future__ import annotations
@@ -29,7 +33,7 @@ from typing import Any, Final, Literal
 import uvicorn
 import uvloop
 
-from kickdoor.server.bench_clients import Echo, Load, Tables
+from bench.server_clients import Echo, Load, Tables
 from kickdoor.server.client import write
 from kickdoor.server.wire import EXTENSION, Wire
 
@@ -41,11 +45,12 @@ SETTINGS: Final = {
     "KICKDOOR_HTTP_RATE": "1000000",
     "KICKDOOR_HTTP_BURST": "1000000",
     "KICKDOOR_MAX_TABLES": "1000000",
-    "KICKDOOR_FLOOR": "0",  # every pass counts: none is noted and done later
+    "KICKDOOR_FLOOR": "0",  # no pass is put off until later
     "KICKDOOR_READING": "0",
     "KICKDOOR_LOG_LEVEL": "warning",
     "KICKDOOR_THINKERS": "0",
 }
+ROOT: Final = Path(__file__).resolve().parents[1]
 ROUNDS: Final = 5  # at saturation
 GAME: Final = "kickdoor, saturated"
 PLAIN: Final = "broadcast, saturated"
@@ -63,7 +68,7 @@ async def bare(
     receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
     send: Callable[[MutableMapping[str, Any]], Awaitable[None]],
 ) -> None:
-    """Without a game: `echo` sends back; `/group/N` sends what is asked to the four sockets of the group."""
+    """A server without a game. `/echo` sends a message back, `/group/N` sends one to the four sockets of the group."""
     await receive()
     await send({"type": "websocket.accept"})
     wire = scope["extensions"].get(EXTENSION, {}).get("wire")
@@ -103,7 +108,7 @@ class Process:
 
     def __init__(self, *command: str, **env: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, *command], stdout=subprocess.PIPE, text=True, env={**os.environ, **env}
+            [sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, **env}
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().removeprefix("Table ready: ").strip().rstrip("/")
@@ -133,9 +138,9 @@ def percentile(values: list[float], share: float) -> float:
 
 
 async def measured(load: Load, process: Process, seconds: float) -> dict[str, float]:
-    """Run a load for a while; what came of it."""
+    """Run a load for a while and return what was measured."""
     load.start()
-    await asyncio.sleep(1)  # let it settle
+    await asyncio.sleep(1)  # until all clients are at work
     load.reset()
     cpu, own, began = process.cpu(), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
@@ -155,10 +160,10 @@ async def measured(load: Load, process: Process, seconds: float) -> dict[str, fl
 
 
 async def bench(tables: int, busy: int, seconds: float) -> dict[str, dict[str, float]]:
-    """Everything in one run."""
+    """Measure everything in one run."""
     out: dict[str, dict[str, float]] = {}
-    os.sched_setaffinity(0, set(CORES[1:]) or {CORES[0]})  # else the clients are put where what they wait for is done
-    plain = Process("-m", "kickdoor.server.bench", "--bare")
+    os.sched_setaffinity(0, set(CORES[1:]) or {CORES[0]})  # or the system puts the clients on the server's core
+    plain = Process("-m", "bench.server", "--bare")
     echo = await Echo.connect(plain.address, tables * 4, tables / 2)
     out["echo"] = await measured(echo, plain, seconds)
     await echo.close()
@@ -190,9 +195,9 @@ async def bench(tables: int, busy: int, seconds: float) -> dict[str, dict[str, f
 async def saturated(
     load: Tables, server: Process, plain: Process, groups: int, seconds: float
 ) -> list[dict[str, dict[str, float]]]:
-    """As fast as it can, and broadcasts in the sizes the game had, in turns."""
+    """Measure the game as fast as it can, in turns with broadcasts of the same sizes."""
     rounds = [{GAME: await measured(load, server, seconds)}]
-    wire = Process("-m", "kickdoor.server.bench", "--bare", "--wire")
+    wire = Process("-m", "bench.server", "--bare", "--wire")
     over_plain, over_wire = [await Echo.connect(p.address, groups * 4, 0, load.samples) for p in (plain, wire)]
     for number in range(ROUNDS):
         if number:
@@ -206,7 +211,7 @@ async def saturated(
 
 
 def ratios(rounds: list[dict[str, dict[str, float]]]) -> dict[str, float]:
-    """Kickdoor beside sockets without a game, and from which to which the rounds went."""
+    """Kickdoor divided by sockets without a game: the median of the rounds, the least and the most."""
     each, of_cpu = "actions a second", "actions a second of CPU"
     out: dict[str, float] = {}
     for name, other, what in (
@@ -236,7 +241,7 @@ def main() -> None:
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) > 1:
         os.sched_setaffinity(0, set(cores[1:]))
-    gc.disable()  # a pause of the clients would be taken for one of the server
+    gc.disable()  # a pause of the clients would look like one of the server
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         results = runner.run(bench(options.tables, options.busy, options.seconds))
     sys.stdout.write(json.dumps(results, indent=2) + "\n")

@@ -1,7 +1,7 @@
 """How fast Kickdoor is: one measurement at a time, in CPU time of one core.
 
-`python -m kickdoor.sim.bench NAME SECONDS` measures in a process of its own and prints one line of JSON, as
-`sim.rivals` does for other engines; `sim.contest` runs both in turns and compares.
+`python -m bench.measures NAME SECONDS` measures in a process of its own and prints one line of JSON, as `rivals` does
+for other engines. `comparison` runs both in turns.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ALL_SETS: Final = ("deluxe", "star", "steampunk")
 
 
 def _rates(play: Callable[[int], int], seconds: float) -> Figures:
-    """Decisions and games per second of CPU time. Dealing is part of a game; reading the card files is not."""
+    """Decisions and games per second of CPU time. Dealing is part of a game, reading the card files is not."""
     play(0)
     games = decisions = 0
     start = time.process_time()
@@ -83,7 +83,7 @@ def _microseconds(do: Callable[[], object], seconds: float) -> float:
 
 
 def tables(seconds: float) -> Figures:
-    """Copying, redealing and looking at a table in the middle of a game, and what one takes of memory."""
+    """Copying, redealing and viewing a table in the middle of a game, and the memory that a table takes."""
     table = _middle_of_a_game()
     chance = chance_from("bench")
     figures = {
