@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.quick.card_values import CardValues
-from kickdoor.bots.quick.drafts import HELP_ASKED, SALE, TRADING, find
+from kickdoor.bots.quick.drafts import find
 from kickdoor.bots.quick.fight import FightJudgement
 from kickdoor.bots.quick.memory import TurnMemory
 from kickdoor.bots.quick.personality import Personality
@@ -19,6 +19,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.fight import Offer
 from kickdoor.model.player import Draft
+from kickdoor.model.words import HELP_ASKED, SALE, TRADING
 from kickdoor.views.live_view import LiveView, count_bits
 
 MOST_ASKED: Final = 3  # times one player is asked in a turn, with better terms each time

@@ -1,16 +1,9 @@
-"""The kinds of Draft, and how a step of one is found among the legal actions."""
+"""How the next step of a Draft is found among the legal actions."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-
-SALE: Final = 0
-HELP_ASKED: Final = 1
-HELP_OFFERED: Final = 2
-TRADING: Final = 3
 
 
 def find(actions: list[Action], verb: int, card: int) -> Action:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from time import thread_time
 from typing import Final
 
-from kickdoor.bots.quick.drafts import HELP_ASKED, HELP_OFFERED
 from kickdoor.bots.quick.library_values import library_values
 from kickdoor.bots.quick.memory import TurnMemory
 from kickdoor.bots.quick.personality import steady
@@ -22,6 +21,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
 from kickdoor.model.reason import Illegal
+from kickdoor.model.words import HELP_ASKED, HELP_OFFERED
 from kickdoor.rules import engine
 
 FEW: Final = 6  # tables before a candidate is dropped
