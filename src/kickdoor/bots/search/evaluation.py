@@ -47,6 +47,21 @@ def features(t: Table, seat: int) -> list[float]:
     level = p.level * LEVELS // t.winning_level
     level = 1 if level < 1 else min(level, 9)
     out[level] = 1.0
+    _in_play(t, seat, level, out)
+    out[CLASSES] = float(len(p.classes))
+    out[RACES] = float(len(p.races))
+    out[CURSES] = float(len(p.curses))
+    out[DEAD] = 0.0 if p.alive else 1.0
+    n = len(t.players)
+    soon = 1.0 - ((seat - t.active) % n) / n
+    out[NEXT] = soon
+    out[NEXT_HIGH] = soon if level >= 8 else 0.0
+    _hand(t, p.hand, out)
+    return out
+
+
+def _in_play(t: Table, seat: int, level: int, out: list[float]) -> None:
+    p = t.players[seat]
     cards = t.lib.cards
     gear = gold = spare = 0
     shots = 0
@@ -74,16 +89,6 @@ def features(t: Table, seat: int) -> list[float]:
     out[GOLD] = gold / 1000.0
     out[SPARE] = spare / 1000.0
     out[SHOTS] = shots / 10.0
-    out[CLASSES] = float(len(p.classes))
-    out[RACES] = float(len(p.races))
-    out[CURSES] = float(len(p.curses))
-    out[DEAD] = 0.0 if p.alive else 1.0
-    n = len(t.players)
-    soon = 1.0 - ((seat - t.active) % n) / n
-    out[NEXT] = soon
-    out[NEXT_HIGH] = soon if level >= 8 else 0.0
-    _hand(t, p.hand, out)
-    return out
 
 
 def _hand(t: Table, hand: list[int], out: list[float]) -> None:
