@@ -296,6 +296,7 @@ def plain_question(lib: Library, q: QuestionView | None) -> Plain | None:
         return None
     return {
         "kind": q.kind,
+        "say": q.say,
         "mine": q.mine,
         "seat": _seat(q.seat),
         "card": _name(lib, q.card),

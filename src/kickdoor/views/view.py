@@ -11,7 +11,6 @@ from typing import Final
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, Offer
-from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
@@ -25,6 +24,7 @@ from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import LootingTheBody
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
+from kickdoor.views.question_phrases import is_window, question_phrase
 
 MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
 DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
@@ -204,9 +204,10 @@ class QuestionView:
     In a window it is not: that would show who could act (RW-2 to RW-26). The viewer learns only whether he is asked.
     """
 
-    def __init__(self, kind: str, mine: bool) -> None:
+    def __init__(self, kind: str, mine: bool, say: str) -> None:
         self.kind = kind
         self.mine = mine
+        self.say = say  # the key of its phrase
         self.seat = -1
         self.card = -1  # the card whose text asks, the Curse, the monster
         self.about = -1  # the seat it befalls
@@ -304,7 +305,7 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     if t.over:
         return None
     top = t.frames[-1]
-    q = QuestionView(type(top).__name__, is_asked(t, seat))
+    q = QuestionView(type(top).__name__, is_asked(t, seat), question_phrase(t, seat))
     if not is_window(top):
         asked = top.asked(t)
         q.seat = asked[0] if asked else -1
@@ -342,11 +343,6 @@ def _name_runner(t: Table, top: Window, q: QuestionView) -> None:
     for frame in t.frames:
         if isinstance(frame, (Fleeing, FacingFoe)):
             q.about = frame.seat
-
-
-def is_window(frame: Frame) -> bool:
-    """Is who is asked here a matter of hidden cards? Then it is not shown."""
-    return isinstance(frame, (Window, Rolling, JustReceived))
 
 
 def view_of(t: Table, seat: int) -> View:

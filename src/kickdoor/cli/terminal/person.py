@@ -12,7 +12,7 @@ from rich.text import Text
 
 from kickdoor.cli.terminal.asking import question
 from kickdoor.cli.terminal.help import HOW_TO_PLAY, KEYS
-from kickdoor.cli.terminal.phrases import Teller
+from kickdoor.cli.terminal.teller import Teller
 from kickdoor.cli.terminal.wording import GROUPS, RARE, Choice, choices, rare_words
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
@@ -39,9 +39,9 @@ class Person:
         self.seat = seat
         self.screen = session.screen
         self.texts = session.texts
-        self.view = session.table.view(seat)
-        self.actions = session.table.actions(seat)
-        self.teller = Teller(self.view, session.names, self.texts, self.actions)
+        self.teller = Teller(session.table, seat, session.names, self.texts)
+        self.view = self.teller.view
+        self.actions = self.teller.actions
         self.choices = choices(self.teller, self.actions)
         self.why = self._reasons()
         self.may_pass = False
