@@ -122,7 +122,7 @@ class FightData(msgspec.Struct, frozen=True):
 
 
 class DraftData(msgspec.Struct, frozen=True):
-    """What the viewer is putting together."""
+    """What the viewer is putting together; `gold` is what a sale brings so far."""
 
     kind: str
     partner: int | None
@@ -132,6 +132,7 @@ class DraftData(msgspec.Struct, frozen=True):
     promised: list[str]
     on_loss: bool
     doubled: str | None
+    gold: int
 
 
 class CurseData(msgspec.Struct, frozen=True):

@@ -263,6 +263,7 @@ def _draft(lib: Library, draft: DraftView) -> Plain:
         "promised": _names(lib, draft.promised),
         "on_loss": draft.on_loss,
         "doubled": _name(lib, draft.doubled),
+        "gold": draft.gold,
     }
 
 

@@ -15,7 +15,8 @@ from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
 from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
-from kickdoor.rules.bargain.drafts import treasures_at_stake
+from kickdoor.rules.bargain.drafts import SALE, treasures_at_stake
+from kickdoor.rules.bargain.sales import sale_gold
 from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
 from kickdoor.rules.fight.reward import AfterFight
 from kickdoor.rules.fight.run_away import FacingFoe, Fleeing, JustEscaped
@@ -108,9 +109,10 @@ class OfferView:
 
 
 class DraftView:
-    """What the viewer himself is putting together."""
+    """What the viewer is putting together; `gold` is what a sale brings so far."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, t: Table, draft: Draft) -> None:
+        self.gold = sale_gold(t, draft) if draft.kind == SALE else 0
         self.kind = DRAFT_NAMES[draft.kind]
         self.partner = draft.partner
         self.cards = draft.cards[:]
@@ -229,7 +231,7 @@ class Control:
         self.winners = t.winners[:]
         self.offers: list[OfferView] = [OfferView(o, seat) for o in t.offers]
         draft = t.players[seat].draft if seat >= 0 else None
-        self.draft: DraftView | None = None if draft is None else DraftView(draft)
+        self.draft: DraftView | None = None if draft is None else DraftView(t, draft)
         self.laid_open = t.limbo[:]
         self.body: list[int] = []  # those of them that are loot from the dead
         self.body_of = -1

@@ -9,7 +9,6 @@ from kickdoor.cli.terminal.teller import Teller
 from kickdoor.model.action import DROP
 from kickdoor.phrases.book import MARK
 from kickdoor.record.words import and_list
-from kickdoor.rules.bargain.sales import sale_gold
 from kickdoor.views.plain import picks_of
 from kickdoor.views.question_phrases import question_phrase
 from kickdoor.views.view import DraftView, OfferView
@@ -54,11 +53,10 @@ def _offer(t: Teller, offer: OfferView) -> str:
 
 
 def _draft(t: Teller) -> str:
-    draft, mine = t.view.draft, t.table.players[t.view.seat].draft
+    draft = t.view.draft
     assert draft is not None
-    assert mine is not None
     if draft.kind == "sale":
-        return t.say("draft.sale", cards=t.cards(draft.cards), gold=sale_gold(t.table, mine))
+        return t.say("draft.sale", cards=t.cards(draft.cards), gold=draft.gold)
     partner, cards = t.who(draft.partner), t.cards(draft.cards)
     if draft.kind == "showing":
         return t.say("draft.showing", who=partner, cards=cards)
