@@ -14,7 +14,7 @@ from msgspec import Meta
 from kickdoor.cards.catalogue import CardFace, SetFace
 from kickdoor.server.shapes import ActionData, ChangedData, ViewData
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 Sex = Literal["female", "male"]
 Colour = Literal["red", "orange", "yellow", "green", "blue", "violet"]
