@@ -6,7 +6,7 @@ Made once per library and shared by all bots. Written for mypyc.
 from __future__ import annotations
 
 from kickdoor.bots.hints import Effect, Hint
-from kickdoor.bots.words import KINDS, MOMENTS, TARGETS, Reader, menace, standing_worth
+from kickdoor.bots.words import Reader, menace, standing_worth
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
 from kickdoor.model.power import Power
@@ -14,11 +14,11 @@ from kickdoor.model.words import (
     CLASS,
     CURSE,
     ENHANCER,
-    KIND_NAMES,
+    KINDS,
+    MOMENTS,
     MONSTER,
     RACE,
-    TARGET_NAMES,
-    WHEN_NAMES,
+    TARGETS,
 )
 
 
@@ -50,10 +50,10 @@ class Book:
 
     def _power(self, power: Power) -> float:
         points = self.effects[power.program].points
-        return points * MOMENTS[WHEN_NAMES[power.when]] * TARGETS[TARGET_NAMES[power.target]]
+        return points * MOMENTS[power.when].share * TARGETS[power.target].share
 
     def _hand(self, d: CardDef, standing: float, powers: float) -> float:
-        worth = KINDS[KIND_NAMES[d.kind]]
+        worth = KINDS[d.kind].worth
         if d.kind == ENHANCER:
             return worth + 0.08 * abs(d.bonus)
         if d.kind == CURSE:

@@ -6,7 +6,14 @@ from typing import Final
 
 from kickdoor.bots.book import Book
 from kickdoor.bots.fray import Fray
-from kickdoor.bots.hints import (
+from kickdoor.bots.hints import Choice, Effect, Hint, sum_of
+from kickdoor.bots.holdings import Holdings
+from kickdoor.bots.melee import Melee
+from kickdoor.bots.temper import Temper
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.language.hints import (
     CANCELS,
     CLAIMS,
     ESCAPES,
@@ -24,17 +31,7 @@ from kickdoor.bots.hints import (
     TAKES_TURN,
     TROUBLE,
     UNDOES,
-    Choice,
-    Effect,
-    Hint,
-    sum_of,
 )
-from kickdoor.bots.holdings import Holdings
-from kickdoor.bots.melee import Melee
-from kickdoor.bots.temper import Temper
-from kickdoor.model import action as A
-from kickdoor.model.action import Action
-from kickdoor.model.card_program import CardProgram
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,

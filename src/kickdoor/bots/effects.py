@@ -125,8 +125,8 @@ def _harm_of(view: View, verb: Any, victim: PlayerView, depth: int) -> float:
         return _lost_cards(word, verb, victim)
     if word == "DiscardWorth":
         return min(5.0, 1.5 * len(victim.items))
-    if word in ("LoseIdentity", "ReplaceFromDiscards"):
-        return 3.0 * len(victim.races if verb.race else victim.classes)
+    if word in ("LoseClass", "LoseRace", "ReplaceFromDiscards"):
+        return 3.0 * len(victim.races if word == "LoseRace" or getattr(verb, "race", False) else victim.classes)
     if word == "LoseTrait":
         return 3.0
     return _harm_inside(view, verb, victim, depth)
@@ -136,7 +136,8 @@ def _harm_inside(view: View, verb: Any, victim: PlayerView, depth: int) -> float
     """Of steps inside the step: the best of a choice, the average of a roll."""
     word = type(verb).__name__
     if word in ("Choose", "FirstOf", "Roll"):
-        parts = [harm(view, program, victim, depth + 1) for program in verb.programs]
+        programs = [case.program for case in verb.cases] if word == "Roll" else verb.programs
+        parts = [harm(view, program, victim, depth + 1) for program in programs]
         if not parts:
             return 0.0
         if word == "FirstOf":

@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.book import Book
-from kickdoor.bots.hints import KEEPS_TREASURE, MOVES_TO_ME, Effect, sum_of
+from kickdoor.bots.hints import Effect, sum_of
 from kickdoor.bots.holdings import Holdings
 from kickdoor.bots.melee import TOO_DEAR, Melee
 from kickdoor.bots.temper import Temper
 from kickdoor.model.action import Action
+from kickdoor.model.language.hints import KEEPS_TREASURE, MOVES_TO_ME
 from kickdoor.model.words import FIGHTING
 from kickdoor.views.live_view import LiveView
 

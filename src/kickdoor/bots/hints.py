@@ -1,7 +1,7 @@
 """What the steps of a card change for the one they happen to, in points and in strength.
 
-One point is about one +1 that stays; a level is worth four. `bots.words` says which step has which hint. Written for
-mypyc.
+One point is about one +1 that stays; a level is worth four. Each instruction tells which hint it has (`bots.words`).
+Written for mypyc.
 """
 
 from __future__ import annotations
@@ -9,55 +9,21 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model.card import CardDef
+from kickdoor.model.language.hints import LEVEL, Uses
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import T_CLASS, T_RACE
 from kickdoor.views.live_view import LiveView
 
-LEVEL: Final = 4.0
 CARD: Final = 0.8  # a card from somebody's hand
 DOOR_CARD: Final = 0.9
 TREASURE_CARD: Final = 1.8
 
-# what a step does in a fight or with the dice: bits
-REMOVES: Final = 1
-KILLS: Final = 2
-MATES: Final = 4
-ADDS_FOE: Final = 8
-MOVES: Final = 16
-MOVES_TO_ME: Final = 32
-ESCAPES: Final = 64
-ROLLS: Final = 128  # changes a die
-CANCELS: Final = 256
-GAMBLES: Final = 512
-GRABS: Final = 1024  # an Item that wins the fight
-DOUBLES: Final = 2048
-DRIVES_OUT: Final = 4096
-HOLDS: Final = 8192
-FREEZES: Final = 16384
-PROTECTS: Final = 32768
-CLAIMS: Final = 65536
-UNDOES: Final = 131072
-SWITCHES: Final = 262144  # an Item of optional use
-TAKES_BACK: Final = 524288
-TROUBLE: Final = 1048576
-TAKES_TURN: Final = 2097152
-REPLACES_FOE: Final = 4194304
-KEEPS_TREASURE: Final = 8388608
-STEALS: Final = 16777216
 
-
-class Effect:
+class Effect(Uses):
     """What one way of playing a card, or one ability, does."""
 
     def __init__(self) -> None:
-        self.either = 0  # a bonus for the side one likes
-        self.munchkins = 0
-        self.monsters = 0
-        self.mine = 0
-        self.on_target = 0
-        self.per: Trait | None = None  # counts once for each munchkin of the trait
-        self.bits = 0
-        self.points = 0.0  # of holding it
+        super().__init__()
         self.hints: list[Hint] = []
 
     def worth(self, g: LiveView, you: int) -> float:
@@ -165,12 +131,12 @@ class Death(Hint):
 
 
 class LoseItems(Hint):
-    """Items of a kind: all (0), or so many, chosen by the loser (`by` 0) or by others."""
+    """Items of a kind: all (0), or so many, chosen by the loser (`own_choice`) or by others."""
 
-    def __init__(self, test: ItemTest, count: int, by: int) -> None:
+    def __init__(self, test: ItemTest, count: int, own_choice: bool) -> None:
         self.test = test
         self.count = count
-        self.by = by
+        self.own_choice = own_choice
 
     def _lost(self, g: LiveView, you: int) -> list[int]:
         found = g.matching(you, self.test)
@@ -181,7 +147,7 @@ class LoseItems(Hint):
             out = 0
             for i in range(1, len(found)):
                 more = thing(g, you, found[i]) > thing(g, you, found[out])
-                if more == (self.by == 0):
+                if more == self.own_choice:
                     out = i
             found.pop(out)
         return found

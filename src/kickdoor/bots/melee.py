@@ -8,22 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.book import Book
-from kickdoor.bots.hints import (
-    ADDS_FOE,
-    DOUBLES,
-    DRIVES_OUT,
-    KILLS,
-    MATES,
-    REPLACES_FOE,
-    Effect,
-    drag_of,
-    sum_of,
-)
+from kickdoor.bots.hints import Effect, drag_of, sum_of
 from kickdoor.bots.holdings import Holdings
 from kickdoor.bots.temper import Temper
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.fight import Foe
+from kickdoor.model.language.hints import ADDS_FOE, DOUBLES, DRIVES_OUT, KILLS, MATES, REPLACES_FOE
 from kickdoor.model.words import CURSE, ENHANCER, LEVEL_UP, MONSTER, NO_SLOT
 from kickdoor.views.live_view import LiveView
 

@@ -1,6 +1,38 @@
-"""The kernel's closed words as small integers: kinds, places, moments. Hot code compares them: Final ints."""
+"""The kernel's closed words as small integers: kinds, places, moments. Hot code compares them: Final ints.
+
+What the card language says for one of them, and what it means to a bot, stands in a row beside the numbers; a row's
+place is its number.
+"""
 
 from typing import Final
+
+
+class Kind:
+    """A kind of card."""
+
+    def __init__(self, name: str, worth: float) -> None:
+        self.name = name
+        self.worth = worth  # to a bot, in the hand, before a closer look
+
+
+class Moment:
+    """When a card or ability may be used: a word of the card language's `when`."""
+
+    def __init__(self, name: str, share: float, about: str, part: int = 0) -> None:
+        self.name = name
+        self.share = share  # how much of its worth a card has that can be used only then
+        self.about = about
+        self.part = part  # of a fight: FIGHTING or RUNNING, if it is one of its moments
+
+
+class Target:
+    """What a card or ability is aimed at: a word of the card language's `target`."""
+
+    def __init__(self, name: str, share: float, in_fight: bool = False) -> None:
+        self.name = name
+        self.share = share  # how much of its worth a card has that is aimed at this
+        self.in_fight = in_fight  # there is such a target in a fight only
+
 
 # kinds of cards
 MONSTER: Final = 0
@@ -16,14 +48,27 @@ LEVEL_UP: Final = 9
 HIRELING: Final = 10
 OTHER: Final = 11
 
-KIND_NAMES: Final = (
-    "monster", "enhancer", "curse", "class", "race", "extra", "attachment", "item", "one_shot", "level_up", "hireling",
-    "other",
-)  # fmt: skip
+KINDS: Final[list[Kind]] = [
+    Kind("monster", 0.3),
+    Kind("enhancer", 1.0),
+    Kind("curse", 1.2),
+    Kind("class", 1.0),
+    Kind("race", 1.0),
+    Kind("extra", 1.5),
+    Kind("attachment", 1.5),
+    Kind("item", 0.3),
+    Kind("one_shot", 0.3),
+    Kind("level_up", 4.0),
+    Kind("hireling", 2.5),
+    Kind("other", 0.6),
+]
+KIND_NAMES: Final = tuple([kind.name for kind in KINDS])
 
 # decks
 DOOR: Final = 0
 TREASURE: Final = 1
+
+DECK_NAMES: Final = ("door", "treasure")
 
 # in the bits of who knows a card: all who only watch, beside one bit per seat
 SPECTATORS: Final = 1 << 7
@@ -72,6 +117,8 @@ AUTOMATIC: Final = 1
 IMPOSSIBLE: Final = 2
 INESCAPABLE: Final = 3
 
+ESCAPE_NAMES: Final = ("normal", "automatic", "impossible", "inescapable")
+
 # until when a Curse stays
 NOT_KEPT: Final = 0
 UNTIL_FIGHT_OVER: Final = 1
@@ -80,6 +127,8 @@ UNTIL_ARMOR_LOST: Final = 3
 UNTIL_FLIGHT_OVER: Final = 4
 UNTIL_KILL: Final = 5
 UNTIL_ITEM_LOST: Final = 6
+
+UNTIL_NAMES: Final = ("", "fight_over", "headgear_lost", "armor_lost", "flight_over", "kill", "item_lost")
 
 # the moment the table is in: which any-time actions others may take (section 13 of the catalogue)
 OPEN: Final = 0  # nobody is in a fight
@@ -133,12 +182,42 @@ W_OUTSIDE_FIGHT: Final = 28
 W_OPEN_FIGHT: Final = 29
 W_SALE: Final = 30  # a step of a sale, never open by itself
 
-WHEN_NAMES: Final = (
-    "any_time", "my_turn", "fight", "my_fight", "alone", "losing", "out_of_fight", "my_turn_fight", "running",
-    "my_running", "my_roll", "my_run_roll", "caught", "escaped", "curse", "drawn", "my_first_running", "our_flight",
-    "own_turn", "quiet", "quiet_turn", "other_turn", "before_door", "after_win", "door_curse", "harm", "first_running",
-    "others_fight", "outside_fight", "open_fight", "sale",
-)  # fmt: skip
+MOMENTS: Final[list[Moment]] = [
+    Moment("any_time", 1.0, "at any time"),
+    Moment("my_turn", 0.9, "on your turn out of a fight, or as soon as you get the card"),
+    Moment("fight", 1.0, "in any fight, by anybody", FIGHTING),
+    Moment("my_fight", 0.9, "as fighter or helper", FIGHTING),
+    Moment("alone", 0.7, "as the fighter, while nobody helps", FIGHTING),
+    Moment("losing", 0.8, "as fighter or helper, while your side is not winning", FIGHTING),
+    Moment("out_of_fight", 0.9, "while neither you nor the target is in a fight"),
+    Moment("my_turn_fight", 0.8, "on your turn, in your fight or running away from it, even when caught", FIGHTING),
+    Moment("running", 0.6, "by anybody, after the loss and before a roll", RUNNING),
+    Moment("my_running", 0.7, "after the loss, before your roll", RUNNING),
+    Moment("my_roll", 0.7, "while a die of yours lies on the table, whatever the roll is for"),
+    Moment("my_run_roll", 0.6, "while your die for Running Away lies on the table", RUNNING),
+    Moment("caught", 0.8, "when your roll to Run Away has failed, before the Bad Stuff", RUNNING),
+    Moment("escaped", 0.4, "when anybody has just escaped from a monster"),
+    Moment("curse", 0.9, "when a Curse is about to take effect, or lies in front of somebody"),
+    Moment("drawn", 1.0, "it must be played as soon as you get it (TREAS-5)"),
+    Moment("my_first_running", 0.6, "after the loss, before your first roll", RUNNING),
+    Moment("our_flight", 0.7, "as fighter or helper: before a roll, or when one of you has just been caught", RUNNING),
+    Moment("own_turn", 0.9, "on your turn, while you are not in a fight"),
+    Moment("quiet", 0.9, "while there is no fight"),
+    Moment("quiet_turn", 0.8, "on your turn, while there is no fight"),
+    Moment("other_turn", 0.7, "on another player's turn, while there is no fight"),
+    Moment("before_door", 0.7, "on your turn, before the door"),
+    Moment("after_win", 0.7, "on your turn, just after a fight you won as the fighter"),
+    Moment("door_curse", 0.5, "when a Curse behind your own door is about to take effect"),
+    Moment("harm", 0.8, "when a Curse or Bad Stuff is about to cost somebody levels or life"),
+    Moment("first_running", 0.6, "by anybody, after the loss, before anyone got away or was caught", RUNNING),
+    Moment("others_fight", 0.8, "in a fight of which you are not the fighter", FIGHTING),
+    Moment("outside_fight", 0.8, "in a fight you have no part in", FIGHTING),
+    Moment("open_fight", 0.8, "as fighter or helper, until a kill or a loss is announced", FIGHTING),
+    Moment("sale", 1.0, "together with a sale of Items"),
+]
+WHEN_NAMES: Final = tuple([moment.name for moment in MOMENTS])
+FIGHT_MOMENTS: Final = tuple([moment.name for moment in MOMENTS if moment.part == FIGHTING])
+RUN_MOMENTS: Final = tuple([moment.name for moment in MOMENTS if moment.part == RUNNING])
 
 # targets
 NO_TARGET: Final = 0
@@ -154,10 +233,21 @@ TO_UNWORN_ITEM: Final = 9
 TO_COMPANION: Final = 10
 TO_MUNCHKIN: Final = 11
 
-TARGET_NAMES: Final = (
-    "", "player", "other_player", "fighting_player", "foe", "other_small_item", "(side)", "own_card", "own_curse",
-    "other_unworn_item", "other_companion", "munchkin",
-)  # fmt: skip
+TARGETS: Final[list[Target]] = [
+    Target("", 1.0),
+    Target("player", 1.0),
+    Target("other_player", 1.0),
+    Target("fighting_player", 0.9, in_fight=True),
+    Target("foe", 1.0, in_fight=True),
+    Target("other_small_item", 0.9),
+    Target("(side)", 1.1),
+    Target("own_card", 0.5),
+    Target("own_curse", 0.6),
+    Target("other_unworn_item", 0.7),
+    Target("other_companion", 0.6),
+    Target("munchkin", 0.9, in_fight=True),
+]
+TARGET_NAMES: Final = tuple([target.name for target in TARGETS])
 
 # what limits an ability
 NO_LIMIT: Final = 0
@@ -170,7 +260,7 @@ PER_TURN: Final = 5
 LIMIT_NAMES: Final = ("", "fight", "roll", "victim", "foe", "turn")
 
 # lasting handicaps of a player that are no cards
-S_NO_HELP: Final = 0  # cannot help anyone until he has won a fight as the fighter
+S_NO_HELP: Final = 0  # cannot help anyone until this player has won a fight as the fighter
 S_MUST_HELP: Final = 1  # cannot refuse the next request for help
 S_HELPS: Final = 2  # is just doing so
 
