@@ -20,7 +20,16 @@ from kickdoor.model.words import COMPANIONS, CURSES, HAND, ITEMS, KEPT, TREASURE
 from kickdoor.rules.equipment.items import companion_limit, room_for_big
 from kickdoor.rules.instructions.losing import lose_item
 from kickdoor.rules.life.curses import slot_lost
-from kickdoor.rules.places import carried_by, discard, everybody, give_item, take_blind, to_hand, unload
+from kickdoor.rules.places import (
+    carried_by,
+    discard,
+    everybody,
+    forget_just_received,
+    give_item,
+    take_blind,
+    to_hand,
+    unload,
+)
 from kickdoor.rules.swaps import swap_for, swappable
 from kickdoor.rules.timing import trades
 
@@ -289,5 +298,37 @@ WORDS.append(
         BotHint(0.5, use=TAKES_BACK),
         "the target card in front of you returns to your hand",
         needs=(Needs(target=("own_card",)),),
+    )
+)
+
+
+class SwapHands(Instruction):
+    """You and the target player exchange hands, face down: both then know both hands, and nobody else learns a card."""
+
+    def possible(self, t: Table, f: CardProgram) -> bool:
+        return f.target != f.you and len(t.players[f.you].hand) + len(t.players[f.target].hand) > 0
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if f.target == f.you:
+            return
+        mine, theirs = t.players[f.you].hand[:], t.players[f.target].hand[:]
+        self._hand_over(t, mine, f.you, f.target)
+        self._hand_over(t, theirs, f.target, f.you)
+
+    def _hand_over(self, t: Table, cards: list[int], giver: int, taker: int) -> None:
+        for card in cards:
+            forget_just_received(t, giver, card)
+            # All cards go, so anyone who knew one in the old hand knows it in the new one.
+            to_hand(t, card, taker, t.knows[card] | 1 << giver, False)
+
+
+WORDS.append(
+    Word(
+        "swap_hands",
+        SwapHands,
+        [],
+        BotHint(1.0, worth=0.5),
+        "you and the target player exchange hands",
+        needs=(Needs(target=ANY_PLAYER),),
     )
 )

@@ -50,6 +50,7 @@ STEPS = {
     "step.discard_cards.short": "; für jede fehlende Karte [~|~_er_ ]{steps}",
     "step.swap_item": "nimm einen Gegenstand mit Wert aus dem Schatz-Ablagestapel auf die Hand und lege dafür einen "
     "mindestens ebenso wertvollen von der Hand oder vom Tisch hinein",
+    "step.swap_hands": "tausche alle Handkarten mit {target:dat}",
     "step.take_back": "nimm {target:acc} zurück auf die Hand, aber nie {a_curse:acc}",
     "step.status.no_help": "[_du_ kannst niemandem im Kampf helfen, bis du als Kämpfer einen gewonnen hast,|kann "
     "niemandem im Kampf helfen, bis er als Kämpfer einen gewonnen hat,]",

@@ -45,6 +45,7 @@ STEPS = {
     "step.discard_cards.short": "; for each card [you are|they are] short, {steps}",
     "step.swap_item": "take an Item of some value from the Treasure discards into your hand and put an Item of at "
     "least that value, from your hand or the table, in its place",
+    "step.swap_hands": "exchange hands with {target}",
     "step.take_back": "take {target} back into your hand, though never {a_curse}",
     "step.status.no_help": "[you cannot|cannot] help anyone in a fight until [you have|they have] won one as the "
     "fighter",
