@@ -15,9 +15,10 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.effects import EFFECTS
 from kickdoor.model.language.hints import Appraisal
 from kickdoor.model.language.monster_keys import MONSTER_KEYS
-from kickdoor.model.words import KINDS, MOMENTS, TARGETS
+from kickdoor.model.words import KIND_WORDS, MOMENT_WORDS, TARGET_WORDS
 from kickdoor.rules.instructions import vocabulary
 from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
+from kickdoor.rules.kinds import KINDS
 
 SETS = ("deluxe", "star", "steampunk")
 NO_WORDS = {"LoseIdentity", "KillHireling"}  # what several share, and what only the rules of Go Up a Level say
@@ -49,8 +50,8 @@ def test_a_bot_understands_whatever_an_instruction_may_tell() -> None:
     ("group", "names"),
     [
         ("effects", [effect.name for effect in EFFECTS]),
-        ("kinds", [kind.name for kind in KINDS]),
-        ("moments", [moment.name for moment in MOMENTS]),
+        ("kinds", [kind.name for kind in KIND_WORDS]),
+        ("moments", [moment.name for moment in MOMENT_WORDS]),
         ("monster keys", [key.name for key in MONSTER_KEYS]),
         ("instructions", [word.name for word in INSTRUCTIONS]),
     ],
@@ -60,11 +61,11 @@ def test_every_word_has_its_row(group: str, names: list[str]) -> None:
 
 
 def test_every_target_has_its_row() -> None:
-    assert {target.name for target in TARGETS} == {*GROUPS["targets"], "", "(side)"}
+    assert {target.name for target in TARGET_WORDS} == {*GROUPS["targets"], "", "(side)"}
 
 
 def test_rows_name_attributes_that_cards_have() -> None:
-    card = CardDef(0, "x", "X", "x", 0, 0)
+    card = CardDef(0, "x", "X", "x", KINDS[0], 0)
     for effect in EFFECTS:
         assert len(effect.attributes) == max(len(effect.settings), 1)
         for attribute in effect.attributes:

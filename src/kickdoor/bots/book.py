@@ -14,11 +14,11 @@ from kickdoor.model.words import (
     CLASS,
     CURSE,
     ENHANCER,
-    KINDS,
-    MOMENTS,
+    KIND_WORDS,
+    MOMENT_WORDS,
     MONSTER,
     RACE,
-    TARGETS,
+    TARGET_WORDS,
 )
 
 
@@ -50,10 +50,10 @@ class Book:
 
     def _power(self, power: Power) -> float:
         points = self.effects[power.program].points
-        return points * MOMENTS[power.when].share * TARGETS[power.target].share
+        return points * MOMENT_WORDS[power.when].share * TARGET_WORDS[power.target].share
 
     def _hand(self, d: CardDef, standing: float, powers: float) -> float:
-        worth = KINDS[d.kind].worth
+        worth = KIND_WORDS[d.kind].worth
         if d.kind == ENHANCER:
             return worth + 0.08 * abs(d.bonus)
         if d.kind == CURSE:

@@ -41,7 +41,7 @@ from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.problems import Place, Problem, Report, closest
 from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps
 from kickdoor.model.language.values import Setting, Tag
-from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS, TARGETS
+from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS, TARGET_WORDS
 
 __all__ = ["LocatedCard", "check_card_alone", "check_references", "walk"]
 
@@ -179,7 +179,7 @@ def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Compla
 
 # --- steps ------------------------------------------------------------------------------------------------------
 
-_IN_FIGHT = [target.name for target in TARGETS if target.in_fight]
+_IN_FIGHT = [target.name for target in TARGET_WORDS if target.in_fight]
 
 
 def _all_steps(card: AnyCard, complain: Complain) -> None:

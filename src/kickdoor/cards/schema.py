@@ -22,7 +22,7 @@ from kickdoor.cards.language import PART_OF, AnyCard, SetWords, kinds, monsters,
 from kickdoor.cards.shapes import ONE_KEY
 from kickdoor.model.language.effects import EFFECTS, Effect
 from kickdoor.model.language.word import Word
-from kickdoor.model.words import MOMENTS
+from kickdoor.model.words import MOMENT_WORDS
 from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
 
 __all__ = ["FILES", "cards_schema", "schema_texts", "set_schema", "stale_files", "write_schemas"]
@@ -103,7 +103,7 @@ def _remarks() -> dict[tuple[str, str], str]:
     for name, several in words:  # the remark on a word with settings is the description of their type
         found |= {(name, word.name): word.about for word in several if word.bare or not word.settings}
     for name in ("Play", "Ability"):
-        found[name, "when"] = "; ".join(f"{moment.name}: {moment.about}" for moment in MOMENTS)
+        found[name, "when"] = "; ".join(f"{moment.name}: {moment.about}" for moment in MOMENT_WORDS)
     for module in (parts, plays, monsters, kinds):
         found |= _remarks_in(inspect.getsource(module))
     return found

@@ -10,7 +10,7 @@ from msgspec import NODEFAULT, UNSET, Struct, structs
 from kickdoor.cards.checks import walk
 from kickdoor.cards.language import Ability, AnyCard, Card, Give, Monster, Play, Step
 from kickdoor.cards.shapes import card_kinds
-from kickdoor.model.words import TARGETS, WHEN_NAMES
+from kickdoor.model.words import TARGET_WORDS, WHEN_NAMES
 
 __all__ = ["GROUPS", "kind_of", "words_used"]
 
@@ -20,7 +20,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "instructions": tuple(f.encode_name for f in structs.fields(Step)),
     "effects": tuple(f.encode_name for f in structs.fields(Give)),
     "moments": WHEN_NAMES,
-    "targets": tuple(target.name for target in TARGETS if target.name.isidentifier()),
+    "targets": tuple(target.name for target in TARGET_WORDS if target.name.isidentifier()),
     "monster keys": tuple(
         f.encode_name for f in structs.fields(Monster) if not f.required and f.name not in Card.__struct_fields__
     ),

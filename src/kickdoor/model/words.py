@@ -7,7 +7,7 @@ place is its number.
 from typing import Final
 
 
-class Kind:
+class KindWord:
     """A kind of card."""
 
     def __init__(self, name: str, worth: float) -> None:
@@ -15,7 +15,7 @@ class Kind:
         self.worth = worth  # to a bot, in the hand, before a closer look
 
 
-class Moment:
+class MomentWord:
     """When a card or ability may be used: a word of the card language's `when`."""
 
     def __init__(self, name: str, share: float, about: str, part: int = 0) -> None:
@@ -25,7 +25,7 @@ class Moment:
         self.part = part  # of a fight: FIGHTING or RUNNING, if it is one of its moments
 
 
-class Target:
+class TargetWord:
     """What a card or ability is aimed at: a word of the card language's `target`."""
 
     def __init__(self, name: str, share: float, in_fight: bool = False) -> None:
@@ -48,21 +48,21 @@ LEVEL_UP: Final = 9
 HIRELING: Final = 10
 OTHER: Final = 11
 
-KINDS: Final[list[Kind]] = [
-    Kind("monster", 0.3),
-    Kind("enhancer", 1.0),
-    Kind("curse", 1.2),
-    Kind("class", 1.0),
-    Kind("race", 1.0),
-    Kind("extra", 1.5),
-    Kind("attachment", 1.5),
-    Kind("item", 0.3),
-    Kind("one_shot", 0.3),
-    Kind("level_up", 4.0),
-    Kind("hireling", 2.5),
-    Kind("other", 0.6),
+KIND_WORDS: Final[list[KindWord]] = [
+    KindWord("monster", 0.3),
+    KindWord("enhancer", 1.0),
+    KindWord("curse", 1.2),
+    KindWord("class", 1.0),
+    KindWord("race", 1.0),
+    KindWord("extra", 1.5),
+    KindWord("attachment", 1.5),
+    KindWord("item", 0.3),
+    KindWord("one_shot", 0.3),
+    KindWord("level_up", 4.0),
+    KindWord("hireling", 2.5),
+    KindWord("other", 0.6),
 ]
-KIND_NAMES: Final = tuple([kind.name for kind in KINDS])
+KIND_NAMES: Final = tuple([kind.name for kind in KIND_WORDS])
 
 # decks
 DOOR: Final = 0
@@ -182,42 +182,44 @@ W_OUTSIDE_FIGHT: Final = 28
 W_OPEN_FIGHT: Final = 29
 W_SALE: Final = 30  # a step of a sale, never open by itself
 
-MOMENTS: Final[list[Moment]] = [
-    Moment("any_time", 1.0, "at any time"),
-    Moment("my_turn", 0.9, "on your turn out of a fight, or as soon as you get the card"),
-    Moment("fight", 1.0, "in any fight, by anybody", FIGHTING),
-    Moment("my_fight", 0.9, "as fighter or helper", FIGHTING),
-    Moment("alone", 0.7, "as the fighter, while nobody helps", FIGHTING),
-    Moment("losing", 0.8, "as fighter or helper, while your side is not winning", FIGHTING),
-    Moment("out_of_fight", 0.9, "while neither you nor the target is in a fight"),
-    Moment("my_turn_fight", 0.8, "on your turn, in your fight or running away from it, even when caught", FIGHTING),
-    Moment("running", 0.6, "by anybody, after the loss and before a roll", RUNNING),
-    Moment("my_running", 0.7, "after the loss, before your roll", RUNNING),
-    Moment("my_roll", 0.7, "while a die of yours lies on the table, whatever the roll is for"),
-    Moment("my_run_roll", 0.6, "while your die for Running Away lies on the table", RUNNING),
-    Moment("caught", 0.8, "when your roll to Run Away has failed, before the Bad Stuff", RUNNING),
-    Moment("escaped", 0.4, "when anybody has just escaped from a monster"),
-    Moment("curse", 0.9, "when a Curse is about to take effect, or lies in front of somebody"),
-    Moment("drawn", 1.0, "it must be played as soon as you get it (TREAS-5)"),
-    Moment("my_first_running", 0.6, "after the loss, before your first roll", RUNNING),
-    Moment("our_flight", 0.7, "as fighter or helper: before a roll, or when one of you has just been caught", RUNNING),
-    Moment("own_turn", 0.9, "on your turn, while you are not in a fight"),
-    Moment("quiet", 0.9, "while there is no fight"),
-    Moment("quiet_turn", 0.8, "on your turn, while there is no fight"),
-    Moment("other_turn", 0.7, "on another player's turn, while there is no fight"),
-    Moment("before_door", 0.7, "on your turn, before the door"),
-    Moment("after_win", 0.7, "on your turn, just after a fight you won as the fighter"),
-    Moment("door_curse", 0.5, "when a Curse behind your own door is about to take effect"),
-    Moment("harm", 0.8, "when a Curse or Bad Stuff is about to cost somebody levels or life"),
-    Moment("first_running", 0.6, "by anybody, after the loss, before anyone got away or was caught", RUNNING),
-    Moment("others_fight", 0.8, "in a fight of which you are not the fighter", FIGHTING),
-    Moment("outside_fight", 0.8, "in a fight you have no part in", FIGHTING),
-    Moment("open_fight", 0.8, "as fighter or helper, until a kill or a loss is announced", FIGHTING),
-    Moment("sale", 1.0, "together with a sale of Items"),
+MOMENT_WORDS: Final[list[MomentWord]] = [
+    MomentWord("any_time", 1.0, "at any time"),
+    MomentWord("my_turn", 0.9, "on your turn out of a fight, or as soon as you get the card"),
+    MomentWord("fight", 1.0, "in any fight, by anybody", FIGHTING),
+    MomentWord("my_fight", 0.9, "as fighter or helper", FIGHTING),
+    MomentWord("alone", 0.7, "as the fighter, while nobody helps", FIGHTING),
+    MomentWord("losing", 0.8, "as fighter or helper, while your side is not winning", FIGHTING),
+    MomentWord("out_of_fight", 0.9, "while neither you nor the target is in a fight"),
+    MomentWord("my_turn_fight", 0.8, "on your turn, in your fight or running away from it, even when caught", FIGHTING),
+    MomentWord("running", 0.6, "by anybody, after the loss and before a roll", RUNNING),
+    MomentWord("my_running", 0.7, "after the loss, before your roll", RUNNING),
+    MomentWord("my_roll", 0.7, "while a die of yours lies on the table, whatever the roll is for"),
+    MomentWord("my_run_roll", 0.6, "while your die for Running Away lies on the table", RUNNING),
+    MomentWord("caught", 0.8, "when your roll to Run Away has failed, before the Bad Stuff", RUNNING),
+    MomentWord("escaped", 0.4, "when anybody has just escaped from a monster"),
+    MomentWord("curse", 0.9, "when a Curse is about to take effect, or lies in front of somebody"),
+    MomentWord("drawn", 1.0, "it must be played as soon as you get it (TREAS-5)"),
+    MomentWord("my_first_running", 0.6, "after the loss, before your first roll", RUNNING),
+    MomentWord(
+        "our_flight", 0.7, "as fighter or helper: before a roll, or when one of you has just been caught", RUNNING
+    ),
+    MomentWord("own_turn", 0.9, "on your turn, while you are not in a fight"),
+    MomentWord("quiet", 0.9, "while there is no fight"),
+    MomentWord("quiet_turn", 0.8, "on your turn, while there is no fight"),
+    MomentWord("other_turn", 0.7, "on another player's turn, while there is no fight"),
+    MomentWord("before_door", 0.7, "on your turn, before the door"),
+    MomentWord("after_win", 0.7, "on your turn, just after a fight you won as the fighter"),
+    MomentWord("door_curse", 0.5, "when a Curse behind your own door is about to take effect"),
+    MomentWord("harm", 0.8, "when a Curse or Bad Stuff is about to cost somebody levels or life"),
+    MomentWord("first_running", 0.6, "by anybody, after the loss, before anyone got away or was caught", RUNNING),
+    MomentWord("others_fight", 0.8, "in a fight of which you are not the fighter", FIGHTING),
+    MomentWord("outside_fight", 0.8, "in a fight you have no part in", FIGHTING),
+    MomentWord("open_fight", 0.8, "as fighter or helper, until a kill or a loss is announced", FIGHTING),
+    MomentWord("sale", 1.0, "together with a sale of Items"),
 ]
-WHEN_NAMES: Final = tuple([moment.name for moment in MOMENTS])
-FIGHT_MOMENTS: Final = tuple([moment.name for moment in MOMENTS if moment.part == FIGHTING])
-RUN_MOMENTS: Final = tuple([moment.name for moment in MOMENTS if moment.part == RUNNING])
+WHEN_NAMES: Final = tuple([moment.name for moment in MOMENT_WORDS])
+FIGHT_MOMENTS: Final = tuple([moment.name for moment in MOMENT_WORDS if moment.part == FIGHTING])
+RUN_MOMENTS: Final = tuple([moment.name for moment in MOMENT_WORDS if moment.part == RUNNING])
 
 # targets
 NO_TARGET: Final = 0
@@ -233,21 +235,21 @@ TO_UNWORN_ITEM: Final = 9
 TO_COMPANION: Final = 10
 TO_MUNCHKIN: Final = 11
 
-TARGETS: Final[list[Target]] = [
-    Target("", 1.0),
-    Target("player", 1.0),
-    Target("other_player", 1.0),
-    Target("fighting_player", 0.9, in_fight=True),
-    Target("foe", 1.0, in_fight=True),
-    Target("other_small_item", 0.9),
-    Target("(side)", 1.1),
-    Target("own_card", 0.5),
-    Target("own_curse", 0.6),
-    Target("other_unworn_item", 0.7),
-    Target("other_companion", 0.6),
-    Target("munchkin", 0.9, in_fight=True),
+TARGET_WORDS: Final[list[TargetWord]] = [
+    TargetWord("", 1.0),
+    TargetWord("player", 1.0),
+    TargetWord("other_player", 1.0),
+    TargetWord("fighting_player", 0.9, in_fight=True),
+    TargetWord("foe", 1.0, in_fight=True),
+    TargetWord("other_small_item", 0.9),
+    TargetWord("(side)", 1.1),
+    TargetWord("own_card", 0.5),
+    TargetWord("own_curse", 0.6),
+    TargetWord("other_unworn_item", 0.7),
+    TargetWord("other_companion", 0.6),
+    TargetWord("munchkin", 0.9, in_fight=True),
 ]
-TARGET_NAMES: Final = tuple([target.name for target in TARGETS])
+TARGET_NAMES: Final = tuple([target.name for target in TARGET_WORDS])
 
 # what limits an ability
 NO_LIMIT: Final = 0
@@ -269,3 +271,14 @@ STATUS_NAMES: Final = ("no_help", "must_help", "helps")
 # sides of a fight
 MUNCHKINS: Final = 0
 MONSTERS: Final = 1
+
+# what a player is putting together step by step
+SALE: Final = 0
+HELP_ASKED: Final = 1  # the fighter offers terms
+HELP_OFFERED: Final = 2  # somebody offers the fighter their help
+TRADING: Final = 3
+SHOWING: Final = 4
+NEW_DEAL: Final = 5  # fighter and helper change their deal together
+
+DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
+MAX_PICKS: Final = 12  # of the Treasures, for a helper

@@ -15,8 +15,8 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
-from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
-from kickdoor.rules.bargain.drafts import treasures_at_stake
+from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
+from kickdoor.rules.bargain.help_terms import treasures_at_stake
 from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
 from kickdoor.rules.fight.reward import AfterFight
 from kickdoor.rules.fight.run_away import FacingFoe, Fleeing, JustEscaped
@@ -27,7 +27,6 @@ from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
 
 MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
-DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
 
 
 def knower(seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kickdoor.cards.language.parts import Base, Count, FoeFilter, Slug, Title, Trait, literal
 from kickdoor.cards.language.steps import Step
-from kickdoor.model.words import LIMIT_NAMES, TARGETS, WHEN_NAMES
+from kickdoor.model.words import LIMIT_NAMES, TARGET_WORDS, WHEN_NAMES
 
 if TYPE_CHECKING:
     When: TypeAlias = str
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Per: TypeAlias = str
 else:
     When = literal(WHEN_NAMES)
-    Target = literal([target.name for target in TARGETS if target.name.isidentifier()])
+    Target = literal([target.name for target in TARGET_WORDS if target.name.isidentifier()])
     Per = literal(LIMIT_NAMES[1:])
 
 

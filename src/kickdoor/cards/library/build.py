@@ -24,6 +24,7 @@ from kickdoor.model.words import (
     W_MY_RUN_ROLL,
     W_OUR_FLIGHT,
 )
+from kickdoor.rules.kinds import KINDS
 
 __all__ = ["build_library"]
 
@@ -56,7 +57,7 @@ def _build(sets: Sequence[CardSet]) -> Library:
 def _declare(parts: Parts, s: CardSet, card: L.AnyCard) -> None:
     """Give the card its number. Names of monsters, Classes and Races must be known before any card is filled in."""
     lib = parts.lib
-    kind = KIND_NAMES.index(str(card.__struct_config__.tag))
+    kind = KINDS[KIND_NAMES.index(str(card.__struct_config__.tag))]
     d = CardDef(len(lib.defs), card.id, card.name, s.words.id, kind, deck_number(L.deck_of(card)))
     d.tags = list(card.tags)
     d.fire = "fire" in card.tags

@@ -44,8 +44,8 @@ from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import MONSTERS, MUNCHKINS, TO_SIDE
-from kickdoor.rules.equipment.equipment import compel
 from kickdoor.rules.fight.combat import add_bonus, drive_out_helper, freeze_fight, move_fight
+from kickdoor.rules.fight.forced_help import compel
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win
 from kickdoor.rules.places import discard, give_item

@@ -18,6 +18,7 @@ from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, CURSES, HAND, ITEMS, KEPT, TREASURE
 from kickdoor.rules.equipment.items import companion_limit, room_for_big
+from kickdoor.rules.forced_trade import items_to_give, items_to_take
 from kickdoor.rules.instructions.losing import lose_item
 from kickdoor.rules.life.curses import slot_lost
 from kickdoor.rules.places import (
@@ -31,7 +32,6 @@ from kickdoor.rules.places import (
     unload,
 )
 from kickdoor.rules.swaps import swap_for, swappable
-from kickdoor.rules.timing import trades
 
 WORDS: Final[list[Word]] = []
 
@@ -204,11 +204,11 @@ class ForceTrade(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         f.chosen = []
-        if trades(t, f.you, -1):
+        if items_to_give(t, f.you):
             f.ask = f.you
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in trades(t, f.you, f.chosen[0] if f.chosen else -1):
+        for card in items_to_take(t, f.you, f.chosen[0]) if f.chosen else items_to_give(t, f.you):
             out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
