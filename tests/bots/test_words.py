@@ -6,8 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from kickdoor.bots.book import book_of
-from kickdoor.bots.words import Reader
+from kickdoor.bots.quick.library_values import library_values
+from kickdoor.bots.quick.words import Reader
 from kickdoor.cards.library import build_library
 from kickdoor.cards.vocabulary import GROUPS
 from kickdoor.model.card import CardDef
@@ -75,10 +75,10 @@ def test_rows_name_attributes_that_cards_have() -> None:
         assert any(hasattr(facts, key.attribute) for facts in (card, card.gives, card.monster)), key.attribute
 
 
-def test_the_book_of_all_sets_knows_every_card_and_program() -> None:
+def test_the_values_of_all_sets_cover_every_card_and_program() -> None:
     lib = build_library(SETS)
-    book = book_of(lib)
-    assert len(book.hand) == len(lib.defs)
-    assert len(book.programs) == len(lib.programs)
-    assert [len(hints) for hints in book.programs] == [len(program) for program in lib.programs]
-    assert book_of(lib) is book
+    values = library_values(lib)
+    assert len(values.hand) == len(lib.defs)
+    assert len(values.programs) == len(lib.programs)
+    assert [len(hints) for hints in values.programs] == [len(program) for program in lib.programs]
+    assert library_values(lib) is values

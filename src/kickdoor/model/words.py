@@ -200,9 +200,7 @@ MOMENT_WORDS: Final[list[MomentWord]] = [
     MomentWord("curse", 0.9, "when a Curse is about to take effect, or lies in front of somebody"),
     MomentWord("drawn", 1.0, "it must be played as soon as you get it (TREAS-5)"),
     MomentWord("my_first_running", 0.6, "after the loss, before your first roll", RUNNING),
-    MomentWord(
-        "our_flight", 0.7, "as fighter or helper: before a roll, or when one of you is caught", RUNNING
-    ),
+    MomentWord("our_flight", 0.7, "as fighter or helper: before a roll, or when one of you is caught", RUNNING),
     MomentWord("own_turn", 0.9, "on your turn, while you are not in a fight"),
     MomentWord("quiet", 0.9, "while there is no fight"),
     MomentWord("quiet_turn", 0.8, "on your turn, while there is no fight"),

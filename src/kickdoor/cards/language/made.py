@@ -32,8 +32,8 @@ STRUCT_OF: dict[str, Any] = {}
 PART_OF: dict[type[Struct], Part] = {}
 
 _MODULE = "kickdoor.cards.language.steps"  # where `Step` is found that steps within steps name
-_ANY = cast(Any, list)  # type expressions made while running are none of mypy's business
-_STEPS = _ANY[ForwardRef("Step")]
+_LIST = cast(Any, list)  # mypy does not follow types that are made at run time
+_STEPS = _LIST[ForwardRef("Step")]
 
 
 class Nothing(Base, frozen=True):
@@ -52,7 +52,7 @@ def type_of(value: Value) -> Any:
     match value:
         case Number():
             number = Annotated[int, Meta(ge=value.low, le=value.high)]
-            return Union[number, literal(list(value.words))] if value.words else number  # noqa: UP007  (made while running)
+            return Union[number, literal(list(value.words))] if value.words else number  # noqa: UP007  (made at run time)
         case Flag():
             return bool
         case OneOf():
@@ -68,9 +68,9 @@ def type_of(value: Value) -> Any:
         case Program():
             return _STEPS
         case Alternatives():
-            return _ANY[_STEPS]
+            return _LIST[_STEPS]
         case ListOf():
-            return _ANY[_struct(value.of)]
+            return _LIST[_struct(value.of)]
         case Part():
             return _struct(value)
         case _:
@@ -97,5 +97,5 @@ def _field(setting: Setting) -> Any:
     if setting.default is REQUIRED:
         return (setting.field, type_)
     if setting.default is None:
-        return (setting.field, Union[type_, None], None)  # noqa: UP007  (made while running)
+        return (setting.field, Union[type_, None], None)  # noqa: UP007  (made at run time)
     return (setting.field, type_, ItemFilter() if isinstance(setting.value, ItemsThat) else setting.default)

@@ -66,7 +66,7 @@ def _chosen(speech: Speech, around: Around) -> dict[str, str]:
 
 
 def saying(speech: Speech, base: str, settings: Said, around: Around, **parts: object) -> str:
-    """The sentence of a word: `base`, and behind it what the last of its settings that has a say in it wants."""
+    """The sentence of a word. Its key is `base`, followed by the end that the last deciding setting asks for."""
     pairs = list(settings)
     deck = next((said for setting, said in pairs if setting.name == "deck"), None)
     ends = [end for setting, said in pairs if (end := variant(setting, said))]
@@ -80,7 +80,7 @@ def saying(speech: Speech, base: str, settings: Said, around: Around, **parts: o
 
 
 def _phrase(speech: Speech, keys: tuple[str, str], setting: Setting, said: Any, around: Around) -> str:
-    """The sentence a setting has of its own; one that is left out has none, or one that says so."""
+    """The sentence that a setting has of its own. A setting that is left out has none, or one that says so."""
     if isinstance(setting.value, SeveralOf):
         return speech.either([speech.say(f"{keys[1]}.{setting.name}.{word}", around.person) for word in said])
     end = setting.name

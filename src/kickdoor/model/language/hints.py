@@ -8,32 +8,32 @@ from kickdoor.model.traits import ItemTest, Trait
 
 LEVEL: Final = 4.0  # points; one point is about one +1 that stays
 
-# what a step does in a fight or with the dice: bits
-REMOVES: Final = 1
-KILLS: Final = 2
-MATES: Final = 4
+# What a step can do in a fight or with dice: a bit for each.
+REMOVES: Final = 1  # a monster
+KILLS: Final = 2  # a monster
+MATES: Final = 4  # gives a monster a Mate
 ADDS_FOE: Final = 8
-MOVES: Final = 16
+MOVES: Final = 16  # the fight to another player
 MOVES_TO_ME: Final = 32
-ESCAPES: Final = 64
+ESCAPES: Final = 64  # gets away without a roll
 ROLLS: Final = 128  # changes a die
-CANCELS: Final = 256
-GAMBLES: Final = 512
-GRABS: Final = 1024  # an Item that wins the fight
-DOUBLES: Final = 2048
-DRIVES_OUT: Final = 4096
-HOLDS: Final = 8192
-FREEZES: Final = 16384
-PROTECTS: Final = 32768
-CLAIMS: Final = 65536
-UNDOES: Final = 131072
-SWITCHES: Final = 262144  # an Item of optional use
-TAKES_BACK: Final = 524288
-TROUBLE: Final = 1048576
+CANCELS: Final = 256  # a Curse
+GAMBLES: Final = 512  # rolls a die for what it does
+GRABS: Final = 1024  # takes an Item that wins the fight
+DOUBLES: Final = 2048  # the player's strength
+DRIVES_OUT: Final = 4096  # the helper
+HOLDS: Final = 8192  # those who run away
+FREEZES: Final = 16384  # settles the fight at once
+PROTECTS: Final = 32768  # from losing levels or dying
+CLAIMS: Final = 65536  # the Treasures of a lost fight
+UNDOES: Final = 131072  # an escape
+SWITCHES: Final = 262144  # an Item that need not be used
+TAKES_BACK: Final = 524288  # a card in play into the hand
+TROUBLE: Final = 1048576  # lets the player look for trouble once more
 TAKES_TURN: Final = 2097152
 REPLACES_FOE: Final = 4194304
 KEEPS_TREASURE: Final = 8388608
-STEALS: Final = 16777216
+STEALS: Final = 16777216  # a level
 
 
 class BotHint:
@@ -53,14 +53,14 @@ class Uses:
     """What the steps of one way to play a card, or of one ability, are good for, added up."""
 
     def __init__(self) -> None:
-        self.either = 0  # a bonus for either side
-        self.munchkins = 0
+        self.either = 0  # a bonus for the side that the player chooses
+        self.munchkins = 0  # bonuses for fixed sides
         self.monsters = 0
         self.mine = 0
         self.on_target = 0
-        self.per: Trait | None = None  # the bonus counts once for each munchkin of the trait
+        self.per: Trait | None = None  # the bonus for the munchkins counts once for each of them with this trait
         self.bits = 0
-        self.points = 0.0  # of holding it
+        self.points = 0.0  # what holding such a card is worth
 
 
 class Appraisal:
