@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from kickdoor.cards.library import build_library
 from kickdoor.model import table as state
 from kickdoor.model.action import Action, parse, text_of
 from kickdoor.model.chance import Chance
 from kickdoor.model.event import Event
+from kickdoor.model.library import Library
 from kickdoor.model.reason import Reason
 from kickdoor.rules import engine
-from kickdoor.rules.new_game import set_up, set_up_values
+from kickdoor.rules.new_game import check_setup, set_up
 from kickdoor.rules.why_not_card import why_not_card
 from kickdoor.views.redeal import redeal
 from kickdoor.views.view import View, view_of
@@ -70,6 +72,14 @@ class Table(state.Table):
     def parse(self, text: str) -> Action:
         """The action a text means. Raises UnknownAction."""
         return parse(text, self.lib)
+
+
+def set_up_values(
+    sets: tuple[str, ...], players: int, options: state.Options | None, sexes: list[int] | None
+) -> tuple[Library, state.Options, list[int]]:
+    """Check what a table is made of and fill in what is not said."""
+    sexes = check_setup(players, sexes)
+    return build_library(sets), options or state.Options(), sexes
 
 
 def new_table(
