@@ -321,13 +321,6 @@ def _fighter_parts(t: Table, seat: int, a: Action) -> Parts:
     return {"who": t.fight.fighter}
 
 
-def _other_parts(t: Table, seat: int, a: Action) -> Parts:
-    """The other one in the fight."""
-    fight = t.fight
-    assert fight is not None
-    return {"who": fight.helper if fight.fighter == seat else fight.fighter}
-
-
 Find = Callable[[Table, int, Action], str]
 FindParts = Callable[[Table, int, Action], Parts]
 
@@ -368,7 +361,6 @@ _PARTS: Final[dict[str, FindParts]] = {
     "use-on.cards": _price_parts,
     "use-on.levels": _price_parts,
     "offer-help": _fighter_parts,
-    "redeal": _other_parts,
     "add.sell": _gold_parts,
     "add-double": _gold_parts,
     "add-stamped": _gold_parts,
