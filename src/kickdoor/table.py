@@ -9,7 +9,7 @@ from kickdoor.model.event import Event
 from kickdoor.model.reason import Reason
 from kickdoor.rules import engine, reasons
 from kickdoor.rules.new_game import set_up, set_up_values
-from kickdoor.rules.ways import PLAYS, VAGUE, ways_to_play
+from kickdoor.rules.ways import PLAYS, VAGUE, ways_to_play, why_not_now
 from kickdoor.views.redeal import redeal
 from kickdoor.views.view import View, view_of
 
@@ -56,7 +56,8 @@ class Table(state.Table):
             if reason is not None and reason not in VAGUE:
                 return reason
             vague = vague if reason is None else reason
-        return vague
+        reason = why_not_now(self, seat, card) if self.in_hand(card, seat) else None
+        return vague if reason is None else reason
 
     def view(self, seat: int | None) -> View:
         """What this seat may know; None: a spectator."""

@@ -15,7 +15,7 @@ from kickdoor.model.words import HIRELING, RACE, W_MY_ROLL, W_MY_RUN_ROLL
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.fight.strength import companions_left
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.reactions import can_use
 
 # what a roll is for
 FOR_CARD: Final = 0

@@ -17,8 +17,8 @@ from kickdoor.model.table import Options, Table
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import AUTOMATIC, COMPANIONS, DOOR, NORMAL
 from kickdoor.rules import traits
-from kickdoor.rules.abilities import Paying
-from kickdoor.rules.bargain.drafts import treasures_at_stake
+from kickdoor.rules.actions.use_ability import Paying
+from kickdoor.rules.bargain.help_terms import treasures_at_stake
 from kickdoor.rules.bargain.sales import doubles_left
 from kickdoor.rules.dice import FOR_RUN, Rolling, run_modifier
 from kickdoor.rules.equipment.items import (
@@ -37,10 +37,11 @@ from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.pursuit import eased, foe_run_away, lets_go, pursues
 from kickdoor.rules.fight.reward import AfterFight, PuttingAway
 from kickdoor.rules.fight.run_away import ESCAPE_ON
+from kickdoor.rules.kinds.level_up import Consenting
+from kickdoor.rules.kinds.playing import power_of
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
-from kickdoor.rules.may_play import power_of
-from kickdoor.rules.play import Consenting
+from kickdoor.rules.timing import now_for
 from kickdoor.rules.turn.turn import Turn, hand_limit
 from kickdoor.rules.upkeep import OverLimit
 from kickdoor.views.redeal import hide
@@ -549,7 +550,7 @@ class LiveView:
         plays = d.plays
         if len(plays) == 1:
             return plays[0]
-        return power_of(self._t, self.seat, d, a)
+        return power_of(now_for(self._t, self.seat), d, a)
 
 
 def count_bits(picks: int) -> int:

@@ -18,7 +18,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import ARRANGE, CHARITY, SHUT, TROUBLE
-from kickdoor.rules.abilities import Paying
+from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.dice import FOR_ORDER, FOR_RUN, Rolling
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.reward import AfterFight, FightIsOver, PuttingAway
@@ -26,11 +26,12 @@ from kickdoor.rules.fight.run_away import CaughtBy, FacingFoe, Fleeing, JustEsca
 from kickdoor.rules.fight.strength import for_the_win, winning
 from kickdoor.rules.instructions.loss import LosingItem
 from kickdoor.rules.instructions.tricks import Peek
+from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import LootingTheBody, Surviving
-from kickdoor.rules.play import Consenting
+from kickdoor.rules.life.level_dues import LosingCards
 from kickdoor.rules.turn.epic_doors import PAYING, READYING, TURNING, TwoDoors
-from kickdoor.rules.turn.just_received import JustReceived, LosingCards
+from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.turn.setup import Game
 from kickdoor.rules.turn.turn import PAY_DOOR, Turn, hand_limit
 from kickdoor.rules.upkeep import OverLimit

@@ -14,8 +14,8 @@ from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
-from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
-from kickdoor.rules.bargain.drafts import SALE, treasures_at_stake
+from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, SALE, SHUT, SPECTATORS, STATUS_NAMES
+from kickdoor.rules.bargain.help_terms import treasures_at_stake
 from kickdoor.rules.bargain.sales import sale_gold
 from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
 from kickdoor.rules.fight.reward import AfterFight
@@ -28,7 +28,6 @@ from kickdoor.rules.window import Window
 from kickdoor.views.question_phrases import is_window, question_phrase
 
 MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
-DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
 
 
 def knower(seat: int) -> int:

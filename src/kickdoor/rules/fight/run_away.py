@@ -37,7 +37,7 @@ from kickdoor.rules.fight.pursuit import (
     runs_free,
     why_no_sacrifice,
 )
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.reactions import can_use
 from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3
