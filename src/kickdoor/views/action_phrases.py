@@ -17,7 +17,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
-from kickdoor.model.words import CLASS, CURSE, ITEM, LEVEL_UP, RACE, SALE, SHOWING, TRADING
+from kickdoor.model.words import CLASS, CURSES, ITEM, RACE, SALE, SHOWING, TRADING
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import SALE_PRICE, sale_gold
 from kickdoor.rules.dice import Rolling
@@ -174,41 +174,45 @@ def _ready(t: Table, seat: int, a: Action) -> str:
 
 
 def _play(t: Table, seat: int, a: Action) -> str:
-    kind = t.lib.cards[a.card].kind
-    if kind == ITEM:
-        fits = usable(t, seat, a.card) and why_not_fits(t, seat, a.card) is None
-        return "play.put-on" if fits else "play.carry"
-    if kind == CLASS or kind == RACE:
-        old = _mine(t, seat, kind == RACE)
-        if old and not has_extra(t, seat, kind == RACE):
-            return "play.instead"
-        return "play.race" if kind == RACE else "play.class"
-    return "play"
+    find = _PLAYS.get(t.lib.cards[a.card].kind)
+    return "play" if find is None else find(t, seat, a)
 
 
-def _mine(t: Table, seat: int, race: bool) -> list[int]:
-    return t.players[seat].races if race else t.players[seat].classes
+def _play_item(t: Table, seat: int, a: Action) -> str:
+    fits = usable(t, seat, a.card) and why_not_fits(t, seat, a.card) is None
+    return "play.put-on" if fits else "play.carry"
+
+
+def _play_class(t: Table, seat: int, a: Action) -> str:
+    return "play.instead" if t.players[seat].classes and not has_extra(t, seat, False) else "play.class"
+
+
+def _play_race(t: Table, seat: int, a: Action) -> str:
+    return "play.instead" if t.players[seat].races and not has_extra(t, seat, True) else "play.race"
 
 
 def _play_parts(t: Table, seat: int, a: Action) -> Parts:
-    return {"other": _mine(t, seat, t.lib.cards[a.card].kind == RACE)[0]}
+    """The Class or Race that is replaced."""
+    p = t.players[seat]
+    return {"other": (p.classes if t.lib.cards[a.card].kind == CLASS else p.races)[0]}
 
 
 def _play_seat(t: Table, seat: int, a: Action) -> str:
     d = t.lib.cards[a.card]
-    if d.kind == LEVEL_UP:
+    if d.is_level_up:
         if d.level_up.steals:
             return "play-seat.steal"
         return "play-seat.level-me" if a.target == seat else "play-seat.level"
-    moves = d.kind != CURSE and any(isinstance(t.lib.programs[power.program][0], MoveFight) for power in d.plays)
-    return "play-seat.move-fight" if moves else "play-seat"
+    for power in d.plays:
+        if isinstance(t.lib.programs[power.program][0], MoveFight):
+            return "play-seat.move-fight"
+    return "play-seat"
 
 
 def _play_foe(t: Table, seat: int, a: Action) -> str:
-    kind = t.lib.cards[a.card].kind
-    if kind == CLASS or kind == RACE:
+    if t.lib.cards[a.card].trait >= 0:
         return "play-foe.instead"
-    return "play-foe.cancel" if t.lib.cards[a.target].kind == CURSE else "play-foe"
+    return "play-foe.cancel" if t.zone_of(a.target) == CURSES else "play-foe"
 
 
 def _play_side(t: Table, seat: int, a: Action) -> str:
@@ -322,16 +326,10 @@ def _fighter_parts(t: Table, seat: int, a: Action) -> Parts:
     return {"who": t.fight.fighter}
 
 
-def _other_parts(t: Table, seat: int, a: Action) -> Parts:
-    """The other one in the fight."""
-    fight = t.fight
-    assert fight is not None
-    return {"who": fight.helper if fight.fighter == seat else fight.fighter}
-
-
 Find = Callable[[Table, int, Action], str]
 FindParts = Callable[[Table, int, Action], Parts]
 
+_PLAYS: Final[dict[int, Find]] = {ITEM: _play_item, CLASS: _play_class, RACE: _play_race}
 _BY_VERB: Final[dict[int, Find]] = {
     A.PASS: _pass,
     A.LOOT: _loot,
@@ -369,7 +367,6 @@ _PARTS: Final[dict[str, FindParts]] = {
     "use-on.cards": _price_parts,
     "use-on.levels": _price_parts,
     "offer-help": _fighter_parts,
-    "redeal": _other_parts,
     "add.sell": _gold_parts,
     "add-double": _gold_parts,
     "add-stamped": _gold_parts,
