@@ -157,10 +157,7 @@ class Paying(Frame):
     def shut(self) -> bool:
         return True
 
-    def foe_at_hand(self) -> int:
-        return -1
-
-    def refusal(self) -> Reason:
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
         return reasons.COST_CARD
 
 

@@ -17,9 +17,11 @@ from kickdoor.rules.bargain import drafts, offers
 from kickdoor.rules.equipment import equipment, joining
 from kickdoor.rules.fight import sacrifice
 from kickdoor.rules.fight.strength import winning
-from kickdoor.rules.life import levels
+from kickdoor.rules.life import victory
+from kickdoor.rules.life.level_dues import pay_level_dues
+from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import discard
-from kickdoor.rules.turn.just_received import offer_received, pay_level_dues
+from kickdoor.rules.turn.just_received import offer_received
 from kickdoor.rules.upkeep import upkeep
 
 MAX_STEPS: Final = 10_000
@@ -295,7 +297,7 @@ def _unasked(t: Table, seat: int, a: Action) -> Reason:
     top = t.top
     asked = top.asks(t, seat)
     if asked:
-        reason = top.why_none(t, seat, a)
+        reason = top.explain(t, seat, a)
         if reason is not NOT_A_CHOICE:
             return reason
     if a.verb == A.KILL or a.verb == A.LOSE:
@@ -379,7 +381,7 @@ def end_on_time(t: Table) -> list[Event]:
         raise Illegal(reasons.GAME_OVER)
     t.events = []
     t.version += 1
-    levels.end_on_time(t)
+    victory.end_on_time(t)
     return t.events
 
 
@@ -415,16 +417,16 @@ def advance(t: Table) -> None:
 
 def _play_must(t: Table) -> None:
     """A card that must be played as soon as it is got (TREAS-5)."""
-    code = t.musts[0]
+    must = t.musts[0]
     t.musts = t.musts[1:]
-    card = code // 2
+    card = must.card
     seat = t.owner(card)
     if seat < 0 or t.zone_of(card) != HAND:
         return
     t.announce(announcements.PLAYED, seat, card)
     play.lay_open(t, card)
     run = CardProgram(t.lib.cards[card].plays[0].program, card, seat, seat)
-    run.face_up = code % 2 == 1
+    run.face_up = must.face_up
     t.push(run)
 
 
@@ -462,7 +464,7 @@ def _tidy(t: Table) -> None:
         draft = p.draft
         if draft is None:
             continue
-        if t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not drafts.sheltered(draft):
+        if t.moment() == SHUT and not may_restore_big(t, p.seat) and not drafts.sheltered(draft):
             t.forget_draft(p.seat)
         elif draft.looked_at == t.happened:
             continue

@@ -42,6 +42,7 @@ from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import companion_limit, room_for_big
 from kickdoor.rules.fight.help import hand_barred
 from kickdoor.rules.life.level_cards import why_not_asked, why_not_level_card, why_not_level_target
+from kickdoor.rules.over_limit import may_restore_big, may_restore_complex
 from kickdoor.rules.tags import item_has, kin_there
 from kickdoor.rules.timing import (
     has_target,
@@ -56,11 +57,13 @@ from kickdoor.rules.timing import (
     why_not_seat,
 )
 from kickdoor.rules.traits import has_extra
+from kickdoor.rules.turn.just_received import has_just_received
+from kickdoor.rules.turn.opening import opening_played
 
 
 def received_now(t: Table, seat: int, card: int) -> bool:
     """The card has just been received and this is the stop at which it may be played (TURN-8, RW-17)."""
-    return t.top.just_received(seat, card)
+    return has_just_received(t, seat, card)
 
 
 def why_not_own_time(t: Table, seat: int, card: int) -> Reason | None:
@@ -78,8 +81,8 @@ def why_not_class_time(t: Table, seat: int, card: int) -> Reason | None:
     """Classes and Races: any moment of one's own turn, also in a fight; else just received (CLASS-6)."""
     if t.moment() == SHUT:
         d = t.lib.cards[card]
-        restores = d.gives.big_unlimited and t.top.owner_may_restore(seat)
-        if not restores and not (d.gives.complex_unlimited and t.top.complex_broken(t, seat)):
+        restores = d.gives.big_unlimited and may_restore_big(t, seat)
+        if not restores and not (d.gives.complex_unlimited and may_restore_complex(t, seat)):
             return reasons.SETTLE_FIRST
     if seat == t.active or received_now(t, seat, card):
         return None
@@ -150,7 +153,7 @@ def why_not_class(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
     for other in mine:
         if t.lib.cards[other].trait == d.trait:  # CHARITY-14: a copy may be exchanged only by putting the old away
             return reasons.SAME_RACE if race else reasons.SAME_CLASS
-    if t.phase == SETUP and (mine or t.top.opening_played(seat, race)):
+    if t.phase == SETUP and (mine or opening_played(t, seat, race)):
         return reasons.OPENING_ONE_CLASS
     if len(mine) >= 2 and has_extra(t, seat, race):
         return reasons.NO_TARGET  # with two of them the one to be replaced is named
@@ -217,7 +220,7 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
         return reasons.CHEATED if reason is None and t.rider[item] >= 0 else reason
     if t.in_fight(seat):
         return reasons.CHEAT_TIMING
-    if t.moment() == SHUT and t.top.owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
+    if t.moment() == SHUT and may_restore_big(t, seat):  # BIG-4: it makes one Big item no longer count
         if seat != t.active:
             return reasons.ITEM_TIMING
         if item < 0 or not t.in_items(item, seat) or not t.lib.cards[item].item.big:
@@ -237,9 +240,9 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
 
 
 def why_not_hireling(t: Table, seat: int, card: int) -> Reason | None:
-    if t.moment() == SHUT and (t.in_fight(seat) or not t.top.owner_may_restore(seat)):
+    if t.moment() == SHUT and (t.in_fight(seat) or not may_restore_big(t, seat)):
         # unless it takes a Big item too many into its hands (BIG-4), or restores a permission (COMPLEX-4)
-        if not (t.lib.cards[card].gives.complex_unlimited and t.top.complex_broken(t, seat)):
+        if not (t.lib.cards[card].gives.complex_unlimited and may_restore_complex(t, seat)):
             return reasons.SETTLE_FIRST
     return reasons.ONE_HIRELING if len(t.players[seat].companions) >= companion_limit(t, seat) else None
 

@@ -1,6 +1,7 @@
 """Where cards go: drawing, discarding, taking into the hand (DECK, ZONE)."""
 
 from kickdoor.model.event import Attached, CardMoved, HandMixed, Shuffled
+from kickdoor.model.pending import MustPlay, Received
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHED,
@@ -59,9 +60,9 @@ def to_hand(t: Table, card: int, seat: int, seen: int, face_up: bool) -> None:
     """Take a card into the hand. A card that must be played when got is noted for that (TREAS-5)."""
     t.emit(CardMoved(card, HAND, seat, seen | 1 << seat))
     if t.lib.cards[card].must_play:
-        t.musts = [*t.musts, card * 2 + (1 if face_up else 0)]
+        t.musts = [*t.musts, MustPlay(card, face_up)]
     elif t.phase != SETUP and seat != t.active and not t.in_fight(seat):
-        t.just_received = [*t.just_received, seat, card]
+        t.just_received = [*t.just_received, Received(seat, card)]
 
 
 def to_limbo(t: Table, card: int) -> None:
@@ -147,7 +148,7 @@ def take_blind(t: Table, taker: int, victim: int, deck: int) -> int:
 def forget_just_received(t: Table, seat: int, card: int) -> None:
     """A card that has left the hand is no longer "just received"."""
     received = t.just_received
-    for i in range(0, len(received), 2):
-        if received[i] == seat and received[i + 1] == card:
-            t.just_received = received[:i] + received[i + 2 :]
+    for i in range(len(received)):
+        if received[i].seat == seat and received[i].card == card:
+            t.just_received = received[:i] + received[i + 1 :]
             return

@@ -34,7 +34,7 @@ from kickdoor.model.words import (
     TO_FOE,
 )
 from kickdoor.rules.equipment.items import more_bonus, usable, why_not_fits
-from kickdoor.rules.fight.combat import enhance, into_fight, join
+from kickdoor.rules.fight.foes import enhance, into_fight, join
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.curses import begin_curse
 from kickdoor.rules.life.level_cards import price_key

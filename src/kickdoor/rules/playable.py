@@ -43,6 +43,7 @@ from kickdoor.rules.may_play import (
     why_not_play_loaded,
     why_not_replace,
 )
+from kickdoor.rules.over_limit import may_restore_big, may_restore_complex
 from kickdoor.rules.tags import kin_there
 from kickdoor.rules.timing import (
     badgeable,
@@ -54,6 +55,7 @@ from kickdoor.rules.timing import (
     why_not_power,
 )
 from kickdoor.rules.traits import has_extra
+from kickdoor.rules.turn.just_received import receives
 
 
 def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
@@ -61,13 +63,12 @@ def list_plays(t: Table, seat: int, moment: int, out: list[Action]) -> None:
     whens = whens_at(t, seat, moment)
     p = t.players[seat]
     cards = t.lib.cards
-    top = t.top
     shut = moment == SHUT
     own_time = not shut and not t.in_fight(seat)
     if shut:  # nothing goes but what a frame opens, and what restores a lost permission
-        any_card = top.owner_may_restore(seat) or top.complex_broken(t, seat)
+        any_card = may_restore_big(t, seat) or may_restore_complex(t, seat)
     else:
-        any_card = seat == t.active or top.receives(seat)
+        any_card = seat == t.active or receives(t, seat)
     if t.fight is None or not hand_barred(t, seat):
         for card in p.hand:
             if any_card or cards[card].hand_whens & whens:

@@ -7,7 +7,7 @@ from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.traits import Trait
+from kickdoor.model.traits import Trait, trait_code
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,
@@ -157,7 +157,7 @@ def why_closed(t: Table, seat: int, when: int) -> Reason:
     if when == W_DOOR_CURSE or when == W_HARM:
         return reasons.NO_CURSE
     if moment == SHUT:
-        return t.top.refusal() if t.top.opens(t, seat, W_MY_ROLL) else reasons.SETTLE_FIRST
+        return reasons.ROLL_LIES if t.top.opens(t, seat, W_MY_ROLL) else reasons.SETTLE_FIRST
     if when == W_MY_TURN:
         return reasons.IN_FIGHT if t.in_fight(seat) else reasons.ITEM_TIMING
     if when == W_OUT_OF_FIGHT:
@@ -397,8 +397,9 @@ def hindered(t: Table, seat: int, card: int) -> bool:
     if not t.players[seat].handicaps:
         return False
     d = t.lib.cards[card]
-    code = T_CLASS * 100 + d.trait if d.kind == CLASS else T_RACE * 100 + d.trait if d.kind == RACE else -9
-    return code in t.players[seat].handicaps
+    if d.kind != CLASS and d.kind != RACE:
+        return False
+    return t.players[seat].is_handicapped(trait_code(T_CLASS if d.kind == CLASS else T_RACE, d.trait))
 
 
 def _ability_open(t: Table, seat: int, cards: list[int], whens: int) -> bool:

@@ -22,7 +22,7 @@ from kickdoor.model.words import (
     TO_PLAYER,
 )
 from kickdoor.record.words import possessive, the
-from kickdoor.rules.fight.run_away import ESCAPE_ON
+from kickdoor.rules.fight.escape import ESCAPE_ON
 from kickdoor.views.view import View
 
 __all__ = ["Teller", "a_or_an", "ordinal", "seen_on_top"]

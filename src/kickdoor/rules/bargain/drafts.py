@@ -28,9 +28,9 @@ from kickdoor.rules.bargain.sales import (
     why_not_sell_step,
 )
 from kickdoor.rules.equipment.items import beyond_limits, big_unlimited
-from kickdoor.rules.fight.combat import help_possible
-from kickdoor.rules.fight.help import cannot_help, must_help, shunned
-from kickdoor.rules.fight.strength import for_the_win, helper_could_win, kill_treasures, winning
+from kickdoor.rules.fight.help import cannot_help, help_possible, must_help, shunned
+from kickdoor.rules.fight.stakes import for_the_win, helper_could_win, treasures_at_stake
+from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.life.level_cards import why_not_level_card, why_not_level_target
 
 SALE: Final = 0
@@ -292,18 +292,6 @@ def _why_not_adds(t: Table, card: int, owner: int, already: list[int]) -> Reason
 def _fighter_of(t: Table, seat: int, draft: Draft) -> int:
     assert t.fight is not None
     return t.fight.fighter
-
-
-def treasures_at_stake(t: Table) -> int:
-    fight = t.fight
-    assert fight is not None
-    total = fight.kept_treasures
-    for foe in fight.foes:
-        total += kill_treasures(t, fight, foe)
-    for i in range(len(fight.killed)):
-        if fight.killed_by[i] == fight.fighter:
-            total += fight.killed_treasures[i]
-    return total
 
 
 def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:

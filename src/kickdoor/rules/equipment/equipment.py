@@ -42,10 +42,11 @@ from kickdoor.rules.equipment.items import (
     usable,
     why_not_equip,
 )
-from kickdoor.rules.fight.combat import remove_foe
+from kickdoor.rules.fight.escape import escape_from
+from kickdoor.rules.fight.foes import remove_foe
 from kickdoor.rules.fight.help import cannot_help, must_help
-from kickdoor.rules.fight.run_away import escape_from
-from kickdoor.rules.fight.strength import foe_treasures, for_the_win, helper_could_win
+from kickdoor.rules.fight.stakes import foe_treasures, for_the_win, helper_could_win
+from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import carried_by, discard
 from kickdoor.rules.tags import item_has
 from kickdoor.rules.traits import counts_as, suffers_as
@@ -55,7 +56,7 @@ from kickdoor.rules.traits import counts_as, suffers_as
 
 def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
     """Equip, unequip or hand to a Hireling: any time while not in a fight (TURN-8, ITEM-3, HIRE-2)."""
-    if t.moment() == SHUT and not (a.verb == A.LOAD and t.top.owner_may_restore(seat)):
+    if t.moment() == SHUT and not (a.verb == A.LOAD and may_restore_big(t, seat)):
         return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a Hireling, which then no longer counts
     if a.card < 0 or a.card >= len(t.place) or not t.in_items(a.card, seat):
         own = 0 <= a.card < len(t.place) and t.place[a.card] in (CLASSES * 8 + seat, RACES * 8 + seat)
@@ -175,7 +176,7 @@ def list_equipment(t: Table, seat: int, moment: int, out: list[Action]) -> None:
     if not p.items or t.in_fight(seat):
         return
     if moment == SHUT:
-        if t.top.owner_may_restore(seat):
+        if may_restore_big(t, seat):
             for card in p.items:
                 for companion in carriers(t, seat):
                     if _why_not_load(t, seat, card, companion) is None:

@@ -52,13 +52,12 @@ def counts(t: Table, seat: int, card: int) -> bool:
 
 def taped_with(t: Table, seat: int, card: int) -> int:
     """The Item this one is joined to by a card that makes two Items one weapon; -1: none."""
-    taped = t.players[seat].taped
-    for i in range(0, len(taped), 3):
-        if t.equipped[taped[i]]:
-            if taped[i + 1] == card:
-                return taped[i + 2]
-            if taped[i + 2] == card:
-                return taped[i + 1]
+    for taping in t.players[seat].tapings:
+        if t.equipped[taping.tape]:
+            if taping.one == card:
+                return taping.other
+            if taping.other == card:
+                return taping.one
     return -1
 
 
@@ -73,7 +72,7 @@ def hands_of(t: Table, seat: int, cards: list[int]) -> int:
         d = t.lib.cards[card]
         if not d.item.hands:
             continue
-        other = taped_with(t, seat, card) if t.players[seat].taped else -1
+        other = taped_with(t, seat, card) if t.players[seat].tapings else -1
         if other >= 0 and other in cards:
             if card < other:
                 total += max(d.item.hands, t.lib.cards[other].item.hands)
@@ -212,7 +211,7 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
     worn = limited(t, seat)
     if t.equipped[card]:
         worn = [c for c in worn if c != card]
-    if not t.players[seat].taped and _clear_room(t, d, worn):
+    if not t.players[seat].tapings and _clear_room(t, d, worn):
         return None
     both = [*worn, card]
     if excess(t, seat, both) <= excess(t, seat, worn):

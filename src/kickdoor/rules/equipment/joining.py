@@ -44,9 +44,9 @@ def why_not_tape(t: Table, seat: int, a: Action) -> Reason | None:
 
 def _free(t: Table, seat: int, a: Action) -> bool:
     """Neither Item is joined already; a joined laser leaves the others, so only one laser may be among them."""
-    taped = t.players[seat].taped
-    if a.card in taped or a.target in taped:
-        return False
+    for taping in t.players[seat].tapings:
+        if taping.has(a.card) or taping.has(a.target):
+            return False
     lasers = [c for c in t.players[seat].items if t.equipped[c] and t.lib.cards[c].item.laser]
     if t.lib.cards[a.card].item.laser or t.lib.cards[a.target].item.laser:
         return all_in(lasers, a.card, a.target)

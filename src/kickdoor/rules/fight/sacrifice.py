@@ -8,8 +8,9 @@ from kickdoor.model.action import Action
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
-from kickdoor.rules.fight.pursuit import remaining, why_no_sacrifice
-from kickdoor.rules.fight.run_away import escape_from
+from kickdoor.rules.fight.escape import escape_from
+from kickdoor.rules.fight.flight import why_no_sacrifice
+from kickdoor.rules.fight.pursuit import remaining
 from kickdoor.rules.places import discard
 
 
@@ -23,21 +24,13 @@ def why_not_sacrifice(t: Table, seat: int, a: Action) -> Reason | None:
 
 
 def _covers_helper(t: Table, seat: int) -> bool:
-    """The fighter decides whether the helper escapes too; a helper only saves himself (SIDEKICK-11)."""
+    """The fighter decides whether the helper escapes too; a helper saves only themselves (SIDEKICK-11)."""
     fight = t.fight
     assert fight is not None
     helper = fight.helper
     if seat != fight.fighter or helper < 0 or not t.players[helper].alive:
         return False
-    return len(_to_escape(t, helper)) > 0
-
-
-def _to_escape(t: Table, seat: int) -> list[int]:
-    """The monsters this player still has to face."""
-    out = remaining(t, seat)
-    for frame in t.frames:
-        out = frame.not_settled(seat, out)
-    return out
+    return len(remaining(t, helper)) > 0
 
 
 def sacrifice(t: Table, seat: int, a: Action) -> None:
@@ -47,8 +40,8 @@ def sacrifice(t: Table, seat: int, a: Action) -> None:
     t.announce(announcements.SACRIFICED, seat, a.card)
     discard(t, a.card)
     if a.verb == A.SACRIFICE_BOTH:
-        escape_from(t, fight.helper, _to_escape(t, fight.helper))
-    escape_from(t, seat, _to_escape(t, seat))
+        escape_from(t, fight.helper, remaining(t, fight.helper))
+    escape_from(t, seat, remaining(t, seat))
 
 
 def list_sacrifices(t: Table, seat: int, out: list[Action]) -> None:

@@ -14,7 +14,8 @@ from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
 from kickdoor.rules.equipment.items import matching
 from kickdoor.rules.instructions.loss import DiscardCards
-from kickdoor.rules.life.levels import check_win, highest
+from kickdoor.rules.life.levels import highest
+from kickdoor.rules.life.victory import check_win
 from kickdoor.rules.traits import counts_as, suffers_as
 
 OTHERS_LEFT: Final = 0

@@ -13,7 +13,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES, HAND
 from kickdoor.rules.dice import ease_roll
 from kickdoor.rules.fight.combat import freeze_fight
-from kickdoor.rules.fight.run_away import ease_caught
+from kickdoor.rules.fight.escape import ease_caught
 from kickdoor.rules.life.level_cards import hirelings
 from kickdoor.rules.places import discard, everybody, to_hand, unload
 from kickdoor.rules.swaps import swap_for, swappable

@@ -12,8 +12,8 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES
 from kickdoor.rules.dice import rolling, turn_die
+from kickdoor.rules.fight.escape import escape_caught, escape_from, just_escaped, roll_again
 from kickdoor.rules.fight.pursuit import escapable, remaining
-from kickdoor.rules.fight.run_away import escape_caught, escape_from, just_escaped, roll_again
 from kickdoor.rules.life.curses import pending_curse
 from kickdoor.rules.places import discard
 
@@ -59,10 +59,7 @@ class Escape(Instruction):
         return out
 
     def _foes(self, t: Table, seat: int) -> list[int]:
-        caught = [no for no in remaining(t, seat) if escapable(t, no)]
-        for frame in t.frames:
-            caught = frame.not_settled(seat, caught)
-        return caught
+        return [no for no in remaining(t, seat) if escapable(t, no)]
 
     def _open(self, t: Table, f: CardProgram) -> list[int]:
         """Runners the user may still name: `chosen` have accepted, bits of `number` have declined."""

@@ -10,8 +10,10 @@ from kickdoor.model.event import Attached, CardMoved, Handicapped, Peeked, Phase
 from kickdoor.model.fight_event import ItemUsed, RunnersHeld, TreasureClaimed
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
-from kickdoor.model.traits import Trait
+from kickdoor.model.traits import Trait, trait_code
+from kickdoor.model.turn import turn_state
 from kickdoor.model.words import (
+    CANNOT_HELP,
     CURSES,
     DECK,
     DISCARDS,
@@ -24,9 +26,10 @@ from kickdoor.model.words import (
     TREASURE,
 )
 from kickdoor.rules.equipment.items import companion_limit
-from kickdoor.rules.fight.combat import begin_fight, drive_out_helper
+from kickdoor.rules.fight.combat import begin_fight
+from kickdoor.rules.fight.help import drive_out_helper
 from kickdoor.rules.fight.pursuit import escapable
-from kickdoor.rules.fight.strength import foe_treasures
+from kickdoor.rules.fight.stakes import foe_treasures
 from kickdoor.rules.instructions.loss import take_open
 from kickdoor.rules.life import levels
 from kickdoor.rules.places import (
@@ -40,6 +43,7 @@ from kickdoor.rules.places import (
     top_card,
 )
 from kickdoor.rules.timing import trades
+from kickdoor.rules.window import make_safe
 
 
 class RaiseLevel(Instruction):
@@ -297,7 +301,7 @@ class Handicap(Instruction):
         self.trait = trait
 
     def run(self, t: Table, f: CardProgram) -> None:
-        t.emit(Handicapped(f.you, -1 if self.trait is None else self.trait.kind * 100 + self.trait.no))
+        t.emit(Handicapped(f.you, CANNOT_HELP if self.trait is None else trait_code(self.trait.kind, self.trait.no)))
 
 
 class TakeTurn(Instruction):
@@ -305,8 +309,10 @@ class TakeTurn(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         t.emit(TurnTaken(f.you))
-        for frame in t.frames:
-            frame.take_over(t, f.you)
+        turn = turn_state(t)
+        if turn is not None:
+            turn.seat = f.you
+            turn.curious = True  # a door opened by another player makes nobody curious
 
 
 class LookForTrouble(Instruction):
@@ -334,9 +340,7 @@ class Protect(Instruction):
     """What is about to happen costs no levels and no life."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        for frame in reversed(t.frames):
-            if frame.protect():
-                return
+        make_safe(t)
 
 
 class DriveOutHelper(Instruction):
