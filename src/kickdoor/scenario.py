@@ -42,7 +42,9 @@ from kickdoor.model.words import (
     TROUBLE,
 )
 from kickdoor.rules.engine import advance
-from kickdoor.rules.equipment.items import beyond_limits, big_items, big_unlimited, usable, why_not_fits
+from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.items import beyond_limits, usable
+from kickdoor.rules.equipment.limits import why_not_fits
 from kickdoor.rules.fight.combat import Fighting
 from kickdoor.rules.new_game import set_up_values, shuffle_decks
 from kickdoor.rules.places import everybody

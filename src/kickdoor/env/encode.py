@@ -9,9 +9,9 @@ from typing import Final
 from kickdoor.env.layout import QUESTIONS, Layout
 from kickdoor.env.spelling import CARD, NUMBER, TARGET, VERB, Sentence
 from kickdoor.model.library import Library
-from kickdoor.model.words import DOOR, PHASE_NAMES
+from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES
 from kickdoor.rules.dice import PURPOSE_NAMES
-from kickdoor.views.view import DRAFT_NAMES, MOMENT_NAMES, FightView, OfferView, PlayerView, View
+from kickdoor.views.view import MOMENT_NAMES, FightView, OfferView, PlayerView, View
 
 GIVEN: Final = 1
 PROMISED: Final = 2

@@ -182,3 +182,14 @@ CANNOT_HELP: Final = -1
 # sides of a fight
 MUNCHKINS: Final = 0
 MONSTERS: Final = 1
+
+# what a player is putting together step by step
+SALE: Final = 0
+HELP_ASKED: Final = 1  # the fighter offers terms
+HELP_OFFERED: Final = 2  # somebody offers the fighter their help
+TRADING: Final = 3
+SHOWING: Final = 4
+NEW_DEAL: Final = 5  # fighter and helper change their deal together
+
+DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
+MAX_PICKS: Final = 12  # of the Treasures, for a helper

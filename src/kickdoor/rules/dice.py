@@ -13,7 +13,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import W_MY_ROLL, W_MY_RUN_ROLL
 from kickdoor.rules import reasons
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.reactions import can_use
 
 # what a roll is for
 FOR_CARD: Final = 0

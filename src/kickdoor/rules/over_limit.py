@@ -15,17 +15,9 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import (
-    afflicted,
-    big_items,
-    big_unlimited,
-    companion_limit,
-    complex_over,
-    excess,
-    hands_over,
-    limited,
-    room_for_big,
-)
+from kickdoor.rules.equipment.big_items import big_items, big_unlimited, room_for_big
+from kickdoor.rules.equipment.items import afflicted, companion_limit
+from kickdoor.rules.equipment.limits import complex_over, excess, hands_over, limited
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.traits import has_extra
 

@@ -8,8 +8,10 @@ from kickdoor.model.event import Attached, Equipped, Taped
 from kickdoor.model.fight import Fight
 from kickdoor.model.fight_event import DueAfter, HelperMet
 from kickdoor.model.table import Table
-from kickdoor.model.words import COMPANIONS, ITEM, UNTIL_ITEM_LOST
-from kickdoor.rules.equipment.items import afflicted, beyond_limits, big_unlimited, companion_limit, excess, usable
+from kickdoor.model.words import COMPANIONS, UNTIL_ITEM_LOST
+from kickdoor.rules.equipment.big_items import big_unlimited
+from kickdoor.rules.equipment.items import afflicted, beyond_limits, companion_limit, usable
+from kickdoor.rules.equipment.limits import excess
 from kickdoor.rules.fight.entry_roll import begin_entry_roll
 from kickdoor.rules.fight.foes import kill_foe, remove_foe
 from kickdoor.rules.fight.help import drive_out_helper
@@ -25,7 +27,7 @@ from kickdoor.rules.over_limit import (
     ask_over_limit,
 )
 from kickdoor.rules.places import discard
-from kickdoor.rules.timing import any_munchkin
+from kickdoor.rules.targets import any_munchkin
 from kickdoor.rules.traits import counts_as, has_extra
 
 
@@ -83,7 +85,7 @@ def _check_items(t: Table, seat: int) -> None:
         host = t.host[card]
         if host >= 0 and not t.in_companions(host, seat) and not t.in_items(host, seat):
             t.emit(Attached(card, -1))
-            if t.lib.cards[host].kind != ITEM:  # what an Item carried stays equipped, if it fits (DOLLY-2)
+            if not t.lib.cards[host].can_be_equipped:  # what an Item carried stays equipped, if it fits (DOLLY-2)
                 t.emit(Equipped(card, False))
         if d.item.big and not beyond_limits(t, card):
             big += 1

@@ -17,31 +17,25 @@ from kickdoor.model.table import Options, Table
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import AUTOMATIC, COMPANIONS, DOOR, NORMAL
 from kickdoor.rules import traits
-from kickdoor.rules.abilities import Paying
+from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import doubles_left
 from kickdoor.rules.dice import FOR_RUN, Rolling
-from kickdoor.rules.equipment.items import (
-    beyond_limits,
-    excess,
-    item_bonus,
-    limited,
-    matching,
-    more_bonus,
-    room_for_big,
-    usable,
-    why_not_fits,
-)
+from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import beyond_limits, item_bonus, matching, more_bonus, usable
+from kickdoor.rules.equipment.limits import excess, limited, why_not_fits
 from kickdoor.rules.fight import stakes, strength
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.escape import ESCAPE_ON
-from kickdoor.rules.fight.pursuit import eased, foe_run_away, lets_go, pursues, run_modifier
+from kickdoor.rules.fight.pursuit import lets_go, pursues
 from kickdoor.rules.fight.putting_away import PuttingAway
+from kickdoor.rules.fight.run_roll import roll_modifier, run_modifier
 from kickdoor.rules.fight.treasure_share import AfterFight
+from kickdoor.rules.kinds.level_up import Consenting
+from kickdoor.rules.kinds.playing import power_of
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
-from kickdoor.rules.may_play import power_of
 from kickdoor.rules.over_limit import OverLimit
-from kickdoor.rules.play import Consenting
+from kickdoor.rules.timing import now_for
 from kickdoor.rules.turn.charity import hand_limit
 from kickdoor.rules.turn.turn import Turn
 from kickdoor.views.redeal import hide
@@ -508,9 +502,7 @@ class LiveView:
                 return 0.0
             if lets_go(t, seat, foe):
                 return 1.0
-        modifier = run_modifier(t, seat)
-        if t.fight is not None:
-            modifier += eased(t, seat) + foe_run_away(t, foe)
+        modifier = run_modifier(t, seat) if t.fight is None else roll_modifier(t, seat, foe)
         faces = 6 - (ESCAPE_ON - modifier) + 1
         return min(max(faces, 0), 6) / 6.0
 
@@ -545,7 +537,7 @@ class LiveView:
         plays = d.plays
         if len(plays) == 1:
             return plays[0]
-        return power_of(self._t, self.seat, d, a)
+        return power_of(now_for(self._t, self.seat), d, a)
 
 
 def count_bits(picks: int) -> int:

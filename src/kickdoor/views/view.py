@@ -15,7 +15,7 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
-from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
+from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
 from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
 from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
 from kickdoor.rules.fight.running_away import Fleeing
@@ -28,7 +28,6 @@ from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
 
 MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
-DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
 
 
 def knower(seat: int) -> int:

@@ -11,7 +11,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import W_CAUGHT, W_HARM, W_MY_TURN_FIGHT, W_OUR_FLIGHT
 from kickdoor.rules.fight.flight import runner_state
 from kickdoor.rules.fight.pursuit import escapable, run_penalty
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.reactions import can_use
 from kickdoor.rules.window import HarmWindow
 
 

@@ -9,7 +9,7 @@ from kickdoor.model import announcements
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Offer
 from kickdoor.model.table import Table
-from kickdoor.rules.equipment.items import room_for_big
+from kickdoor.rules.equipment.big_items import room_for_big
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.level_cards import why_not_level_card, why_not_level_target
 from kickdoor.rules.places import discard, give_item

@@ -13,8 +13,9 @@ from kickdoor.model.words import AUTOMATIC, IMPOSSIBLE, INESCAPABLE, W_ESCAPED
 from kickdoor.rules.dice import FOR_RUN, Rolling
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.flight import runner_state, running_whens, why_no_sacrifice
-from kickdoor.rules.fight.pursuit import eased, foe_run_away, lets_go, pursues, run_modifier, run_penalty
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.fight.pursuit import lets_go, pursues, run_penalty
+from kickdoor.rules.fight.run_roll import roll_modifier
+from kickdoor.rules.reactions import can_use
 from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3
@@ -96,8 +97,7 @@ class FacingFoe(Window):
 
     def roll(self, t: Table, foe: Foe) -> None:
         self._first_roll(t)
-        modifier = run_modifier(t, self.seat) + eased(t, self.seat) + foe_run_away(t, foe)
-        t.push(Rolling(self.seat, FOR_RUN, modifier))
+        t.push(Rolling(self.seat, FOR_RUN, roll_modifier(t, self.seat, foe)))
 
     def rolled(self, t: Table, seat: int, total: int) -> None:
         fight = t.fight

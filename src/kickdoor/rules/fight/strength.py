@@ -8,7 +8,7 @@ from kickdoor.model.card import CardDef
 from kickdoor.model.fight import Fight, FightBonus, Foe
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Bonus
-from kickdoor.model.words import COMPANIONS, HIRELING, MONSTERS, MUNCHKINS, NO_SLOT
+from kickdoor.model.words import COMPANIONS, MONSTERS, MUNCHKINS, NO_SLOT
 from kickdoor.rules.equipment.items import (
     afflicted,
     counts,
@@ -157,7 +157,7 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
     for card in p.front:
         d = t.lib.cards[card]
         bonus = d.gives.fight_bonus
-        if alone and d.kind == HIRELING:
+        if alone and d.is_companion:
             bonus = 0
         if d.gives.alone_bonus and seat == fight.fighter and fight.helper < 0:
             bonus += d.gives.alone_bonus  # CLASS-21

@@ -5,8 +5,10 @@ from __future__ import annotations
 from kickdoor.model.event import Equipped
 from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.table import Table
-from kickdoor.model.words import ITEM, NO_SLOT
-from kickdoor.rules.equipment.items import big_items, big_unlimited, item_bonus, more_bonus, usable, why_not_fits
+from kickdoor.model.words import NO_SLOT
+from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.items import item_bonus, more_bonus, usable
+from kickdoor.rules.equipment.limits import why_not_fits
 from kickdoor.rules.fight.help import cannot_help, shunned
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
 from kickdoor.rules.fight.strength import monsters, munchkins, winning
@@ -34,7 +36,7 @@ def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[WinningI
         for card in p.items:
             d = t.lib.cards[card]
             bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus) * times
-            if d.kind == ITEM and (bonus >= max(short, 1) or d.gives.compels_help):
+            if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help):
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
                         out.append(WinningItem(card, gone))

@@ -15,9 +15,9 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import MONSTERS, MUNCHKINS
-from kickdoor.rules.equipment.equipment import compel
 from kickdoor.rules.fight.combat import add_bonus, move_fight
 from kickdoor.rules.fight.foes import join, kill_foe, remove_foe
+from kickdoor.rules.fight.forced_help import compel
 from kickdoor.rules.fight.stakes import foe_treasures
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win

@@ -13,7 +13,8 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest
 from kickdoor.model.words import COMPANIONS, ITEMS, KEPT, TREASURE
-from kickdoor.rules.equipment.items import companion_limit, matching, room_for_big
+from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import companion_limit, matching
 from kickdoor.rules.life.curses import slot_lost
 from kickdoor.rules.places import blind_card, carried_by, discard, draw, everybody, give_item, take_blind, to_hand
 

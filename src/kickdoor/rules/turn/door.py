@@ -9,7 +9,7 @@ from kickdoor.model.event import CardMoved, PhaseBegan
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import DOOR_IS_OPEN, PAYING_FOR_DOOR, TurnState
-from kickdoor.model.words import CURSE, DOOR, IN_FIGHT, LIMBO, MONSTER
+from kickdoor.model.words import DOOR, IN_FIGHT, LIMBO
 from kickdoor.rules import reasons
 from kickdoor.rules.fight.combat import begin_fight
 from kickdoor.rules.life.curses import begin_curse
@@ -66,10 +66,10 @@ def settle_door(t: Table, turn: TurnState) -> None:
     turn.stage = DOOR_IS_OPEN
     d = t.lib.cards[card]
     t.announce(announcements.KICKED, turn.seat, card)
-    turn.no_monster = d.kind != MONSTER
-    if d.kind == MONSTER:
+    turn.no_monster = not d.is_monster
+    if d.is_monster:
         fight_in_turn(t, turn, card)
-    elif d.kind == CURSE:
+    elif d.is_curse:
         begin_curse(t, card, turn.seat, -1)
     else:
         take_door(t, turn.seat, card)

@@ -12,7 +12,7 @@ from kickdoor.model.event import PhaseBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.turn import turn_state
-from kickdoor.model.words import CURSE, ENHANCER, IN_FIGHT, MONSTER
+from kickdoor.model.words import IN_FIGHT
 from kickdoor.rules.fight.combat import begin_fight, begin_fight_of_two
 from kickdoor.rules.fight.foes import enhance, into_fight
 from kickdoor.rules.life.curses import begin_curse
@@ -89,7 +89,7 @@ class TwoDoors(Frame):
 
     def _first(self, t: Table) -> list[int]:
         """The Doors to be applied next: Curses, or else everything that has nothing to do with a fight."""
-        curses = [c for c in self.doors if t.lib.cards[c].kind == CURSE]
+        curses = [c for c in self.doors if t.lib.cards[c].is_curse]
         if curses:
             return curses
         return [c for c in self.doors if not self._of_a_fight(t, c)]
@@ -97,29 +97,29 @@ class TwoDoors(Frame):
     def _of_a_fight(self, t: Table, card: int) -> bool:
         """Is it a monster, an enhancer, or a card that makes one monster two? (EPIC-10)"""
         d = t.lib.cards[card]
-        return d.kind == MONSTER or d.kind == ENHANCER or d.mates >= 0
+        return d.is_monster or d.is_enhancer or d.mates >= 0
 
     def _order_matters(self, t: Table, cards: list[int]) -> bool:
         """Does it matter which comes first? Cards for the hand go together, unless one has to be played at once."""
         for card in cards:
-            if t.lib.cards[card].kind == CURSE or t.lib.cards[card].must_play:
+            if t.lib.cards[card].is_curse or t.lib.cards[card].must_play:
                 return True
         return False
 
     def _settle(self, t: Table, card: int) -> None:
         self.doors.remove(card)
         d = t.lib.cards[card]
-        if d.kind == CURSE:
+        if d.is_curse:
             begin_curse(t, card, self.seat, -1)
             return
         take_door(t, self.seat, card)
         if not d.must_play:
             for other in self.doors:
-                if t.lib.cards[other].kind == MONSTER or t.lib.cards[other].must_play:
+                if t.lib.cards[other].is_monster or t.lib.cards[other].must_play:
                     self.stage = READYING  # EPIC-9: it may be used at once, before the next Door
 
     def _fight(self, t: Table) -> None:
-        monsters = [c for c in self.doors if t.lib.cards[c].kind == MONSTER]
+        monsters = [c for c in self.doors if t.lib.cards[c].is_monster]
         others = [c for c in self.doors if c not in monsters]
         if not monsters:  # EPIC-11
             for card in others:
@@ -143,7 +143,7 @@ class TwoDoors(Frame):
         foe = fight.foes[0]
         d = t.lib.cards[card]
         t.announce(announcements.PLAYED, self.seat, card, foe.card, announcements.ON_FOE)
-        if d.kind == ENHANCER:
+        if d.is_enhancer:
             enhance(t, card, foe)
             return
         into_fight(t, card)

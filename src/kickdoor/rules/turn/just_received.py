@@ -6,7 +6,6 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import ATTACHMENT, CLASS, EXTRA, ITEM, ONE_SHOT, OTHER, RACE
 
 
 class JustReceived(Frame):
@@ -37,7 +36,7 @@ class JustReceived(Frame):
     def _playable(self, t: Table, card: int) -> bool:
         """Is it a card that is normally played on one's own turn?"""
         d = t.lib.cards[card]
-        return d.kind in (ITEM, ONE_SHOT, CLASS, RACE, EXTRA, ATTACHMENT) or (d.kind == OTHER and d.stays)
+        return d.rules.for_own_turn(d)
 
     def answerer(self, t: Table) -> int:
         return self.seat

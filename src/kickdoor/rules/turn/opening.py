@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import CLASS, RACE
 
 
 class OpeningPlay:
@@ -23,9 +22,9 @@ class Opening(Frame):
 
     def acted(self, t: Table, seat: int, card: int) -> None:
         if card >= 0 and t.in_hand(card, seat):
-            kind = t.lib.cards[card].kind
-            if kind == CLASS or kind == RACE:
-                self.played = [*self.played, OpeningPlay(seat, kind == RACE)]
+            d = t.lib.cards[card]
+            if d.is_class or d.is_race:
+                self.played = [*self.played, OpeningPlay(seat, d.is_race)]
 
 
 def opening_played(t: Table, seat: int, race: bool) -> bool:

@@ -9,7 +9,7 @@ from kickdoor.model.event import PhaseBegan
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import DOOR_IS_OPEN, TROUBLE_OR_LOOT, TurnState
-from kickdoor.model.words import MONSTER, TROUBLE
+from kickdoor.model.words import TROUBLE
 from kickdoor.rules import reasons
 from kickdoor.rules.places import forget_just_received
 from kickdoor.rules.turn.charity import begin_charity
@@ -43,7 +43,7 @@ class TroubleOrLoot(Phase):
             out.append(A.bare(A.PASS))  # after a fight the loot is a favour, not a duty (LOOT-4)
         else:
             for card in t.players[turn.seat].hand:
-                if t.lib.cards[card].kind == MONSTER:
+                if t.lib.cards[card].is_monster:
                     out.append(A.with_card(A.TROUBLE, card))
         list_loot(t, turn, out)
 
