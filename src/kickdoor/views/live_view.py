@@ -28,7 +28,7 @@ from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.escape import ESCAPE_ON
 from kickdoor.rules.fight.pursuit import lets_go, pursues
 from kickdoor.rules.fight.putting_away import PuttingAway
-from kickdoor.rules.fight.run_roll import roll_modifier, run_modifier
+from kickdoor.rules.fight.run_roll import run_bonus, run_modifier
 from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.kinds.playing import power_of
@@ -502,7 +502,7 @@ class LiveView:
                 return 0.0
             if lets_go(t, seat, foe):
                 return 1.0
-        modifier = run_modifier(t, seat) if t.fight is None else roll_modifier(t, seat, foe)
+        modifier = run_modifier(t, seat) if t.fight is None else run_bonus(t, seat, foe)
         faces = 6 - (ESCAPE_ON - modifier) + 1
         return min(max(faces, 0), 6) / 6.0
 

@@ -9,12 +9,12 @@ from kickdoor.model.fight import Foe
 from kickdoor.model.fight_event import Escaped, EscapeUndone
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import AUTOMATIC, IMPOSSIBLE, INESCAPABLE, W_ESCAPED
+from kickdoor.model.words import W_ESCAPED
 from kickdoor.rules.dice import FOR_RUN, Rolling
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.flight import runner_state, running_whens, why_no_sacrifice
-from kickdoor.rules.fight.pursuit import lets_go, pursues, run_penalty
-from kickdoor.rules.fight.run_roll import roll_modifier
+from kickdoor.rules.fight.pursuit import holds_fast, lets_go, pursues, run_penalty, runs_free
+from kickdoor.rules.fight.run_roll import run_bonus
 from kickdoor.rules.reactions import can_use
 from kickdoor.rules.window import Window
 
@@ -72,22 +72,17 @@ class FacingFoe(Window):
         return False
 
     def _run(self, t: Table, foe: Foe) -> None:
-        d = t.lib.cards[foe.monster]
         self.stage = ROLLED
         self.tries += 1
-        fight = t.fight
-        assert fight is not None
         self.pursued = pursues(t, self.seat, foe)
-        stuck = d.monster.escape == IMPOSSIBLE or d.monster.escape == INESCAPABLE
-        if (stuck and (self.pursued or not d.monster.pursues_above)) or fight.runners_held:
+        if holds_fast(t, self.seat, foe):
             self._first_roll(t)
             t.push(CaughtBy(self.seat, self.foe))
-            return
-        if not self.pursued or d.monster.escape == AUTOMATIC or lets_go(t, self.seat, foe):
+        elif runs_free(t, self.seat, foe):
             t.announce(announcements.NO_PURSUIT, self.seat, foe.card)
             self._escaped(t)
-            return
-        self.roll(t, foe)
+        else:
+            self.roll(t, foe)
 
     def _first_roll(self, t: Table) -> None:
         """From now on a sacrifice is too late (SIDEKICK-12)."""
@@ -97,7 +92,7 @@ class FacingFoe(Window):
 
     def roll(self, t: Table, foe: Foe) -> None:
         self._first_roll(t)
-        t.push(Rolling(self.seat, FOR_RUN, roll_modifier(t, self.seat, foe)))
+        t.push(Rolling(self.seat, FOR_RUN, run_bonus(t, self.seat, foe)))
 
     def rolled(self, t: Table, seat: int, total: int) -> None:
         fight = t.fight

@@ -9,8 +9,8 @@ from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.fight.strength import companions_left
 
 
-def roll_modifier(t: Table, seat: int, foe: Foe) -> int:
-    """The whole modifier of this player's roll to Run Away from this monster."""
+def run_bonus(t: Table, seat: int, foe: Foe) -> int:
+    """The sum that is added to this player's roll to Run Away from this monster."""
     return run_modifier(t, seat) + _eased(t, seat) + _foe_modifier(t, foe)
 
 
