@@ -62,9 +62,6 @@ class Frame:
         """The `when` words this frame opens for the seat, a bit each (a die lies, a Curse is pending …)."""
         return 0
 
-    def opens(self, t: Table, seat: int, when: int) -> bool:
-        return bool(self.whens(t, seat) >> when & 1)
-
     def foe_at_hand(self) -> int:
         """The number of the monster this frame is about (-1: none), for limits "for each monster"."""
         return -1

@@ -86,12 +86,10 @@ class CaughtBy(HarmWindow):
         return t.lib.has_med and not self.safe and foe is not None and t.lib.cards[foe.monster].harmful
 
     def can_act(self, t: Table, seat: int) -> bool:
-        if self._harmful(t) and can_use(t, seat, W_HARM):
-            return True
-        if self.opens(t, seat, W_OUR_FLIGHT) and can_use(t, seat, W_OUR_FLIGHT):
-            return True
-        if self.opens(t, seat, W_CAUGHT) and can_use(t, seat, W_CAUGHT):
-            return True
+        whens = self.whens(t, seat)
+        for when in (W_HARM, W_OUR_FLIGHT, W_CAUGHT):
+            if whens >> when & 1 and can_use(t, seat, when):
+                return True
         return seat == t.active and can_use(t, seat, W_MY_TURN_FIGHT)
 
     def whens(self, t: Table, seat: int) -> int:

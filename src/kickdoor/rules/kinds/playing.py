@@ -122,7 +122,7 @@ def _why_not_cancel(t: Table, now: Now, a: Action) -> Reason | None:
     """A cancelling card stops the Curse on its way, or else ends one that stays (CURSE-17)."""
     if not now.opens(W_CURSE):
         return reasons.NO_CURSE
-    pending = t.top.opens(t, now.seat, W_CURSE)
+    pending = t.top.whens(t, now.seat) & 1 << W_CURSE != 0
     if a.verb == A.PLAY:
         return None if pending else reasons.NO_CURSE
     if pending:
