@@ -70,7 +70,7 @@ TREASURE: Final = 1
 
 DECK_NAMES: Final = ("door", "treasure")
 
-# in the bits of who knows a card: all who only watch, beside one bit per seat
+# in the bits of those who know a card: everybody who only watches, beside one bit per seat
 SPECTATORS: Final = 1 << 7
 
 # places of a card; a place is stored as zone * 8 + seat
@@ -136,7 +136,7 @@ FIGHTING: Final = 1  # T3, T4
 RUNNING: Final = 2  # T5: the loss is final
 SHUT: Final = 3  # T6, T7, T12: something is being settled
 
-# what `settle` has to look at: a bit per seat whose cards changed, one for the fight
+# what `upkeep` has to look at: a bit per seat whose cards changed, one for the fight
 THE_FIGHT: Final = 1 << 8
 EVERYTHING: Final = (1 << 9) - 1
 
@@ -259,12 +259,15 @@ PER_TURN: Final = 5
 
 LIMIT_NAMES: Final = ("", "fight", "roll", "victim", "foe", "turn")
 
-# lasting handicaps of a player that are no cards
-S_NO_HELP: Final = 0  # cannot help anyone until this player has won a fight as the fighter
+# lasting handicaps of a player that are not cards
+S_NO_HELP: Final = 0  # cannot help anyone until they have won a fight as the fighter
 S_MUST_HELP: Final = 1  # cannot refuse the next request for help
-S_HELPS: Final = 2  # is just doing so
+S_HELPS: Final = 2  # is helping because of that
 
 STATUS_NAMES: Final = ("no_help", "must_help", "helps")
+
+# handicaps of a player that end with one of their next turns
+CANNOT_HELP: Final = -1
 
 # sides of a fight
 MUNCHKINS: Final = 0

@@ -28,7 +28,8 @@ from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
 from kickdoor.rules.equipment.items import matching
-from kickdoor.rules.life.levels import check_win, highest
+from kickdoor.rules.life.levels import highest
+from kickdoor.rules.life.victory import check_win
 from kickdoor.rules.traits import counts_as, suffers_as
 
 WORDS: Final[list[Word]] = []

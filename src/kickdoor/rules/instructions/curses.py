@@ -16,6 +16,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES, ITEM
 from kickdoor.rules.life.curses import pending_curse
 from kickdoor.rules.places import discard, everybody
+from kickdoor.rules.window import make_safe
 
 WORDS: Final[list[Word]] = []
 
@@ -101,9 +102,7 @@ class Protect(Instruction):
     """What is about to happen costs no levels and no life."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        for frame in reversed(t.frames):
-            if frame.protect():
-                return
+        make_safe(t)
 
 
 WORDS.append(

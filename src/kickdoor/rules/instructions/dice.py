@@ -13,7 +13,7 @@ from kickdoor.model.language.values import SMALL, Setting
 from kickdoor.model.language.word import BARE, FOR, Needs, Word
 from kickdoor.model.table import Table
 from kickdoor.rules.dice import rolling, turn_die
-from kickdoor.rules.fight.run_away import roll_again
+from kickdoor.rules.fight.escape import roll_again
 
 WORDS: Final[list[Word]] = []
 

@@ -44,8 +44,9 @@ from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import MONSTERS, MUNCHKINS, TO_SIDE
-from kickdoor.rules.fight.combat import add_bonus, drive_out_helper, freeze_fight, move_fight
+from kickdoor.rules.fight.combat import add_bonus, freeze_fight, move_fight
 from kickdoor.rules.fight.forced_help import compel
+from kickdoor.rules.fight.help import drive_out_helper
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win
 from kickdoor.rules.places import discard, give_item
@@ -324,20 +325,20 @@ class TakeItemToWin(Instruction):
             for seat in forced_to_win(t, f.you):
                 out.append(Action(A.CHOOSE, number=seat + 1))
             return
-        pairs = items_that_win(t, f.you)
+        winning_items = items_that_win(t, f.you)
         if not f.chosen:
             dropped: list[int] = []
-            for i in range(0, len(pairs), 2):
-                if pairs[i + 1] < 0:
-                    out.append(Action(A.PICK, pairs[i]))
-                elif pairs[i + 1] not in dropped:
-                    dropped.append(pairs[i + 1])
+            for one in winning_items:
+                if one.gone < 0:
+                    out.append(Action(A.PICK, one.card))
+                elif one.gone not in dropped:
+                    dropped.append(one.gone)
             for card in dropped:
                 out.append(Action(A.DROP, card))
             return
-        for i in range(0, len(pairs), 2):
-            if pairs[i + 1] == f.chosen[0]:
-                out.append(Action(A.PICK, pairs[i]))
+        for one in winning_items:
+            if one.gone == f.chosen[0]:
+                out.append(Action(A.PICK, one.card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         if a.verb == A.DROP:

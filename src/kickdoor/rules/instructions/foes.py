@@ -14,8 +14,8 @@ from kickdoor.model.language.values import FLAG, MARKED_MONSTER, PHRASE, OneOf, 
 from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
-from kickdoor.rules.fight.combat import join, kill_foe, remove_foe
-from kickdoor.rules.fight.strength import foe_treasures
+from kickdoor.rules.fight.foes import join, kill_foe, remove_foe
+from kickdoor.rules.fight.stakes import foe_treasures
 
 WORDS: Final[list[Word]] = []
 

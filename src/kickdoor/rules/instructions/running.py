@@ -14,9 +14,9 @@ from kickdoor.model.language.values import MONSTER_TAG, PHRASE, SMALL, OneOf, Se
 from kickdoor.model.language.word import AND, FOE, IN_FLIGHT, Needs, Word
 from kickdoor.model.table import Table
 from kickdoor.rules.dice import ease_roll
+from kickdoor.rules.fight.escape import ease_caught, escape_caught, escape_from, just_escaped
 from kickdoor.rules.fight.pursuit import escapable, remaining
-from kickdoor.rules.fight.run_away import ease_caught, escape_caught, escape_from, just_escaped
-from kickdoor.rules.fight.strength import foe_treasures
+from kickdoor.rules.fight.stakes import foe_treasures
 
 WORDS: Final[list[Word]] = []
 
@@ -63,10 +63,7 @@ class Escape(Instruction):
         return out
 
     def _foes(self, t: Table, seat: int) -> list[int]:
-        caught = [no for no in remaining(t, seat) if escapable(t, no)]
-        for frame in t.frames:
-            caught = frame.not_settled(seat, caught)
-        return caught
+        return [no for no in remaining(t, seat) if escapable(t, no)]
 
     def _open(self, t: Table, f: CardProgram) -> list[int]:
         """Runners the user may still name: `chosen` have accepted, bits of `number` have declined."""

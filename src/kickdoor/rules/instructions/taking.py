@@ -17,7 +17,8 @@ from kickdoor.model.language.word import ANY_PLAYER, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, CURSES, HAND, ITEMS, KEPT, TREASURE
-from kickdoor.rules.equipment.items import companion_limit, room_for_big
+from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import companion_limit
 from kickdoor.rules.forced_trade import items_to_give, items_to_take
 from kickdoor.rules.instructions.losing import lose_item
 from kickdoor.rules.life.curses import slot_lost

@@ -16,8 +16,9 @@ from kickdoor.model.language.values import FLAG, KEY, PERSON, OneOf, Setting
 from kickdoor.model.language.word import AND, BARE, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
-from kickdoor.model.traits import Trait
-from kickdoor.model.words import IN_FIGHT, MONSTER, S_MUST_HELP, S_NO_HELP, STATUS_NAMES
+from kickdoor.model.traits import Trait, trait_code
+from kickdoor.model.turn import turn_state
+from kickdoor.model.words import CANNOT_HELP, IN_FIGHT, MONSTER, S_MUST_HELP, S_NO_HELP, STATUS_NAMES
 from kickdoor.rules.fight.combat import begin_fight
 from kickdoor.rules.places import forget_just_received
 
@@ -29,8 +30,10 @@ class TakeTurn(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         t.emit(TurnTaken(f.you))
-        for frame in t.frames:
-            frame.take_over(t, f.you)
+        turn = turn_state(t)
+        if turn is not None:
+            turn.seat = f.you
+            turn.curious = True  # a door opened by another player makes nobody curious
 
 
 WORDS.append(
@@ -111,7 +114,7 @@ class Handicap(Instruction):
         self.trait = no_abilities
 
     def run(self, t: Table, f: CardProgram) -> None:
-        t.emit(Handicapped(f.you, -1 if self.trait is None else self.trait.kind * 100 + self.trait.no))
+        t.emit(Handicapped(f.you, CANNOT_HELP if self.trait is None else trait_code(self.trait.kind, self.trait.no)))
 
 
 WORDS.append(
