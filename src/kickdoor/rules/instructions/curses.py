@@ -13,7 +13,7 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import CANCELS, PROTECTS, Appraisal, BotHint
 from kickdoor.model.language.word import AND, Needs, Word
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSES, ITEM
+from kickdoor.model.words import CURSES
 from kickdoor.rules.life.curses import pending_curse
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.window import make_safe
@@ -53,7 +53,7 @@ class AfflictItem(Instruction):
         out: list[int] = []
         for card in t.players[f.you].items:
             d = t.lib.cards[card]
-            if not t.equipped[card] or d.kind != ITEM or d.bonus < best or d.item.bonus_for or d.item.bonus_if:
+            if not t.equipped[card] or not d.can_be_equipped or d.bonus < best or d.item.bonus_for or d.item.bonus_if:
                 continue
             if d.bonus > best:
                 out = []

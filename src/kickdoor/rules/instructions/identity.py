@@ -14,7 +14,7 @@ from kickdoor.model.language.values import OneOf, Setting, TraitOf
 from kickdoor.model.language.word import BARE, Word
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
-from kickdoor.model.words import CLASS, CLASSES, DOOR, RACE, RACES, T_RACE
+from kickdoor.model.words import CLASSES, DOOR, RACES, T_RACE
 from kickdoor.rules.places import discard, everybody
 
 WORDS: Final[list[Word]] = []
@@ -153,9 +153,9 @@ class ReplaceFromDiscards(Instruction):
         old = (p.races if self.race else p.classes)[:]
         if not old:
             return
-        kind = RACE if self.race else CLASS
         for card in reversed(t.discards[DOOR]):
-            if t.lib.cards[card].kind == kind:
+            d = t.lib.cards[card]
+            if d.is_race if self.race else d.is_class:
                 t.emit(CardMoved(card, RACES if self.race else CLASSES, f.you, everybody(t)))
                 break
         for card in old:

@@ -18,7 +18,7 @@ from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait, trait_code
 from kickdoor.model.turn import turn_state
-from kickdoor.model.words import CANNOT_HELP, IN_FIGHT, MONSTER, S_MUST_HELP, S_NO_HELP, STATUS_NAMES
+from kickdoor.model.words import CANNOT_HELP, IN_FIGHT, S_MUST_HELP, S_NO_HELP, STATUS_NAMES
 from kickdoor.rules.fight.combat import begin_fight
 from kickdoor.rules.places import forget_just_received
 
@@ -52,13 +52,13 @@ class LookForTrouble(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         for card in t.players[f.you].hand:
-            if t.lib.cards[card].kind == MONSTER:
+            if t.lib.cards[card].is_monster:
                 f.ask = f.you
                 return
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
         for card in t.players[f.you].hand:
-            if t.lib.cards[card].kind == MONSTER:
+            if t.lib.cards[card].is_monster:
                 out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
