@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kickdoor.model.card import Library
 from kickdoor.model.event import Attached, CardMoved, Equipped, LevelChanged, PhaseBegan, TurnBegan
 from kickdoor.model.fight_event import Enhanced, FightBegan, FoeJoined, HelperJoined
+from kickdoor.model.library import Library
 from kickdoor.model.table import Options
 from kickdoor.model.words import (
     ARRANGE,

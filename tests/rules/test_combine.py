@@ -16,7 +16,7 @@ import kickdoor as kd
 from kickdoor.cards.registry import built_in_sets, load_sets
 from kickdoor.cli.setup import named_sets
 from kickdoor.cli.terminal.cardtexts import CardTexts
-from kickdoor.model.card import Trait
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import DOOR, T_CLASS, T_HUMAN, TREASURE
 from kickdoor.record.words import behind_the_door
 from kickdoor.rules.library import build_library

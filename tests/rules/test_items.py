@@ -357,7 +357,7 @@ def test_in_combat_too_the_limit_is_restored_and_nothing_is_equipped_instead() -
 def test_everything_that_takes_a_hand_is_a_weapon() -> None:
     g = game({"Aric": {}, "Suzan": {}, "Tom": {}})
     for d in g.t.lib.defs:
-        assert not d.hands or "weapon" in d.tags, d.id
+        assert not d.item.hands or "weapon" in d.tags, d.id
     weapons = {d.id for d in g.t.lib.defs if "weapon" in d.tags}
     assert "singing-dancing-sword" in weapons  # plainly one, although it takes no hand
     assert not weapons & {

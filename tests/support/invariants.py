@@ -91,9 +91,9 @@ def check_players(t: Any) -> None:
         assert len(p.companions) <= companion_limit(t, p.seat)
         assert p.level >= min_level(t, p.seat)
         for i in range(0, len(p.taped), 3):
-            assert all(t.place[c] == ITEMS * 8 + p.seat for c in p.taped[i : i + 3]), "taped to what is gone"
+            assert all(t.in_items(c, p.seat) for c in p.taped[i : i + 3]), "taped to what is gone"
         for card in p.curses:
-            assert t.host[card] < 0 or t.place[t.host[card]] == ITEMS * 8 + p.seat, "a Curse on an Item that is gone"
+            assert t.host[card] < 0 or t.in_items(t.host[card], p.seat), "a Curse on an Item that is gone"
 
 
 def _check_equipment(t: Any, p: Any) -> None:
@@ -104,8 +104,8 @@ def _check_equipment(t: Any, p: Any) -> None:
     counted = [c for c in p.items if not beyond_limits(t, c) and c not in carriers]
     worn = limited(t, p.seat)
     assert excess(t, p.seat, worn) == 0, "more equipped than the limits allow (ITEM-4, ITEM-6, COMPLEX-2)"
-    if not any(t.lib.cards[c].big_unlimited for c in p.races + p.classes):
-        assert sum(t.lib.cards[c].big for c in counted) <= 1, "two Big items (BIG-1)"
+    if not any(t.lib.cards[c].gives.big_unlimited for c in p.races + p.classes):
+        assert sum(t.lib.cards[c].item.big for c in counted) <= 1, "two Big items (BIG-1)"
 
 
 def check_questions(t: Any) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kickdoor.model.card import Library
 from kickdoor.model.event import CardMoved, Event, Peeked, Shown
+from kickdoor.model.library import Library
 from kickdoor.model.words import DECK, HAND, SPECTATORS
 from kickdoor.record.record import Record
 from kickdoor.table import Table

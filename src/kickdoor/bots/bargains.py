@@ -30,7 +30,7 @@ def good_help(view: View, battle: Battle, offer: OfferView) -> bool:
     own = max((n for a, n in battle.boosts.items() if battle.price(a) <= 1.5), default=0)
     if battle.help_of(view.seat) + own < battle.need() and not battle.scares_off(view.seat):
         return False
-    levels = sum(view.card(c).helper_levels for c in view.me().races + view.me().classes)
+    levels = sum(view.card(c).gives.helper_levels for c in view.me().races + view.me().classes)
     pay = (
         1.8 * _count(offer.picks) + 4.0 * levels * len(fight.foes) + 2.0 * len(offer.gives) + 4.0 * len(offer.promised)
     )
@@ -79,5 +79,5 @@ def _sale_step(view: View, worth: Worth, chosen: list[int], a: Action) -> float:
     if a.card not in left:
         return -1.0
     if a.verb == A.ADD_DOUBLE:
-        return 6.0 + view.card(a.card).gold / 10_000
+        return 6.0 + view.card(a.card).item.gold / 10_000
     return 5.0

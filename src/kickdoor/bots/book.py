@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from kickdoor.bots.hints import Effect, Hint
 from kickdoor.bots.words import KINDS, MOMENTS, TARGETS, Reader, menace, standing_worth
-from kickdoor.model.card import CardDef, Library, Power
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
+from kickdoor.model.power import Power
 from kickdoor.model.words import (
     CLASS,
     CURSE,
@@ -65,8 +67,8 @@ class Book:
     def levels(self, d: CardDef) -> int:
         """Levels a Curse takes for certain."""
         total = 0
-        if d.program >= 0:
-            for hint in self.programs[d.program]:
+        if d.curse.program >= 0:
+            for hint in self.programs[d.curse.program]:
                 total += hint.levels()
         return total
 

@@ -134,7 +134,7 @@ class Deeds:
     def _level_card(self, a: Action) -> float:
         g = self.g
         d = g.card(a.card)
-        if d.steals:
+        if d.level_up.steals:
             if a.target == self.me:
                 return NEVER
             if g.level(self.me) < g.free_level:
@@ -148,10 +148,10 @@ class Deeds:
         """A card that lifts limits belongs on the best Item one could not use otherwise; others where they help."""
         g = self.g
         d = g.card(a.card)
-        if d.to_class:
+        if d.attachment.to_class:
             return 4.0
-        if d.anyone:
-            return 4.0 + d.item_bonus / 10 if g.owner(a.target) == self.me and g.equipped(a.target) else NEVER
+        if d.attachment.anyone:
+            return 4.0 + d.gives.item_bonus / 10 if g.owner(a.target) == self.me and g.equipped(a.target) else NEVER
         for other in self.actions:
             if (other.verb == A.EQUIP or other.verb == A.PLAY) and other.card == a.target:
                 if self.holdings.gain(a.target) > 0:
@@ -181,9 +181,9 @@ class Deeds:
             return NEVER
         d = g.card(a.card)
         hurt = 0.0
-        if d.program >= 0:
-            hurt -= sum_of(self.book.programs[d.program], g, a.target)
-        if d.until:
+        if d.curse.program >= 0:
+            hurt -= sum_of(self.book.programs[d.curse.program], g, a.target)
+        if d.curse.until:
             hurt -= self.book.standing[d.no]
         if crowded:
             return 1.5 + hurt * (rival + self.melee.threat(a.target)) / 100 if hurt > 0 else NEVER
@@ -253,7 +253,7 @@ class Deeds:
             if g.curse_on() != self.me:
                 return NEVER
             d = g.card(pending)
-            hurt = 0.0 if d.program < 0 else -sum_of(self.book.programs[d.program], g, self.me)
+            hurt = 0.0 if d.curse.program < 0 else -sum_of(self.book.programs[d.curse.program], g, self.me)
             return 2.0 if hurt > self.melee.price(a) + 1.5 else NEVER
         if not g.running() or not g.in_fight(self.me):
             return NEVER
@@ -321,9 +321,9 @@ class Deeds:
             if card < 0 or g.curse_on() != self.me:
                 return NEVER
             d = g.card(card)
-            hurt = -self.book.standing[d.no] if d.until else 0.0
-            if d.program >= 0:
-                hurt -= sum_of(self.book.programs[d.program], g, self.me)
+            hurt = -self.book.standing[d.no] if d.curse.until else 0.0
+            if d.curse.program >= 0:
+                hurt -= sum_of(self.book.programs[d.curse.program], g, self.me)
             return 2.0 if hurt > self.melee.price(a) + 0.5 else NEVER
         if a.target not in g.curses(self.me):
             return NEVER

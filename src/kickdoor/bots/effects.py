@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kickdoor.model.card import CardDef, Library, Power
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
+from kickdoor.model.power import Power
 from kickdoor.model.words import HEADGEAR, NO_SLOT
 from kickdoor.views.view import PlayerView, View
 
@@ -94,8 +96,8 @@ def _note_bonus(effect: Effect, verb: Any) -> None:
 def foe_harm(view: View, monster: int, victim: PlayerView) -> float:
     """How bad it would be for this player to be caught by the monster."""
     d = view.card(monster)
-    penalty = d.penalty_levels * LEVEL if victim.level > d.penalty_above else 0.0
-    return penalty + harm(view, d.bad_stuff, victim)
+    penalty = d.monster.penalty_levels * LEVEL if victim.level > d.monster.penalty_above else 0.0
+    return penalty + harm(view, d.monster.bad_stuff, victim)
 
 
 def harm(view: View, program: int, victim: PlayerView, depth: int = 0) -> float:
@@ -158,15 +160,15 @@ def _lost_items(view: View, verb: Any, victim: PlayerView) -> float:
 
 def _meant(view: View, test: Any, victim: PlayerView, i: int) -> bool:
     d = view.card(victim.items[i])
-    if (test.worn and not victim.equipped[i]) or test.slot not in (NO_SLOT, d.slot):
+    if (test.worn and not victim.equipped[i]) or test.slot not in (NO_SLOT, d.item.slot):
         return False
-    if (test.size == 1 and not d.big) or (test.size == 2 and d.big):
+    if (test.size == 1 and not d.item.big) or (test.size == 2 and d.item.big):
         return False
     return not test.tag or test.tag in d.tags
 
 
 def _item_value(d: CardDef) -> float:
-    return max(d.bonus * 1.0, d.gold / 250, 0.5)
+    return max(d.bonus * 1.0, d.item.gold / 250, 0.5)
 
 
 def _lost_cards(word: str, verb: Any, victim: PlayerView) -> float:
@@ -188,13 +190,13 @@ def levels_lost(view: View, program: int) -> int:
 
 def kept_harm(d: CardDef) -> float:
     """How bad a Curse is that lies in front of somebody."""
-    only = 6.0 if d.only_slot_bonus not in (NO_SLOT, HEADGEAR) else 0.0
-    return only - 0.6 * d.fight_bonus - 2.0 * d.die_rolls
+    only = 6.0 if d.gives.only_slot_bonus not in (NO_SLOT, HEADGEAR) else 0.0
+    return only - 0.6 * d.gives.fight_bonus - 2.0 * d.gives.die_rolls
 
 
 def choice_programs(lib: Library, d: CardDef) -> list[int]:
     """The alternatives of the card's question, if it has one."""
-    for start in (d.bad_stuff, d.program, d.before_fight):
+    for start in (d.monster.bad_stuff, d.curse.program, d.monster.before_fight):
         if start >= 0:
             for verb in lib.programs[start]:
                 if type(verb).__name__ == "Choose":

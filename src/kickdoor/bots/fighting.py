@@ -22,7 +22,7 @@ class Battle:
         self.me = view.me()
         self.mine = view.seat in (fight.fighter, fight.helper)
         self.fighter = view.players[fight.fighter]
-        self.only_level = any(view.card(foe.monster).only_level for foe in fight.foes)
+        self.only_level = any(view.card(foe.monster).monster.only_level for foe in fight.foes)
         self.tie_wins = any(self._wins_ties(view.players[s]) for s in (fight.fighter, fight.helper) if s >= 0)
         self.boosts: dict[Action, int] = {}
         self.drags: dict[Action, int] = {}
@@ -34,7 +34,7 @@ class Battle:
                 self.drags[a] = drag
 
     def _wins_ties(self, p: PlayerView) -> bool:
-        return any(self.view.card(c).wins_ties for c in p.classes + p.races)
+        return any(self.view.card(c).gives.wins_ties for c in p.classes + p.races)
 
     # --- sums -------------------------------------------------------------------------------------------------
 
@@ -61,16 +61,16 @@ class Battle:
     def scares_off(self, seat: int) -> bool:
         """Would a monster leave because of this helper?"""
         p = self.view.players[seat]
-        found = (self.view.card(foe.monster).leaves for foe in self.fight.foes)
+        found = (self.view.card(foe.monster).monster.leaves for foe in self.fight.foes)
         return any(trait is not None and has_trait(self.view, p, trait) for trait in found)
 
     def danger(self, p: PlayerView) -> float:
         """What losing would cost this player, running included."""
         chance = {0: 0.6, 1: 0.0}
         return sum(
-            chance.get(self.view.card(foe.monster).escape, 1.0) * foe_harm(self.view, foe.monster, p)
+            chance.get(self.view.card(foe.monster).monster.escape, 1.0) * foe_harm(self.view, foe.monster, p)
             for foe in self.fight.foes
-            if p.level > self.view.card(foe.monster).pursues_above
+            if p.level > self.view.card(foe.monster).monster.pursues_above
         )
 
     def prize(self) -> float:
@@ -102,7 +102,7 @@ class Battle:
         if d.kind == CURSE:
             return 0, self._curse(a)
         if d.kind == MONSTER:
-            return 0, d.level
+            return 0, d.monster.level
         effect = self.effect(a)
         if effect is None:
             return 0, 0
@@ -125,7 +125,7 @@ class Battle:
         return 0 if effect.per_trait else effect.munchkins
 
     def _new_foe(self, a: Action) -> int:
-        level = self.view.card(a.cost).level if a.cost >= 0 else 0
+        level = self.view.card(a.cost).monster.level if a.cost >= 0 else 0
         gone = next((foe.strength for foe in self.fight.foes if foe.card == a.target), 0)
         return level - gone
 
@@ -134,11 +134,11 @@ class Battle:
             return 0
         d = self.view.card(a.card)
         victim = self.view.players[a.target]
-        lost = min(levels_lost(self.view, d.program), victim.level - 1)
-        lost = lost or int(harm(self.view, d.program, victim))
-        if d.only_slot_bonus:
+        lost = min(levels_lost(self.view, d.curse.program), victim.level - 1)
+        lost = lost or int(harm(self.view, d.curse.program, victim))
+        if d.gives.only_slot_bonus:
             lost += sum(self.view.card(c).bonus for i, c in enumerate(victim.items) if victim.equipped[i])
-        return lost - d.fight_bonus
+        return lost - d.gives.fight_bonus
 
     # --- winning with one's own cards -------------------------------------------------------------------------
 

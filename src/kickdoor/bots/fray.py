@@ -152,7 +152,7 @@ class Fray:
         foe = self.g.foe(a.target)
         if foe is None:
             return NEVER
-        offer = self.g.card(foe.monster).offers[a.number]
+        offer = self.g.card(foe.monster).monster.offers[a.number]
         value = self.temper.risk * melee.danger(self.me)
         if offer.keeps_treasure:
             value += self.temper.treasure * self.g.foe_treasures(foe)

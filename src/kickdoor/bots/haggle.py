@@ -231,7 +231,7 @@ class Haggle:
         """What an Item of somebody else would be worth to the player."""
         d = self.g.card(card)
         used = 0.0
-        if d.kind == ITEM and (not d.big or self.g.room_for_big()):
+        if d.kind == ITEM and (not d.item.big or self.g.room_for_big()):
             used = 0.9 * self.temper.bonus * max(self.holdings.gain(card), 0.0)
         elif d.kind != ITEM:
             used = self.holdings.book.hand[d.no]
@@ -279,31 +279,31 @@ class Haggle:
     def _worth_to(self, seat: int, card: int) -> float:
         """About what an Item nobody wears is worth to another player: its use, or its gold."""
         d = self.g.card(card)
-        gold = d.gold * self.temper.gold / 1000 if self.g.level(seat) < self.g.free_level else 0.0
+        gold = d.item.gold * self.temper.gold / 1000 if self.g.level(seat) < self.g.free_level else 0.0
         return max(self.temper.bonus * d.bonus, gold) if self._suits(seat, card) else gold
 
     def _suits(self, seat: int, card: int) -> bool:
         """Could this player use the Item better than what he wears in its place?"""
         g = self.g
         d = g.card(card)
-        for trait in d.not_usable_by:
+        for trait in d.item.not_usable_by:
             if g.has(seat, trait):
                 return False
-        fits = not d.usable_by
-        for trait in d.usable_by:
+        fits = not d.item.usable_by
+        for trait in d.item.usable_by:
             if g.has(seat, trait):
                 fits = True
         if not fits or d.bonus <= 0:
             return False
-        hands = d.hands
+        hands = d.item.hands
         for worn in g.items(seat):
             if g.equipped(worn):
                 other = g.card(worn)
-                if d.slot and other.slot == d.slot and other.bonus >= d.bonus:
+                if d.item.slot and other.item.slot == d.item.slot and other.bonus >= d.bonus:
                     return False
-                if d.hands and other.hands:
-                    hands += other.hands
-                if d.big and other.big:
+                if d.item.hands and other.item.hands:
+                    hands += other.item.hands
+                if d.item.big and other.item.big:
                     return False
         return hands <= 2
 

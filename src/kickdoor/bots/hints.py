@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.card import CardDef, ItemTest, Trait
+from kickdoor.model.card import CardDef
+from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import T_CLASS, T_RACE
 from kickdoor.views.live_view import LiveView
 
@@ -244,7 +245,7 @@ class LoseIdentity(Hint):
         total = 0
         for card in cards:
             d = g.card(card)
-            total += d.fight_bonus + (1 if d.wins_ties else 0)
+            total += d.gives.fight_bonus + (1 if d.gives.wins_ties else 0)
         if cards:
             kind = T_RACE if self.race else T_CLASS
             for item in g.items(you):
@@ -255,10 +256,10 @@ class LoseIdentity(Hint):
 
 def needs(item: CardDef, kind: int) -> bool:
     """Only people with certain traits of this kind can use it."""
-    for trait in item.usable_by:
+    for trait in item.item.usable_by:
         if trait.kind != kind:
             return False
-    return len(item.usable_by) > 0
+    return len(item.item.usable_by) > 0
 
 
 class LoseTrait(Hint):
@@ -391,7 +392,7 @@ class Taking(Hint):
 def thing(g: LiveView, seat: int, card: int) -> float:
     """About what an Item in front of somebody is worth to him."""
     d = g.card(card)
-    worth = 0.3 + d.gold / 400.0
+    worth = 0.3 + d.item.gold / 400.0
     if g.equipped(card):
         worth += 1.2 * g.bonus_of(seat, card)
     return worth

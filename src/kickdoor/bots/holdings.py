@@ -60,13 +60,13 @@ class Holdings:
         if d.kind != ITEM or not g.may_use(card):
             return 0.0
         no = d.no
-        return g.bonus_of(self.me, card) - d.fight_bonus + self.book.standing[no] + 0.5 * self.book.powers[no]
+        return g.bonus_of(self.me, card) - d.gives.fight_bonus + self.book.standing[no] + 0.5 * self.book.powers[no]
 
     def in_the_way(self, card: int) -> list[int]:
         """What has to be taken off for this Item, cheapest first; [-1]: nothing would help."""
         g = self.g
         d = g.card(card)
-        if not (d.slot or d.hands or d.is_complex or d.bars_slot) or g.free_of_limits(card):
+        if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or g.free_of_limits(card):
             return []
         worn = g.worn(self.me)
         if not worn or card in worn:
@@ -129,7 +129,7 @@ class Holdings:
     def gold(self, d: CardDef) -> float:
         """What selling it brings, if a level can still be bought."""
         price = self.temper.gold if self.g.level(self.me) < self.g.free_level else 0.4
-        return d.gold * price / GOLD_PER_LEVEL
+        return d.item.gold * price / GOLD_PER_LEVEL
 
     def use(self, card: int) -> float:
         """What it is worth unsold."""
@@ -139,7 +139,7 @@ class Holdings:
             return self.book.hand[d.no] * self.lateness()
         if g.equipped(card):
             return self.temper.bonus * self.wearing(card) + 0.05
-        if d.big and card in g.hand() and not g.room_for_big():
+        if d.item.big and card in g.hand() and not g.room_for_big():
             return 0.05
         return self.temper.bonus * 0.9 * max(self.gain(card), 0.0) + 0.05
 
@@ -163,7 +163,7 @@ class Holdings:
                 return 1.0 + self.identity(d)
             if not mine:
                 return self.identity(d)
-            return max(0.4 * (self.identity(d) - self.identity(g.card(mine[0]))), 0.15 + 1.5 * d.helper_levels)
+            return max(0.4 * (self.identity(d) - self.identity(g.card(mine[0]))), 0.15 + 1.5 * d.gives.helper_levels)
         if kind == LEVEL_UP:
             return self.temper.level * d.levels if g.level(self.me) < g.free_level else 0.5
         if kind == CURSE or kind == ENHANCER:
@@ -200,8 +200,8 @@ class Holdings:
     def identity(self, d: CardDef) -> float:
         """What a Class or Race is worth: what it gives, and the Items it lets the player use."""
         value = self.book.hand[d.no]
-        if d.helper_levels and self.g.level(self.me) >= self.g.winning_level - 3:
-            value += 3.0 * d.helper_levels  # helping may win the game
+        if d.gives.helper_levels and self.g.level(self.me) >= self.g.winning_level - 3:
+            value += 3.0 * d.gives.helper_levels  # helping may win the game
         kind = T_RACE if d.kind == RACE else T_CLASS
         for card in self.g.items(self.me):
             value += self._suits(d, kind, self.g.card(card))
@@ -212,12 +212,12 @@ class Holdings:
     def _suits(self, d: CardDef, kind: int, item: CardDef) -> float:
         if item.kind != ITEM:
             return 0.0
-        for trait in item.usable_by:
+        for trait in item.item.usable_by:
             if trait.kind == kind and trait.no == d.trait:
                 return 0.8 * item.bonus
             if kind == T_RACE and trait.kind == T_HUMAN:
                 return -0.8 * item.bonus
-        for trait in item.not_usable_by:
+        for trait in item.item.not_usable_by:
             if trait.kind == kind and trait.no == d.trait:
                 return -0.8 * item.bonus
         return 0.0
@@ -245,12 +245,12 @@ class Holdings:
         gold = 0
         for card in g.hand():
             d = g.card(card)
-            if d.kind == LEVEL_UP and not d.steals:
+            if d.kind == LEVEL_UP and not d.level_up.steals:
                 level += d.levels
-            gold += d.gold
+            gold += d.item.gold
         for card in g.items(self.me):
             if not g.equipped(card):
-                gold += g.card(card).gold
+                gold += g.card(card).item.gold
         if g.active() == self.me:
             level += gold // GOLD_PER_LEVEL
         return level < g.free_level
@@ -293,7 +293,7 @@ class Holdings:
         for zone in (g.hand(), g.items(self.me)):
             for card in zone:
                 d = g.card(card)
-                if d.is_item and d.gold > 0 and card != stamp:
+                if d.is_item and d.item.gold > 0 and card != stamp:
                     goods.append(card)
                     worths.append(self.use(card))
         first = -1
@@ -304,7 +304,7 @@ class Holdings:
         cost = 0.0
         if first >= 0:
             chosen.append(first)
-            total = 2 * g.card(goods[first]).gold
+            total = 2 * g.card(goods[first]).item.gold
             cost = worths[first]
             if stamp >= 0 and g.doubles_left() <= 0:
                 cost += self.keep(stamp)
@@ -313,17 +313,17 @@ class Holdings:
             least = 1000.0
             for i in range(len(goods)):
                 if i not in chosen:
-                    ratio = worths[i] / min(g.card(goods[i]).gold, GOLD_PER_LEVEL - total)
+                    ratio = worths[i] / min(g.card(goods[i]).item.gold, GOLD_PER_LEVEL - total)
                     if ratio < least:
                         least = ratio
                         best = i
             if best < 0:
                 return []
             chosen.append(best)
-            total += g.card(goods[best]).gold
+            total += g.card(goods[best]).item.gold
             cost += worths[best]
         for i in chosen[1:] if first >= 0 else chosen[:]:  # nothing is given back: what the level does not need stays
-            gold = g.card(goods[i]).gold
+            gold = g.card(goods[i]).item.gold
             if total - gold >= GOLD_PER_LEVEL:
                 total -= gold
                 cost -= worths[i]
@@ -337,7 +337,7 @@ class Holdings:
         best = -1
         most = 0.0
         for i in range(len(goods)):
-            gained = self.g.card(goods[i]).gold * 2 * self.temper.gold / GOLD_PER_LEVEL - worths[i]
+            gained = self.g.card(goods[i]).item.gold * 2 * self.temper.gold / GOLD_PER_LEVEL - worths[i]
             if gained > most:
                 most = gained
                 best = i

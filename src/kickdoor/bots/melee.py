@@ -150,10 +150,10 @@ class Melee:
         """How bad it would be for this player to be caught by the monster."""
         d = self.g.card(foe.monster)
         total = 0.0
-        if d.penalty_levels and self.g.level(seat) > d.penalty_above:
-            total = d.penalty_levels * self.temper.level
-        if d.bad_stuff >= 0:
-            total -= sum_of(self.book.programs[d.bad_stuff], self.g, seat)
+        if d.monster.penalty_levels and self.g.level(seat) > d.monster.penalty_above:
+            total = d.monster.penalty_levels * self.temper.level
+        if d.monster.bad_stuff >= 0:
+            total -= sum_of(self.book.programs[d.monster.bad_stuff], self.g, seat)
         return max(total, 0.0)
 
     def danger(self, seat: int) -> float:
@@ -212,7 +212,7 @@ class Melee:
             if foe is None:
                 return 0
             d = g.card(foe.monster)
-            return -d.card_bonus if d.card_bonus_of_others else d.card_bonus
+            return -d.monster.card_bonus if d.monster.card_bonus_of_others else d.monster.card_bonus
         if a.later or a.card < 0 or verb < A.PLAY or verb > A.USE:
             return 0
         d = g.card(a.card)
@@ -222,9 +222,9 @@ class Melee:
         if kind == CURSE:
             return -self.curse_drag(a)
         if kind == MONSTER:
-            return -d.level
+            return -d.monster.level
         if kind == LEVEL_UP:
-            stops = d.steals and self.win and a.target == self.fighter and self._unwins(d.levels)
+            stops = d.level_up.steals and self.win and a.target == self.fighter and self._unwins(d.levels)
             return -self.lead() if stops else 0
         effect = self.effect(a)
         return 0 if effect is None else self._amount(a, effect)
@@ -239,7 +239,7 @@ class Melee:
                 return strength
             if bits & MATES:
                 return -strength
-            level = g.card(a.cost).level if a.cost >= 0 else 0
+            level = g.card(a.cost).monster.level if a.cost >= 0 else 0
             return (strength if bits & REPLACES_FOE else 0) - level
         if a.verb == A.PLAY_SIDE:
             if a.number == 1:
@@ -286,12 +286,12 @@ class Melee:
         d = g.card(a.card)
         if self.win and not self.helper_wins and a.target == self.fighter and self._unwins(self.book.levels(d)):
             return self.lead()
-        total = -d.fight_bonus
-        if d.program >= 0:
-            total += drag_of(self.book.programs[d.program], g, a.target)
-        if d.only_slot_bonus != NO_SLOT:
+        total = -d.gives.fight_bonus
+        if d.curse.program >= 0:
+            total += drag_of(self.book.programs[d.curse.program], g, a.target)
+        if d.gives.only_slot_bonus != NO_SLOT:
             for card in g.items(a.target):
-                if g.equipped(card) and g.card(card).slot != d.only_slot_bonus:
+                if g.equipped(card) and g.card(card).item.slot != d.gives.only_slot_bonus:
                     total += g.bonus_of(a.target, card)
         return total
 

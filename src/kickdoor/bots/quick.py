@@ -163,7 +163,7 @@ class Mind:
         """A fight of one's own choice: one that is won with something to spare, alone or with help that is likely."""
         g = self.g
         d = g.card(a.card)
-        if d.entry_roll:
+        if d.monster.entry_roll:
             return NEVER
         margin = g.margin_against(a.card)
         if g.level(self.me) + d.levels >= g.winning_level:
@@ -174,7 +174,7 @@ class Mind:
             return 3.0 + d.treasures * 0.2 + d.levels + margin * 0.02
         value = d.levels * self.temper.level + d.treasures * self.temper.treasure
         price = self.holdings.boost_price(1 - margin)
-        if not d.alone:
+        if not d.monster.alone:
             price = min(price, self._help_price(a.card))
         gain = value - price - self.temper.bold
         return GOING_ON + gain / 100 if gain > 0 else NEVER
@@ -196,7 +196,7 @@ class Mind:
         if card < 0:
             return NEVER
         d = self.g.card(card)
-        if d.treasures == 0 or d.level == 0:
+        if d.treasures == 0 or d.monster.level == 0:
             return NEVER
         margin = self.g.margin_against(card)
         cost = self.holdings.cheapest(1)

@@ -31,7 +31,7 @@ class Scores:
 
     def crowded(self) -> bool:
         """More cards in hand than may be kept, and the turn is ending."""
-        limits = [self.view.card(c).hand_limit for c in self.me.races + self.me.classes]
+        limits = [self.view.card(c).gives.hand_limit for c in self.me.races + self.me.classes]
         return self.view.phase == "charity" and len(self.view.hand) > max([5, *limits])
 
     def curse(self, a: Action) -> float:
@@ -43,9 +43,9 @@ class Scores:
     def trouble(self, a: Action) -> float:
         """A fight of one's own choice: only one that is won, with something to spare for what others do."""
         d = self.view.card(a.card)
-        monster = d.level + against(self.view, self.me, d)
-        strength = 0 if d.ignores_level else self.me.level
-        if not d.only_level:
+        monster = d.monster.level + against(self.view, self.me, d)
+        strength = 0 if d.monster.ignores_level else self.me.level
+        if not d.monster.only_level:
             strength += strength_of(self.view, self.me) - self.me.level
         return 2.0 + d.treasures + 3.0 * d.levels if strength > monster + 2 else NEVER
 
@@ -76,7 +76,7 @@ class Scores:
         if d.kind == CURSE:
             return self.curse(a)
         if d.kind == LEVEL_UP:
-            if d.steals:
+            if d.level_up.steals:
                 return 13.0 + self.view.players[a.target].level / 100
             return 13.0 if a.target == self.view.seat else NEVER
         effect = None if self.battle is None else self.battle.effect(a)
@@ -184,7 +184,7 @@ class Scores:
         if battle is None or battle.fight.winning or battle.cheapest_win() is not None:
             return NEVER
         foe = next(foe for foe in battle.fight.foes if foe.card == a.target)
-        if self.view.card(foe.monster).offers[a.number].keeps_treasure:
+        if self.view.card(foe.monster).monster.offers[a.number].keeps_treasure:
             return 7.6
         hurt = foe_harm(self.view, foe.monster, self.me)
         cost = self.worth.keep(a.cost) if a.cost >= 0 else 0.0
@@ -232,7 +232,7 @@ class Scores:
         if a.verb == A.PLAY:
             d = self.view.card(self.view.curse)
             mine = self.view.curse_on == self.view.seat
-            return 2.0 if mine and harm(self.view, d.program, self.me) + kept_harm(d) >= 6 else NEVER
+            return 2.0 if mine and harm(self.view, d.curse.program, self.me) + kept_harm(d) >= 6 else NEVER
         mine = a.target in self.me.curses
         return 1.4 if mine and kept_harm(self.view.card(a.target)) >= 2 else NEVER
 

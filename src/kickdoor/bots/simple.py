@@ -163,7 +163,7 @@ class _Judge(Scores):
             return self.hinder(a)
         victim = self.view.players[a.target]
         d = self.view.card(a.card)
-        hurt = harm(self.view, d.program, victim) + kept_harm(d)
+        hurt = harm(self.view, d.curse.program, victim) + kept_harm(d)
         highest = max(p.level for p in self.view.players if p.seat != self.view.seat)
         if hurt <= 0 or victim.level < highest or self.view.moment != "open":
             return NEVER

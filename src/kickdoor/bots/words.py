@@ -59,7 +59,9 @@ from kickdoor.bots.hints import (
     SetLevels,
     Taking,
 )
-from kickdoor.model.card import CardDef, Library, Trait
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import TREASURE
 
 
@@ -304,7 +306,7 @@ USES: Final[dict[str, tuple[int, float]]] = {
 STANDING: Final[dict[str, tuple[str, float]]] = {
     "fight_bonus": ("fight_bonus", 1.0),
     "win_ties": ("wins_ties", 1.3),
-    "run_away": ("gives_run_away", 0.6),
+    "run_away": ("run_away", 0.6),
     "die_rolls": ("die_rolls", 0.8),
     "hand_limit": ("hand_limit", 0.15),
     "big_items": ("big_unlimited", 0.8),
@@ -445,9 +447,9 @@ MONSTER_KEYS: Final[dict[str, tuple[str, float]]] = {
 _PROGRAM_KEYS: Final = ("when_helped", "before_fight", "bad_stuff")
 
 
-def amount_of(card: Any, attribute: str) -> float:
+def amount_of(facts: Any, attribute: str) -> float:
     """How much of an effect a card has: its number, the length of a list, 1 for a thing that is there."""
-    value = getattr(card, attribute)
+    value = getattr(facts, attribute)
     if value is None or value is False:
         return 0.0
     if attribute in _NONE_IS_MINUS_ONE or attribute in _PROGRAM_KEYS:
@@ -465,17 +467,22 @@ def standing_worth(card: CardDef) -> float:
     """What the standing effects of a card are worth to its owner."""
     total = 0.0
     for attribute, points in STANDING.values():
-        amount = amount_of(card, attribute)
+        amount = amount_of(card.gives, attribute)
         if amount:
             total += points * amount
     return total
 
 
+def _part_with(monster: CardDef, attribute: str) -> Any:
+    """The part of a monster's facts that has this attribute."""
+    return monster if attribute == "levels" else monster.gives if attribute == "silences" else monster.monster
+
+
 def menace(monster: CardDef) -> float:
     """How strong a monster is in all, its special rules included."""
-    total = float(monster.level)
+    total = float(monster.monster.level)
     for attribute, points in MONSTER_KEYS.values():
-        amount = amount_of(monster, attribute)
+        amount = amount_of(_part_with(monster, attribute), attribute)
         if amount:
             total += points * amount
     return total

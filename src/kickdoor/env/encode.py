@@ -8,7 +8,7 @@ from typing import Final
 
 from kickdoor.env.layout import QUESTIONS, Layout
 from kickdoor.env.spelling import CARD, NUMBER, TARGET, VERB, Sentence
-from kickdoor.model.card import Library
+from kickdoor.model.library import Library
 from kickdoor.model.words import DOOR, PHASE_NAMES
 from kickdoor.rules.dice import PURPOSE_NAMES
 from kickdoor.views.view import DRAFT_NAMES, MOMENT_NAMES, FightView, OfferView, PlayerView, View
@@ -199,7 +199,7 @@ class Encoder:
         for i in range(len(p.items)):
             card = p.items[i]
             d = cards[card]
-            gold += d.gold
+            gold += d.item.gold
             if p.equipped[i]:
                 bonus += d.bonus
                 out[front + card] = 2
@@ -208,7 +208,7 @@ class Encoder:
             if p.carriers[i] >= 0:
                 self._with(out, card, p.carriers[i], 2)
         for card in p.companions:
-            bonus += cards[card].bonus + cards[card].fight_bonus
+            bonus += cards[card].bonus + cards[card].gives.fight_bonus
         out[at + 7 * n] = _byte(bonus)
         out[at + 8 * n] = _byte(gold // 100)
         self._mark(out, front, p.classes, 2)

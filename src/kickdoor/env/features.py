@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from kickdoor.model.card import CardDef, Library
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
 from kickdoor.model.words import DOOR, KIND_NAMES, SLOT_NAMES
 
 _SLOTS: Final = tuple(name for name in SLOT_NAMES if name)
@@ -25,17 +26,17 @@ def card_features(lib: Library) -> np.ndarray[Any, np.dtype[np.float32]]:
 def _row(d: CardDef) -> list[float]:
     return [
         *(float(d.kind == kind) for kind in range(len(KIND_NAMES))),
-        *(float(d.slot == slot + 1) for slot in range(len(_SLOTS))),
+        *(float(d.item.slot == slot + 1) for slot in range(len(_SLOTS))),
         float(d.deck == DOOR),
-        d.level / 20,
+        d.monster.level / 20,
         d.treasures / 5,
         (d.levels - 1) / 2,
         d.bonus / 10,
-        d.gold / 1000,
-        d.hands / 2,
-        float(d.big),
-        float(d.undead),
+        d.item.gold / 1000,
+        d.item.hands / 2,
+        float(d.item.big),
+        float(d.monster.undead),
         float(d.harmful),
-        float(bool(d.usable_by or d.not_usable_by)),
+        float(bool(d.item.usable_by or d.item.not_usable_by)),
         float(bool(d.abilities)),
     ]

@@ -97,8 +97,8 @@ class _Painter:
         self._text(x + 7, y + 3, W.KIND_NAMES[d.kind].replace("_", " "), 11, CREAM, CARD_WIDTH - 14)
         for i, line in enumerate(self._wrap(d.name, CARD_WIDTH - 14, 12)[:4]):
             self._text(x + 7, y + 26 + 15 * i, line, 12, INK, CARD_WIDTH - 12)
-        figure = f"Level {d.level}" if d.kind == W.MONSTER else f"{d.bonus:+d}" if d.bonus else ""
-        price = f"{d.gold} GP" if d.gold else f"{d.treasures} Tr." if d.kind == W.MONSTER else ""
+        figure = f"Level {d.monster.level}" if d.kind == W.MONSTER else f"{d.bonus:+d}" if d.bonus else ""
+        price = f"{d.item.gold} GP" if d.item.gold else f"{d.treasures} Tr." if d.kind == W.MONSTER else ""
         self._text(x + 7, y + CARD_HEIGHT - 37, figure, 14, edge)
         self._text(x + 7, y + CARD_HEIGHT - 19, note or price, 11, RED if note else "#7a6a55", CARD_WIDTH - 14)
 

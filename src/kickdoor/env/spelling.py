@@ -11,7 +11,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.card import Library
+from kickdoor.model.library import Library
 from kickdoor.model.words import TO_FIGHTING, TO_OTHER, TO_PLAYER
 
 VERBS: Final = len(A.FORMS)

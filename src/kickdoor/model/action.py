@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from kickdoor.model.words import TO_FIGHTING, TO_OTHER, TO_PLAYER
 
 if TYPE_CHECKING:
-    from kickdoor.model.card import Library
+    from kickdoor.model.library import Library
 
 # answers to the open question
 PASS: Final = 0

@@ -130,7 +130,7 @@ class Attached(Event):
             t.badge[old] = -1
         t.host[self.card] = self.host
         if self.host >= 0 and t.lib.cards[self.card].kind == ATTACHMENT:
-            if t.lib.cards[self.card].anyone:
+            if t.lib.cards[self.card].attachment.anyone:
                 t.badge[self.host] = self.card
             else:
                 t.rider[self.host] = self.card

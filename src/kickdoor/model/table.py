@@ -5,13 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.model.action import Action
-from kickdoor.model.card import CardDef, Library
+from kickdoor.model.card import CardDef
 from kickdoor.model.chance import Chance
 from kickdoor.model.event import Announcement
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
+from kickdoor.model.library import Library
 from kickdoor.model.player import Player
-from kickdoor.model.words import DECK, DISCARDS, DOOR, EVERYTHING, FIGHT, FIGHTING, LIMBO, OPEN, RUNNING, SETUP, SHUT
+from kickdoor.model.words import (
+    CLASSES,
+    COMPANIONS,
+    DECK,
+    DISCARDS,
+    DOOR,
+    EVERYTHING,
+    FIGHT,
+    FIGHTING,
+    HAND,
+    ITEMS,
+    LIMBO,
+    OPEN,
+    RACES,
+    RUNNING,
+    SETUP,
+    SHUT,
+)
 
 if TYPE_CHECKING:
     from kickdoor.model.event import Event
@@ -234,6 +252,23 @@ class Table:
         """The seat in whose hand or in front of whom the card lies; -1: nobody's."""
         place = self.place[card]
         return place & 7 if place >= 32 else -1
+
+    def in_hand(self, card: int, seat: int) -> bool:
+        """Is the card in this player's hand?"""
+        return self.place[card] == HAND * 8 + seat
+
+    def in_items(self, card: int, seat: int) -> bool:
+        """Is the card among this player's Items in play?"""
+        return self.place[card] == ITEMS * 8 + seat
+
+    def in_companions(self, card: int, seat: int) -> bool:
+        return self.place[card] == COMPANIONS * 8 + seat
+
+    def in_classes(self, card: int, seat: int) -> bool:
+        return self.place[card] == CLASSES * 8 + seat
+
+    def in_races(self, card: int, seat: int) -> bool:
+        return self.place[card] == RACES * 8 + seat
 
     def pile(self, zone: int, seat: int, deck: int) -> list[int]:
         """The list of cards of any place."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kickdoor.model import announcements
-from kickdoor.model.card import Library
 from kickdoor.model.event import (
     Announcement,
     Attached,
@@ -69,6 +68,7 @@ from kickdoor.model.fight_event import (
     StrengthDoubled,
     TreasureClaimed,
 )
+from kickdoor.model.library import Library
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     CURSES,

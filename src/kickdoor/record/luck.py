@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from kickdoor.model import announcements
-from kickdoor.model.card import Library
 from kickdoor.model.event import Announcement, CardMoved, DieRolled, Event
+from kickdoor.model.library import Library
 from kickdoor.model.words import CURSE, DECK, DOOR, HAND, LEVEL_UP, TREASURE
 from kickdoor.rules.dice import FOR_RUN
 
@@ -65,7 +65,7 @@ class Luck:
     def worth(self, card: int) -> int:
         """A Treasure in gold."""
         d = self.lib.cards[card]
-        return A_LEVEL if d.kind == LEVEL_UP else d.gold
+        return A_LEVEL if d.kind == LEVEL_UP else d.item.gold
 
     def follow(self, events: list[Event]) -> None:
         """Take in what one action brought about."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.model.card import Library
 from kickdoor.model.fight import Offer
+from kickdoor.model.library import Library
 from kickdoor.model.words import DOOR
 from kickdoor.record.words import and_list, count_decks, the
 from kickdoor.views.masked import deck_of_back

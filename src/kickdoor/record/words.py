@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kickdoor.model import announcements
-from kickdoor.model.card import CardDef, Library
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
 from kickdoor.model.words import CURSE, DOOR, MONSTER
 
 __all__ = ["SILENT", "TEMPLATES", "and_list", "behind_the_door", "count_decks", "possessive", "the"]
@@ -79,7 +80,7 @@ def the(d: CardDef) -> str:
 def behind_the_door(d: CardDef, lib: Library) -> str:
     """A card as it is turned up: with its Level or what it is."""
     if d.kind == MONSTER:
-        return f"{d.name} (Level {d.level})"
+        return f"{d.name} (Level {d.monster.level})"
     word = lib.word(d, "curse", "Curse")
     return f"{d.name} ({word})" if d.kind == CURSE and word not in d.name else d.name
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.card import Power
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight_event import AbilityUsed
 from kickdoor.model.frame import Frame
+from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.model.card import Power
+from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (

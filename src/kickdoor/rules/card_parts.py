@@ -8,7 +8,9 @@ import msgspec
 
 from kickdoor.cards import language as L
 from kickdoor.cards.registry import CardSet
-from kickdoor.model.card import Bonus, BonusIf, CardDef, ItemTest, Library, Trait
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
+from kickdoor.model.traits import Bonus, BonusIf, ItemTest, Trait
 from kickdoor.model.words import (
     DOOR,
     FEMALE,

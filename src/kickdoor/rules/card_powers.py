@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.cards import language as L
-from kickdoor.model.card import CardDef, Power
+from kickdoor.model.card import CardDef
+from kickdoor.model.power import Power
 from kickdoor.model.words import LIMIT_NAMES, SLOT_NAMES, TARGET_NAMES, TO_SIDE, WHEN_NAMES
 from kickdoor.rules.card_parts import deck_number, only_key
 from kickdoor.rules.card_steps import CardSteps
@@ -16,65 +17,65 @@ class CardPowers(CardSteps):
         """Standing effects become plain attributes of the definition."""
         word, value = only_key(give)
         if word == "fight_bonus":
-            d.fight_bonus = value
+            d.gives.fight_bonus = value
         elif word == "win_ties":
-            d.wins_ties = True
+            d.gives.wins_ties = True
         elif word == "run_away":
-            d.gives_run_away = value
+            d.gives.run_away = value
         elif word == "die_rolls":
-            d.die_rolls = value
+            d.gives.die_rolls = value
         elif word == "hand_limit":
-            d.hand_limit = value
+            d.gives.hand_limit = value
         elif word == "big_items":
-            d.big_unlimited = True
+            d.gives.big_unlimited = True
         elif word == "helper_levels":
-            d.helper_levels = value
+            d.gives.helper_levels = value
         elif word == "double_sale":
-            d.double_sale = value
+            d.gives.double_sale = value
         elif word == "only_slot_bonus":
-            d.only_slot_bonus = SLOT_NAMES.index(value)
+            d.gives.only_slot_bonus = SLOT_NAMES.index(value)
         elif word == "no_door_curses":
-            d.no_door_curses = True
+            d.gives.no_door_curses = True
         elif word == "face_up_from_discards":
-            d.face_up_from_discards = True
+            d.gives.face_up_from_discards = True
         elif word == "draw_after_escape":
-            d.draw_after_escape = deck_number(value)
+            d.gives.draw_after_escape = deck_number(value)
         elif word == "compel_help":
-            d.compels_help = True
+            d.gives.compels_help = True
         elif word == "complex_items":
-            d.complex_unlimited = True
+            d.gives.complex_unlimited = True
         elif word == "helper_draw":
-            d.helper_draw = deck_number(value)
+            d.gives.helper_draw = deck_number(value)
         elif word == "bars_slot":
-            d.bars_slot = SLOT_NAMES.index(value)
+            d.gives.bars_slot = SLOT_NAMES.index(value)
         elif word in ("companions", "alone_bonus", "min_level", "survive"):
-            setattr(d, word, value)
+            setattr(d.gives, word, value)
         elif word in ("second_door", "spare_slot", "stands_in", "optional_use", "joins_two"):
-            setattr(d, word, True)
+            setattr(d.gives, word, True)
         elif word == "item_bonus":
-            d.item_bonus = value
+            d.gives.item_bonus = value
         elif word == "item_tag":
-            d.item_tag = value
+            d.gives.item_tag = value
         elif word == "class_shield":
-            d.class_shield = True
+            d.gives.class_shield = True
         elif word == "extra_slot":
-            d.extra_slot = SLOT_NAMES.index(value)
+            d.gives.extra_slot = SLOT_NAMES.index(value)
         elif word == "extra_hands":
-            d.extra_hands = value
+            d.gives.extra_hands = value
         elif word == "no_bonus":
-            d.silences.append(self.item_test(value))
+            d.gives.silences.append(self.item_test(value))
         elif word == "no_help":
-            d.no_help = True
+            d.gives.no_help = True
         elif word == "tag_bonus":
-            d.tag_bonus = value.bonus
-            d.tag_bonus_tag = value.tag
+            d.gives.tag_bonus = value.bonus
+            d.gives.tag_bonus_tag = value.tag
         elif word == "loot_treasure":
-            d.loot_treasure = True
+            d.gives.loot_treasure = True
         elif word == "level_cards":
-            d.level_cards = True
+            d.gives.level_cards = True
         else:
             assert word == "ignore_limits", word
-            d.ignores_limits = True
+            d.gives.ignores_limits = True
 
     def power(self, index: int, play: L.Play) -> Power:
         power = Power(index, WHEN_NAMES.index(play.when), self.program(play.do))

@@ -38,7 +38,7 @@ def die_modifier(t: Table, seat: int) -> int:
     p = t.players[seat]
     total = 0
     for card in p.front:
-        total += t.lib.cards[card].die_rolls
+        total += t.lib.cards[card].gives.die_rolls
     return total
 
 
@@ -50,14 +50,14 @@ def run_modifier(t: Table, seat: int) -> int:
     for card in p.front:
         d = t.lib.cards[card]
         if d.kind == RACE:
-            best = max(best, d.gives_run_away)  # those of two Races do not add up
+            best = max(best, d.gives.run_away)  # those of two Races do not add up
         elif d.kind != HIRELING or not _driven_away(t):
-            total += d.gives_run_away
+            total += d.gives.run_away
     total += best
     for card in p.items:
         d = t.lib.cards[card]
-        if d.gives_run_away and counts(t, seat, card):
-            total += d.gives_run_away
+        if d.gives.run_away and counts(t, seat, card):
+            total += d.gives.run_away
     return total
 
 

@@ -11,7 +11,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import Event
 from kickdoor.model.reason import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSE, FIGHTING, HAND, HIRELING, ITEM, ITEMS, LEVEL_UP, SHUT
+from kickdoor.model.words import CURSE, FIGHTING, HAND, HIRELING, ITEM, LEVEL_UP, SHUT
 from kickdoor.rules import abilities, may_play, play, playable, reasons
 from kickdoor.rules.bargain import drafts, offers
 from kickdoor.rules.equipment import equipment, joining
@@ -214,9 +214,9 @@ def why_not_later(t: Table, seat: int, a: Action) -> Reason | None:
     if a.verb == A.SHED:
         return None if equipment.why_not_shed(t, seat, a.card) is reasons.SETTLE_FIRST else NOT_A_CHOICE
     if a.verb == A.EQUIP or a.verb == A.UNEQUIP:
-        mine = t.place[a.card] == ITEMS * 8 + seat and d.kind == ITEM and not t.in_fight(seat)
+        mine = t.in_items(a.card, seat) and d.kind == ITEM and not t.in_fight(seat)
         return None if mine and t.equipped[a.card] == (a.verb == A.UNEQUIP) else NOT_A_CHOICE
-    if t.place[a.card] != HAND * 8 + seat:
+    if not t.in_hand(a.card, seat):
         return NOT_A_CHOICE
     if a.verb == A.PLAY:
         return None if d.kind == HIRELING else NOT_A_CHOICE

@@ -8,7 +8,19 @@ import msgspec
 
 from kickdoor.cards import language as L
 from kickdoor.cards.registry import CardSet, load_sets
-from kickdoor.model.card import CardDef, ItemBonus, Library, MonsterOffer
+from kickdoor.model.card import CardDef
+from kickdoor.model.card_facts import (
+    AttachmentFacts,
+    CompanionFacts,
+    CurseFacts,
+    EnhancerFacts,
+    ItemFacts,
+    LevelUpFacts,
+    MonsterFacts,
+    MonsterOffer,
+)
+from kickdoor.model.library import Library
+from kickdoor.model.traits import ItemBonus
 from kickdoor.model.words import (
     AUTOMATIC,
     DOOR,
@@ -70,7 +82,7 @@ class _Builder(CardPowers):
             self.now = d
             self._fill(d, card)
             d.note_whens()
-            self.lib.has_tape |= d.joins_two
+            self.lib.has_tape |= d.gives.joins_two
         self._number([card.copies for _, card in pairs])
         data = msgspec.json.encode([(s.words.id, card) for s, card in pairs])
         self.lib.fingerprint = hashlib.sha256(data).hexdigest()[:16]
@@ -114,52 +126,58 @@ class _Builder(CardPowers):
         if isinstance(card, L.Monster):
             self._monster(d, card)
         elif isinstance(card, L.Enhancer):
+            d.enhancer = EnhancerFacts()
             d.bonus = card.bonus
             d.treasures = card.treasures
-            d.least_treasures = card.min_treasures
-            d.adds_tag = card.adds_tag or ""
-            d.run_away = card.run_away
+            d.enhancer.least_treasures = card.min_treasures
+            d.enhancer.adds_tag = card.adds_tag or ""
+            d.enhancer.run_away = card.run_away
             if card.instead is not None:
-                d.instead_tag = card.instead.tag
-                d.instead_bonus = card.instead.bonus
-                d.instead_treasures = card.instead.treasures
+                d.enhancer.instead_tag = card.instead.tag
+                d.enhancer.instead_bonus = card.instead.bonus
+                d.enhancer.instead_treasures = card.instead.treasures
         elif isinstance(card, L.Curse):
-            d.program = self.program(card.do)
+            d.curse = CurseFacts()
+            d.curse.program = self.program(card.do)
             d.harmful = harmful(card.do)
-            d.only_on = self.trait(card.only_on)
+            d.curse.only_on = self.trait(card.only_on)
             if card.stays is not None:
-                d.until = _UNTIL[card.stays.until]
+                d.curse.until = _UNTIL[card.stays.until]
         elif isinstance(card, L.ExtraCard):
             d.extra_of_race = card.of == "race"
         elif isinstance(card, L.Item):
             self._item(d, card)
         elif isinstance(card, L.OneShot):
+            d.item = ItemFacts()
             d.is_item = True
-            d.gold = card.gold
-            d.big = card.size == "big"
-            self.lib.has_big |= d.big
+            d.item.gold = card.gold
+            d.item.big = card.size == "big"
+            self.lib.has_big |= d.item.big
         elif isinstance(card, L.Attachment):
-            d.to_class = card.to == "class"
-            d.anyone = card.anyone
+            d.attachment = AttachmentFacts()
+            d.attachment.to_class = card.to == "class"
+            d.attachment.anyone = card.anyone
         elif isinstance(card, L.LevelUp):
+            d.level_up = LevelUpFacts()
             d.levels = card.levels
-            d.killed_tag = self.tag(card.killed)
+            d.level_up.killed_tag = self.tag(card.killed)
             if card.price is not None:
-                d.price = self.item_test(card.price)
+                d.level_up.price = self.item_test(card.price)
                 paid = L.Step(discard_items=L.DiscardItems(which=card.price))
                 gained = L.Step(gain_level=L.GainLevel(amount=card.levels))
-                d.price_program = self.program([paid, gained])
-            d.steals = card.steal
-            d.only_after_fight = card.only == "after_fight"
-            d.only_not_highest = card.only == "not_highest"
-            d.only_hireling = card.only == "hireling_in_play"
-            if d.only_hireling:
+                d.level_up.price_program = self.program([paid, gained])
+            d.level_up.steals = card.steal
+            d.level_up.only_after_fight = card.only == "after_fight"
+            d.level_up.only_not_highest = card.only == "not_highest"
+            d.level_up.only_hireling = card.only == "hireling_in_play"
+            if d.level_up.only_hireling:
                 self.lib.programs.append([gadgets.KillHireling(), life.GainLevel(d.levels, False)])
-                d.price_program = len(self.lib.programs) - 1
+                d.level_up.price_program = len(self.lib.programs) - 1
         elif isinstance(card, L.Hireling):
+            d.companion = CompanionFacts()
             d.carries = card.carries
-            d.companion_hands = card.hands
-            d.after_win = self.program(card.after_win)
+            d.companion.hands = card.hands
+            d.companion.after_win = self.program(card.after_win)
         elif isinstance(card, L.Other):
             d.stays = card.stays
         for give in getattr(card, "gives", []):
@@ -178,60 +196,61 @@ class _Builder(CardPowers):
             self.lib.has_flight_cards |= p.when == W_OUR_FLIGHT
 
     def _monster(self, d: CardDef, card: L.Monster) -> None:
-        d.level = card.level
+        d.monster = MonsterFacts()
+        d.monster.level = card.level
         d.treasures = card.treasures
         d.levels = card.levels
-        d.undead = card.undead
-        d.against = [self.bonus(x) for x in card.against]
-        d.hinders = [self.bonus(x) for x in card.hinders]
-        d.against_items = [ItemBonus(x.bonus, self.item_test(x.item), x.each) for x in card.against_items]
-        d.against_fire = card.against_fire
-        d.kin = card.kin or ""
-        d.no_hand_cards = card.no_hand_cards
-        d.only_level = card.only_level
-        d.ignores_level = card.ignores_level
-        d.alone = card.alone
-        d.run_away = card.run_away
-        d.escape = _ESCAPES[card.escape]
+        d.monster.undead = card.undead
+        d.monster.against = [self.bonus(x) for x in card.against]
+        d.monster.hinders = [self.bonus(x) for x in card.hinders]
+        d.monster.against_items = [ItemBonus(x.bonus, self.item_test(x.item), x.each) for x in card.against_items]
+        d.monster.against_fire = card.against_fire
+        d.monster.kin = card.kin or ""
+        d.monster.no_hand_cards = card.no_hand_cards
+        d.monster.only_level = card.only_level
+        d.monster.ignores_level = card.ignores_level
+        d.monster.alone = card.alone
+        d.monster.run_away = card.run_away
+        d.monster.escape = _ESCAPES[card.escape]
         if card.will_not_pursue is not None:
-            d.pursues_above = card.will_not_pursue.up_to_level
-            d.pursues_always = self.trait(card.will_not_pursue.unless)
+            d.monster.pursues_above = card.will_not_pursue.up_to_level
+            d.monster.pursues_always = self.trait(card.will_not_pursue.unless)
         if card.run_penalty is not None:
-            d.penalty_levels = card.run_penalty.levels
-            d.penalty_above = card.run_penalty.above_level
-        d.drop_tag = card.drop_to_escape or ""
+            d.monster.penalty_levels = card.run_penalty.levels
+            d.monster.penalty_above = card.run_penalty.above_level
+        d.monster.drop_tag = card.drop_to_escape or ""
         if card.leaves is not None:
-            d.leaves = self.trait(card.leaves)
-            d.leaves_treasures = -1 if isinstance(card.leaves.treasures, str) else card.leaves.treasures
-            d.leaves_program = self.program(card.leaves.then)
-        d.offers = [self._offer(x) for x in card.offers]
+            d.monster.leaves = self.trait(card.leaves)
+            d.monster.leaves_treasures = -1 if isinstance(card.leaves.treasures, str) else card.leaves.treasures
+            d.monster.leaves_program = self.program(card.leaves.then)
+        d.monster.offers = [self._offer(x) for x in card.offers]
         if card.extra_levels is not None:
-            d.extra_levels = card.extra_levels.amount
-            d.extra_if_fire = card.extra_levels.if_ == "fire"
-            d.extra_if_alone = card.extra_levels.if_ == "level_alone"
-            d.extra_for = self.trait(card.extra_levels)
+            d.monster.extra_levels = card.extra_levels.amount
+            d.monster.extra_if_fire = card.extra_levels.if_ == "fire"
+            d.monster.extra_if_alone = card.extra_levels.if_ == "level_alone"
+            d.monster.extra_for = self.trait(card.extra_levels)
         if card.extra_treasures is not None:
-            d.more_treasures = card.extra_treasures.amount
-            d.more_treasures_for = self.trait(card.extra_treasures)
+            d.monster.more_treasures = card.extra_treasures.amount
+            d.monster.more_treasures_for = self.trait(card.extra_treasures)
         if card.card_bonus is not None:
-            d.card_bonus = card.card_bonus.bonus
-            d.card_bonus_of_others = card.card_bonus.by == "others"
-        d.killed_by = self.trait(card.killed_by)
-        d.entry_roll = card.entry_roll
-        d.no_companions = card.no_companions
-        d.no_sacrifice |= card.no_companions
-        d.catch_levels = card.catch_levels
-        d.when_helped = self.program(card.when_helped)
+            d.monster.card_bonus = card.card_bonus.bonus
+            d.monster.card_bonus_of_others = card.card_bonus.by == "others"
+        d.monster.killed_by = self.trait(card.killed_by)
+        d.monster.entry_roll = card.entry_roll
+        d.monster.no_companions = card.no_companions
+        d.monster.no_sacrifice |= card.no_companions
+        d.monster.catch_levels = card.catch_levels
+        d.monster.when_helped = self.program(card.when_helped)
         d.harmful = harmful(card.bad_stuff)
         if card.no_bonus is not None:
-            d.silences = [self.item_test(card.no_bonus)]
+            d.gives.silences = [self.item_test(card.no_bonus)]
         if card.kill_reward is not None:
-            d.reward = self.trait(card.kill_reward)
-            d.reward_deck = deck_number(card.kill_reward.deck)
-            d.reward_count = card.kill_reward.count
-            d.rewards_fighter = card.kill_reward.fighter
-        d.before_fight = self.program(card.before_fight)
-        d.bad_stuff = self.program(card.bad_stuff)
+            d.monster.reward = self.trait(card.kill_reward)
+            d.monster.reward_deck = deck_number(card.kill_reward.deck)
+            d.monster.reward_count = card.kill_reward.count
+            d.monster.rewards_fighter = card.kill_reward.fighter
+        d.monster.before_fight = self.program(card.before_fight)
+        d.monster.bad_stuff = self.program(card.bad_stuff)
 
     def _offer(self, x: L.MonsterOffer) -> MonsterOffer:
         offer = MonsterOffer(x.name)
@@ -244,19 +263,20 @@ class _Builder(CardPowers):
         return offer
 
     def _item(self, d: CardDef, card: L.Item) -> None:
+        d.item = ItemFacts()
         d.is_item = True
-        d.gold = card.gold
+        d.item.gold = card.gold
         d.bonus = card.bonus
-        d.slot = NO_SLOT if card.slot is None else SLOT_NAMES.index(card.slot)
-        d.also_slot = NO_SLOT if card.also_slot is None else SLOT_NAMES.index(card.also_slot)
-        d.is_complex = card.complex
-        d.laser = "laser" in card.tags
-        d.hands = card.hands
-        d.big = card.size == "big"
-        self.lib.has_big |= d.big
-        d.usable_by = self.traits(card.usable_by)
-        d.not_usable_by = self.traits(card.not_usable_by)
-        d.bonus_for = [self.bonus(x) for x in card.bonus_for]
-        d.bonus_if = [self.bonus_if(x) for x in card.bonus_if]
-        d.hands_with = card.hands_with or ""
+        d.item.slot = NO_SLOT if card.slot is None else SLOT_NAMES.index(card.slot)
+        d.item.also_slot = NO_SLOT if card.also_slot is None else SLOT_NAMES.index(card.also_slot)
+        d.item.is_complex = card.complex
+        d.item.laser = "laser" in card.tags
+        d.item.hands = card.hands
+        d.item.big = card.size == "big"
+        self.lib.has_big |= d.item.big
+        d.item.usable_by = self.traits(card.usable_by)
+        d.item.not_usable_by = self.traits(card.not_usable_by)
+        d.item.bonus_for = [self.bonus(x) for x in card.bonus_for]
+        d.item.bonus_if = [self.bonus_if(x) for x in card.bonus_if]
+        d.item.hands_with = card.hands_with or ""
         d.carries = card.carries

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.card import CardDef, Power
+from kickdoor.model.card import CardDef
+from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,
-    CLASSES,
     CURSE,
     CURSES,
     ENHANCER,
@@ -78,8 +78,8 @@ def why_not_class_time(t: Table, seat: int, card: int) -> Reason | None:
     """Classes and Races: any moment of one's own turn, also in a fight; else just received (CLASS-6)."""
     if t.moment() == SHUT:
         d = t.lib.cards[card]
-        restores = d.big_unlimited and t.top.owner_may_restore(seat)
-        if not restores and not (d.complex_unlimited and t.top.complex_broken(t, seat)):
+        restores = d.gives.big_unlimited and t.top.owner_may_restore(seat)
+        if not restores and not (d.gives.complex_unlimited and t.top.complex_broken(t, seat)):
             return reasons.SETTLE_FIRST
     if seat == t.active or received_now(t, seat, card):
         return None
@@ -137,7 +137,7 @@ def _why_not_item(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
     reason = why_not_own_time(t, seat, card)
     if reason is not None:
         return reason
-    return reasons.BIG_LIMIT if d.big and not room_for_big(t, seat) else None
+    return reasons.BIG_LIMIT if d.item.big and not room_for_big(t, seat) else None
 
 
 def why_not_class(t: Table, seat: int, d: CardDef, card: int) -> Reason | None:
@@ -203,16 +203,16 @@ def why_not_badge(t: Table, d: CardDef, item: int) -> Reason | None:
         return reasons.SETTLE_FIRST
     if item < 0 or t.zone_of(item) != ITEMS:
         return reasons.NOT_IN_PLAY
-    return reasons.MARKED_ALREADY if t.badge[item] >= 0 or item_has(t, item, d.item_tag) else None
+    return reasons.MARKED_ALREADY if t.badge[item] >= 0 or item_has(t, item, d.gives.item_tag) else None
 
 
 def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
     d = t.lib.cards[card]
-    if d.anyone:
+    if d.attachment.anyone:
         return why_not_badge(t, d, item)
-    if d.to_class:
+    if d.attachment.to_class:
         reason = why_not_own_time(t, seat, card)
-        if reason is None and (item < 0 or t.place[item] != CLASSES * 8 + seat):
+        if reason is None and (item < 0 or not t.in_classes(item, seat)):
             return reasons.NO_CLASS
         return reasons.CHEATED if reason is None and t.rider[item] >= 0 else reason
     if t.in_fight(seat):
@@ -220,7 +220,7 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
     if t.moment() == SHUT and t.top.owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
         if seat != t.active:
             return reasons.ITEM_TIMING
-        if item < 0 or t.place[item] != ITEMS * 8 + seat or not t.lib.cards[item].big:
+        if item < 0 or not t.in_items(item, seat) or not t.lib.cards[item].item.big:
             return reasons.SETTLE_FIRST
         return reasons.CHEATED if t.rider[item] >= 0 else None
     reason = why_not_own_time(t, seat, card)
@@ -239,7 +239,7 @@ def why_not_attach(t: Table, seat: int, card: int, item: int) -> Reason | None:
 def why_not_hireling(t: Table, seat: int, card: int) -> Reason | None:
     if t.moment() == SHUT and (t.in_fight(seat) or not t.top.owner_may_restore(seat)):
         # unless it takes a Big item too many into its hands (BIG-4), or restores a permission (COMPLEX-4)
-        if not (t.lib.cards[card].complex_unlimited and t.top.complex_broken(t, seat)):
+        if not (t.lib.cards[card].gives.complex_unlimited and t.top.complex_broken(t, seat)):
             return reasons.SETTLE_FIRST
     return reasons.ONE_HIRELING if len(t.players[seat].companions) >= companion_limit(t, seat) else None
 
@@ -320,7 +320,7 @@ def why_not_power_play(t: Table, seat: int, d: CardDef, a: Action) -> Reason | N
         return reason
     if power.with_monster:
         c = a.cost
-        if c < 0 or t.place[c] != HAND * 8 + seat or t.lib.cards[c].kind != MONSTER:
+        if c < 0 or not t.in_hand(c, seat) or t.lib.cards[c].kind != MONSTER:
             return reasons.ONLY_MONSTER
     return why_not_target(t, seat, power, a)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kickdoor.model.card import Library
 from kickdoor.model.chance import chance_from
+from kickdoor.model.library import Library
 from kickdoor.model.table import Options, Table
 from kickdoor.model.words import FEMALE, MALE
 from kickdoor.rules.engine import advance

@@ -111,7 +111,7 @@ def _play_attachment(t: Table, seat: int, a: Action) -> None:
     """Cheat! with an Item in play, or together with one from the hand."""
     t.announce(announcements.PLAYED, seat, a.card, a.target, announcements.ON_CARD)
     d = t.lib.cards[a.card]
-    if d.anyone or d.to_class:
+    if d.attachment.anyone or d.attachment.to_class:
         attach(t, a.card, t.owner(a.target), a.target)
         return
     if t.zone_of(a.target) == HAND:
@@ -137,16 +137,16 @@ def _play_loaded(t: Table, seat: int, a: Action) -> None:
 
 def _play_level(t: Table, seat: int, d: CardDef, a: Action) -> None:
     target = a.target
-    if d.price is not None and target != seat:
+    if d.level_up.price is not None and target != seat:
         t.emit(Shown(seat, [a.card], everybody(t)))
         t.push(Consenting(seat, a.card, target))  # LEVELUP-5
         return
     t.announce(announcements.PLAYED, seat, a.card, target, announcements.ON_SEAT)
     discard(t, a.card)
-    if d.price_program >= 0:
-        t.push(CardProgram(d.price_program, a.card, target, seat))
+    if d.level_up.price_program >= 0:
+        t.push(CardProgram(d.level_up.price_program, a.card, target, seat))
         return
-    if d.steals:
+    if d.level_up.steals:
         levels.lose(t, target, d.levels)  # LEVEL-8: gained only because it is really lost
         levels.gain(t, seat, d.levels)
         return
@@ -226,7 +226,7 @@ class Consenting(Frame):
             return
         t.announce(announcements.PLAYED, self.seat, self.card, self.target, announcements.ON_SEAT)
         discard(t, self.card)
-        t.push(CardProgram(t.lib.cards[self.card].price_program, self.card, self.target, self.seat))
+        t.push(CardProgram(t.lib.cards[self.card].level_up.price_program, self.card, self.target, self.seat))
 
     def shut(self) -> bool:
         return True

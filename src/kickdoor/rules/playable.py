@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.card import CardDef, Power
+from kickdoor.model.card import CardDef
+from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHMENT,
@@ -99,12 +100,12 @@ def _list_hand_card(t: Table, seat: int, card: int, whens: int, own_time: bool, 
     elif kind == LEVEL_UP:
         if whens >> W_ANY_TIME & 1:
             _list_level_card(t, seat, card, d, out)
-    elif kind == ATTACHMENT and d.anyone:
+    elif kind == ATTACHMENT and d.attachment.anyone:
         if whens >> W_ANY_TIME & 1:
             for item in badgeable(t, d):
                 out.append(Action(A.PLAY_CARD, card, item))
         _list_powers(t, seat, card, d, whens, out)
-    elif kind == ATTACHMENT and d.to_class:
+    elif kind == ATTACHMENT and d.attachment.to_class:
         for item in t.players[seat].classes:
             if why_not_attach(t, seat, card, item) is None:
                 out.append(Action(A.PLAY_CARD, card, item))
@@ -131,7 +132,7 @@ def _list_treasure(t: Table, seat: int, card: int, d: CardDef, whens: int, own_t
     if kind == OTHER:
         if d.stays:
             out.append(A.with_card(A.PLAY, card))
-    elif not d.big or room_for_big(t, seat):
+    elif not d.item.big or room_for_big(t, seat):
         out.append(A.with_card(A.LAY if kind == ONE_SHOT else A.PLAY, card))
     if kind == ITEM and d.carries:
         for item in t.players[seat].items + t.players[seat].hand:
@@ -143,7 +144,9 @@ def _list_level_card(t: Table, seat: int, card: int, d: CardDef, out: list[Actio
     if why_not_level_card(t, seat, d) is not None:
         return
     for s in range(len(t.players)):
-        if why_not_level_target(t, seat, d, s) is None and (d.price is None or why_not_asked(t, seat, card, s) is None):
+        if why_not_level_target(t, seat, d, s) is None and (
+            d.level_up.price is None or why_not_asked(t, seat, card, s) is None
+        ):
             out.append(A.card_at_seat(A.PLAY_SEAT, card, s))
 
 

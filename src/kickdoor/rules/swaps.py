@@ -15,16 +15,16 @@ def swappable(t: Table, seat: int) -> list[int]:
     """The discarded Items of some value that this player could pay for."""
     best = 0
     for card in _own(t, seat):
-        best = max(best, t.lib.cards[card].gold)
+        best = max(best, t.lib.cards[card].item.gold)
     out: list[int] = []
     for card in t.discards[TREASURE]:
         d = t.lib.cards[card]
-        if d.is_item and 0 < d.gold <= best:
+        if d.is_item and 0 < d.item.gold <= best:
             out.append(card)
     return out
 
 
 def swap_for(t: Table, seat: int, wanted: int) -> list[int]:
     """What this player may put in its place."""
-    gold = t.lib.cards[wanted].gold
-    return [c for c in _own(t, seat) if t.lib.cards[c].gold >= gold]
+    gold = t.lib.cards[wanted].item.gold
+    return [c for c in _own(t, seat) if t.lib.cards[c].item.gold >= gold]

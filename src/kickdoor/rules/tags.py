@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kickdoor.model.card import BonusIf
 from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.table import Table
+from kickdoor.model.traits import BonusIf
 
 
 def item_has(t: Table, card: int, tag: str) -> bool:
@@ -12,7 +12,7 @@ def item_has(t: Table, card: int, tag: str) -> bool:
     if tag in t.lib.cards[card].tags:
         return True
     badge = t.badge[card]
-    return badge >= 0 and t.lib.cards[badge].item_tag == tag
+    return badge >= 0 and t.lib.cards[badge].gives.item_tag == tag
 
 
 def foe_has(t: Table, fight: Fight, foe: Foe, tag: str) -> bool:
@@ -23,13 +23,13 @@ def foe_has(t: Table, fight: Fight, foe: Foe, tag: str) -> bool:
         if t.lib.tag_names[no] == tag:
             return True
     for i in range(len(fight.enhancers)):
-        if fight.enhanced[i] == foe.group and t.lib.cards[fight.enhancers[i]].adds_tag == tag:
+        if fight.enhanced[i] == foe.group and t.lib.cards[fight.enhancers[i]].enhancer.adds_tag == tag:
             return True
     return False
 
 
 def undead(t: Table, fight: Fight, foe: Foe) -> bool:
-    return t.lib.cards[foe.monster].undead or foe_has(t, fight, foe, "undead")
+    return t.lib.cards[foe.monster].monster.undead or foe_has(t, fight, foe, "undead")
 
 
 def undead_there(t: Table) -> bool:
@@ -46,13 +46,13 @@ def undead_there(t: Table) -> bool:
 def kin_there(t: Table, card: int) -> bool:
     """This monster finds its kin in the fight: an Undead another Undead, and the like (UNDEAD-1)."""
     d = t.lib.cards[card]
-    if d.undead and undead_there(t):
+    if d.monster.undead and undead_there(t):
         return True
     fight = t.fight
-    if not d.kin or fight is None:
+    if not d.monster.kin or fight is None:
         return False
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].kin == d.kin:
+        if t.lib.cards[foe.monster].monster.kin == d.monster.kin:
             return True
     return False
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from kickdoor.model.card import CardDef, Power, Trait
+from kickdoor.model.card import CardDef
 from kickdoor.model.fight import Fight, Foe
+from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,
@@ -185,7 +187,7 @@ def why_not_foe(t: Table, power: Power, foe: Foe) -> Reason | None:
     d = t.lib.cards[foe.monster]
     if power.foe_monster >= 0 and d.no != power.foe_monster:
         return reasons.WRONG_FOE
-    if power.foe_max_level and d.level > power.foe_max_level:
+    if power.foe_max_level and d.monster.level > power.foe_max_level:
         return reasons.WRONG_FOE
     fight = t.fight
     if fight is not None:
@@ -196,9 +198,9 @@ def why_not_foe(t: Table, power: Power, foe: Foe) -> Reason | None:
         if power.foe_added and foe.no == 0:
             return reasons.WRONG_FOE
     if fight is not None and fight.running:
-        if power.removes and d.escape == INESCAPABLE:
+        if power.removes and d.monster.escape == INESCAPABLE:
             return reasons.NO_ESCAPE
-        if not power.removes and (d.escape == IMPOSSIBLE or d.escape == INESCAPABLE):
+        if not power.removes and (d.monster.escape == IMPOSSIBLE or d.monster.escape == INESCAPABLE):
             return reasons.NO_ESCAPE
     return None
 
@@ -210,7 +212,7 @@ def stealable(t: Table, seat: int, card: int) -> Reason | None:
     victim = t.owner(card)
     if victim == seat:
         return reasons.NOT_SELF
-    if t.lib.cards[card].big or not t.players[victim].alive:
+    if t.lib.cards[card].item.big or not t.players[victim].alive:
         return reasons.NOT_SMALL
     return reasons.THIEF_FIGHT if t.in_fight(victim) else None
 
@@ -223,9 +225,9 @@ def liftable(t: Table, seat: int, card: int) -> Reason | None:
     if t.in_fight(victim):
         return reasons.THIEF_FIGHT
     d = t.lib.cards[card]
-    if t.equipped[card] and (d.slot or "worn" in d.tags):
+    if t.equipped[card] and (d.item.slot or "worn" in d.tags):
         return reasons.NO_TARGET
-    return reasons.BIG_LIMIT if d.big and not room_for_big(t, seat) else None
+    return reasons.BIG_LIMIT if d.item.big and not room_for_big(t, seat) else None
 
 
 def lifts(t: Table, seat: int) -> list[int]:
@@ -256,7 +258,7 @@ def trades(t: Table, seat: int, mine: int) -> list[int]:
             continue
         for card in p.items:
             if (
-                t.lib.cards[card].gold <= t.lib.cards[mine].gold
+                t.lib.cards[card].item.gold <= t.lib.cards[mine].item.gold
                 and _room(t, seat, mine, card)
                 and _room(t, p.seat, card, mine)
             ):
@@ -266,7 +268,7 @@ def trades(t: Table, seat: int, mine: int) -> list[int]:
 
 def _room(t: Table, seat: int, gone: int, come: int) -> bool:
     """May this player have one Item instead of another? (BIG-1)"""
-    if not t.lib.cards[come].big or big_unlimited(t, seat):
+    if not t.lib.cards[come].item.big or big_unlimited(t, seat):
         return True
     return not [c for c in big_items(t, seat) if c != gone]
 
@@ -367,7 +369,7 @@ def why_not_power(t: Table, seat: int, card: int, power: Power, whens: int) -> R
     if t.zone_of(card) == HAND:
         if hand_barred(t, seat):
             return reasons.HAND_BARRED
-        if t.lib.cards[card].big and t.lib.cards[card].is_item and not room_for_big(t, seat):
+        if t.lib.cards[card].item.big and t.lib.cards[card].is_item and not room_for_big(t, seat):
             return reasons.BIG_LIMIT
     if power.limit == PER_FOE and power.target == TO_FOE:
         return why_cannot_pay(t, seat, card, power)  # how often is looked at for each monster
@@ -464,15 +466,15 @@ def why_not_spend(t: Table, seat: int, foe: Foe) -> Reason | None:
     if t.moment() != FIGHTING:
         return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
     d = t.lib.cards[foe.monster]
-    may = seat != fight.fighter if d.card_bonus_of_others else fight.has(seat)
-    return None if d.card_bonus and may else reasons.NO_CARD_BONUS
+    may = seat != fight.fighter if d.monster.card_bonus_of_others else fight.has(seat)
+    return None if d.monster.card_bonus and may else reasons.NO_CARD_BONUS
 
 
 def can_spend(t: Table, seat: int) -> bool:
     fight = t.fight
     assert fight is not None
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].card_bonus and why_not_spend(t, seat, foe) is None:
+        if t.lib.cards[foe.monster].monster.card_bonus and why_not_spend(t, seat, foe) is None:
             return len(cost_cards(t, seat, -1)) > 0
     return False
 
@@ -493,7 +495,7 @@ def hand_card_playable(t: Table, seat: int, d: CardDef, card: int, whens: int) -
         return bool(whens >> W_ANY_TIME & 1) and room
     if kind == MONSTER:
         return bool(whens >> W_FIGHT & 1) and kin_there(t, card)
-    if kind == ATTACHMENT and d.anyone and whens >> W_ANY_TIME & 1 and badgeable(t, d):
+    if kind == ATTACHMENT and d.attachment.anyone and whens >> W_ANY_TIME & 1 and badgeable(t, d):
         return True
     return _plays_open(t, seat, d, card, whens)
 
@@ -503,7 +505,7 @@ def badgeable(t: Table, d: CardDef) -> list[int]:
     out: list[int] = []
     for p in t.players:
         for card in p.items:
-            if t.badge[card] < 0 and not item_has(t, card, d.item_tag):
+            if t.badge[card] < 0 and not item_has(t, card, d.gives.item_tag):
                 out.append(card)
     return out
 

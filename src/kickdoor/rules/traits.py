@@ -1,7 +1,7 @@
 """Class, Race and sex: what a character counts as, for good and for ill (CLASS, RACE, SUPER, HALF)."""
 
-from kickdoor.model.card import Trait
 from kickdoor.model.table import Table
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import T_CHANGED_SEX, T_CLASS, T_HUMAN, T_RACE
 
 
@@ -57,7 +57,7 @@ def shielded(t: Table, seat: int, trait: Trait) -> bool:
     if trait.kind != T_CLASS:
         return False
     for card in t.players[seat].classes:
-        if t.lib.cards[card].trait == trait.no and t.rider[card] >= 0 and t.lib.cards[t.rider[card]].class_shield:
+        if t.lib.cards[card].trait == trait.no and t.rider[card] >= 0 and t.lib.cards[t.rider[card]].gives.class_shield:
             return True
     return False
 

@@ -14,7 +14,7 @@ from kickdoor.model.fight_event import DueAfter, FoeBoosted, HelperMet
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import CLASSES, COMPANIONS, ITEM, ITEMS, UNTIL_ITEM_LOST
+from kickdoor.model.words import COMPANIONS, ITEM, UNTIL_ITEM_LOST
 from kickdoor.rules import reasons
 from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
 from kickdoor.rules.equipment.items import (
@@ -65,9 +65,9 @@ def upkeep(t: Table) -> None:
 def _settle_curses(t: Table, seat: int) -> None:
     """A Curse that has settled on an Item goes with it."""
     for curse in t.players[seat].curses:
-        if t.lib.cards[curse].until == UNTIL_ITEM_LOST:
+        if t.lib.cards[curse].curse.until == UNTIL_ITEM_LOST:
             item = t.host[curse]
-            if item < 0 or t.place[item] != ITEMS * 8 + seat:
+            if item < 0 or not t.in_items(item, seat):
                 discard(t, curse)
 
 
@@ -91,11 +91,11 @@ def _settle_items(t: Table, seat: int) -> None:
     p = t.players[seat]
     for card in p.attached:  # CHEAT-6
         host = t.host[card]
-        if host < 0 or (t.place[host] != ITEMS * 8 + seat and t.place[host] != CLASSES * 8 + seat):
+        if host < 0 or (not t.in_items(host, seat) and not t.in_classes(host, seat)):
             discard(t, card)
     for i in range(len(p.taped) - 3, -1, -3):
         for k in range(3):
-            if t.place[p.taped[i + k]] != ITEMS * 8 + seat or (k == 0 and not t.equipped[p.taped[i]]):
+            if not t.in_items(p.taped[i + k], seat) or (k == 0 and not t.equipped[p.taped[i]]):
                 t.emit(Taped(p.taped[i], -1, -1))
                 break
     big = 0
@@ -104,11 +104,11 @@ def _settle_items(t: Table, seat: int) -> None:
     for card in p.items:
         d = t.lib.cards[card]
         host = t.host[card]
-        if host >= 0 and t.place[host] != COMPANIONS * 8 + seat and t.place[host] != ITEMS * 8 + seat:
+        if host >= 0 and not t.in_companions(host, seat) and not t.in_items(host, seat):
             t.emit(Attached(card, -1))
             if t.lib.cards[host].kind != ITEM:  # what an Item carried stays equipped, if it fits (DOLLY-2)
                 t.emit(Equipped(card, False))
-        if d.big and not beyond_limits(t, card):
+        if d.item.big and not beyond_limits(t, card):
             big += 1
         if t.equipped[card]:
             if not fighting and not usable(t, seat, card) and not afflicted(t, seat, card):
@@ -136,7 +136,7 @@ def _settle_fight(t: Table) -> None:
     assert fight is not None
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
-        if d.leaves is not None or d.killed_by is not None:
+        if d.monster.leaves is not None or d.monster.killed_by is not None:
             _settle_departures(t, fight)
             break
     if not fight.foes:
@@ -144,11 +144,11 @@ def _settle_fight(t: Table) -> None:
         return
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
-        if d.entry_roll and not foe.rolled and not _rolling_for(t, foe.no):
+        if d.monster.entry_roll and not foe.rolled and not _rolling_for(t, foe.no):
             t.push(EntryRoll(foe.no))
-        if d.when_helped >= 0 and fight.helper >= 0 and fight.helper * 64 + foe.no not in fight.met:
+        if d.monster.when_helped >= 0 and fight.helper >= 0 and fight.helper * 64 + foe.no not in fight.met:
             t.emit(HelperMet(fight.helper, foe.no))
-            t.push(CardProgram(d.when_helped, foe.monster, fight.helper, -1))
+            t.push(CardProgram(d.monster.when_helped, foe.monster, fight.helper, -1))
     if fight.helper >= 0:
         _settle_helper(t)
 
@@ -157,17 +157,21 @@ def _settle_departures(t: Table, fight: Fight) -> None:
     """Monsters that leave or die as soon as somebody of a trait fights them (COMBAT-20)."""
     for foe in fight.foes[:]:
         d = t.lib.cards[foe.monster]
-        if d.leaves is None:
+        if d.monster.leaves is None:
             continue
         for seat in fight.munchkins():
-            if counts_as(t, seat, d.leaves):
+            if counts_as(t, seat, d.monster.leaves):
                 t.announce(announcements.MONSTER_LEFT, seat, foe.card)
-                if d.leaves_program >= 0:
-                    t.emit(DueAfter(d.leaves_program, seat, foe.monster))
-                remove_foe(t, foe, foe_treasures(t, fight, foe) if d.leaves_treasures < 0 else d.leaves_treasures)
+                if d.monster.leaves_program >= 0:
+                    t.emit(DueAfter(d.monster.leaves_program, seat, foe.monster))
+                remove_foe(
+                    t,
+                    foe,
+                    foe_treasures(t, fight, foe) if d.monster.leaves_treasures < 0 else d.monster.leaves_treasures,
+                )
                 break
     for foe in fight.foes[:]:
-        killer = t.lib.cards[foe.monster].killed_by
+        killer = t.lib.cards[foe.monster].monster.killed_by
         if killer is not None and any_munchkin(t, fight, killer):
             kill_foe(t, foe)
 
@@ -176,7 +180,7 @@ def _settle_helper(t: Table) -> None:
     fight = t.fight
     assert fight is not None
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].alone:  # MULTI-9
+        if t.lib.cards[foe.monster].monster.alone:  # MULTI-9
             drive_out_helper(t)
             return
     if t.options.forced_help_by_choice:
@@ -207,7 +211,7 @@ def _settle_offers(t: Table) -> None:
 
 def _all_at(t: Table, items: list[int], seat: int) -> bool:
     for card in items:
-        if t.place[card] != ITEMS * 8 + seat:
+        if not t.in_items(card, seat):
             return False
     return True
 
@@ -294,7 +298,7 @@ class OverLimit(Frame):
         out: list[int] = []
         for card in worn:
             rest = [c for c in worn if c != card]
-            if excess(t, self.seat, rest) < now or (hands and t.lib.cards[card].hands and t.host[card] < 0):
+            if excess(t, self.seat, rest) < now or (hands and t.lib.cards[card].item.hands and t.host[card] < 0):
                 out.append(card)
         free = [c for c in out if not afflicted(t, self.seat, c)]
         return free or out

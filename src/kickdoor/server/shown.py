@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, _aims_at_seat
-from kickdoor.model.card import Library
 from kickdoor.model.event import CardMoved, Event, Peeked, Shuffled
+from kickdoor.model.library import Library
 from kickdoor.model.words import DECK, SPECTATORS
 from kickdoor.record.log import Log
 from kickdoor.server.shapes import ActionData

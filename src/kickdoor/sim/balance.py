@@ -16,7 +16,8 @@ from typing import Any, Final, TypedDict
 
 from kickdoor.bots import Bot
 from kickdoor.cards.problems import closest
-from kickdoor.model.card import CardDef, Library
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
 from kickdoor.model.words import DOOR, MONSTER
 from kickdoor.rules.engine import advance
 from kickdoor.rules.new_game import set_up_values, shuffle_decks

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kickdoor.bots import Bot
 from kickdoor.cards.registry import built_in_sets
-from kickdoor.model.card import Library
+from kickdoor.model.library import Library
 from kickdoor.model.table import Options
 from kickdoor.rules.new_game import set_up_values
 from kickdoor.sim.driver import LIMIT

@@ -8,7 +8,7 @@ from typing import Final
 
 import polars as pl
 
-from kickdoor.model.card import Library
+from kickdoor.model.library import Library
 from kickdoor.model.words import DOOR, KIND_NAMES
 from kickdoor.sim.plan import Plan
 from kickdoor.sim.simulate import SHEETS, Batch, Simulation

@@ -7,11 +7,14 @@ the table's own and are only read. One Glance serves a whole game; `hidden_infor
 from __future__ import annotations
 
 from kickdoor.model.action import USE, Action
-from kickdoor.model.card import CardDef, ItemTest, Library, Power, Trait
+from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, Foe, Offer
+from kickdoor.model.library import Library
 from kickdoor.model.player import Draft
+from kickdoor.model.power import Power
 from kickdoor.model.table import Options, Table
+from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import AUTOMATIC, COMPANIONS, DOOR, NORMAL
 from kickdoor.rules import traits
 from kickdoor.rules.abilities import Paying
@@ -287,19 +290,19 @@ class LiveView:
         """Does the player meet the restriction of this Item (his own, or one he thinks of)?"""
         t = self._t
         d = self.lib.cards[card]
-        if not d.usable_by and not d.not_usable_by:
+        if not d.item.usable_by and not d.item.not_usable_by:
             return True
         if t.equipped[card] or t.rider[card] >= 0 or t.host[card] >= 0:
             return usable(t, self.seat, card)
-        if d.usable_by and not traits.any_counts(t, self.seat, d.usable_by):
+        if d.item.usable_by and not traits.any_counts(t, self.seat, d.item.usable_by):
             return False
-        return not (d.not_usable_by and traits.any_suffers(t, self.seat, d.not_usable_by))
+        return not (d.item.not_usable_by and traits.any_suffers(t, self.seat, d.item.not_usable_by))
 
     def bonus_of(self, seat: int, card: int) -> int:
         """The bonus of an Item in play or in one's own hand for this player, what is attached to it included."""
         t = self._t
         d = self.lib.cards[card]
-        return item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.fight_bonus
+        return item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus
 
     def breaks_limits(self, cards: list[int]) -> int:
         """By how much these Items, equipped together, would break the limits."""
@@ -418,7 +421,7 @@ class LiveView:
         theirs = strength.monsters(t)
         for foe in fight.foes:
             d = self.lib.cards[foe.monster]
-            if d.against or d.against_items:
+            if d.monster.against or d.monster.against_items:
                 theirs += strength.foe_strength(t, thought, foe) - strength.foe_strength(t, fight, foe)
         self._forget()
         if ours == theirs and (strength.wins_ties(t, fight.fighter) or strength.wins_ties(t, seat)):
@@ -488,7 +491,7 @@ class LiveView:
     def leaves_because_of(self, seat: int) -> bool:
         """Would a monster leave if this player helped?"""
         for foe in self.foes():
-            trait = self.lib.cards[foe.monster].leaves
+            trait = self.lib.cards[foe.monster].monster.leaves
             if trait is not None and traits.counts_as(self._t, seat, trait):
                 return True
         return False
@@ -499,8 +502,8 @@ class LiveView:
         d = self.lib.cards[foe.monster]
         if not pursues(t, seat, foe):
             return 1.0
-        if d.escape != NORMAL:
-            return 1.0 if d.escape == AUTOMATIC else 0.0
+        if d.monster.escape != NORMAL:
+            return 1.0 if d.monster.escape == AUTOMATIC else 0.0
         if t.fight is not None and t.fight.running:
             if t.fight.held:
                 return 0.0

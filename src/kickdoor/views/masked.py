@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import announcements
-from kickdoor.model.card import Library
 from kickdoor.model.event import (
     Announcement,
     Attached,
@@ -67,6 +66,7 @@ from kickdoor.model.fight_event import (
     StrengthDoubled,
     TreasureClaimed,
 )
+from kickdoor.model.library import Library
 from kickdoor.model.words import DECK, HAND, LEVEL_UP
 from kickdoor.views.view import knower
 

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-from kickdoor.model.card import Library
 from kickdoor.model.fight import Offer
+from kickdoor.model.library import Library
 from kickdoor.model.player import Player
 from kickdoor.model.table import OPTION_NAMES, Table
 from kickdoor.model.words import FEMALE

@@ -10,9 +10,9 @@ from typing import Final
 from kickdoor.model import announcements
 from kickdoor.model import event as events
 from kickdoor.model import fight_event as fights
-from kickdoor.model.card import Library
 from kickdoor.model.event import Announcement, CardMoved, Event
 from kickdoor.model.fight_event import DealChanged, HelperJoined
+from kickdoor.model.library import Library
 from kickdoor.model.words import DOOR, HAND, PHASE_NAMES, TO_FOE, TO_SMALL_ITEM, TO_UNWORN_ITEM, ZONE_NAMES
 from kickdoor.rules.dice import PURPOSE_NAMES
 from kickdoor.views.masked import deck_of_back

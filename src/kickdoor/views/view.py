@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.card import CardDef, Library
+from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
+from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
 from kickdoor.model.words import DOOR, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES

@@ -58,8 +58,10 @@ KINDS = {"gadgeteer": "classes", "psychic": "classes", "trader": "classes", "bou
 def test_numbers(item: str) -> None:
     g = table({"carried": [item]})
     d = g.t.lib.cards[g.t.lib.numbers[item]]
-    where = " ".join(SLOTS[s] for s in (d.slot, d.also_slot) if s) or (f"{d.hands}h" if d.hands else "")
-    assert (d.bonus, d.gold, where, d.is_complex) == ITEMS[item][:4]
+    where = " ".join(SLOTS[s] for s in (d.item.slot, d.item.also_slot) if s) or (
+        f"{d.item.hands}h" if d.item.hands else ""
+    )
+    assert (d.bonus, d.item.gold, where, d.item.is_complex) == ITEMS[item][:4]
 
 
 @pytest.mark.parametrize("item", [i for i in ITEMS if ITEMS[i][0] and i != "foof-gun"])

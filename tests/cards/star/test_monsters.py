@@ -59,8 +59,8 @@ UNDEAD = {"thing-man-was-not-meant-to-know", "space-vampire", "brain-in-a-jar"}
 def test_numbers(foe: str) -> None:
     g = fight(foe, aric={"level": 2, "sex": "male"}, dice=(1,))
     d = g.t.lib.cards[g.t.lib.numbers[foe]]
-    assert (d.level, d.treasures, d.levels) == MONSTERS[foe]
-    assert d.undead == (foe in UNDEAD)
+    assert (d.monster.level, d.treasures, d.levels) == MONSTERS[foe]
+    assert d.monster.undead == (foe in UNDEAD)
 
 
 BONUSES = [

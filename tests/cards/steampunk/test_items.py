@@ -96,7 +96,7 @@ def test_some_give_another_bonus_to_some(item: str, bonus: int, who: Player) -> 
 @rule("GEARS-2")
 def test_some_give_another_bonus_against_certain_monsters(item: str, foe: str, bonus: int) -> None:
     g = fight(foe, aric={"equipped": [item]})
-    g.strengths(1 + bonus, g.t.lib.cards[g.t.fight.foes[0].monster].level)
+    g.strengths(1 + bonus, g.t.lib.cards[g.t.fight.foes[0].monster].monster.level)
 
 
 @pytest.mark.parametrize(

@@ -52,22 +52,22 @@ def features(t: Table, seat: int) -> list[float]:
     shots = 0
     for card in p.items:
         d = cards[card]
-        gold += d.gold
+        gold += d.item.gold
         if t.equipped[card]:
-            gear += item_bonus(t, seat, d) + d.fight_bonus
-            out[RUNNING] += d.gives_run_away
+            gear += item_bonus(t, seat, d) + d.gives.fight_bonus
+            out[RUNNING] += d.gives.run_away
         elif d.kind == ONE_SHOT:
             shots += d.bonus if d.bonus > 2 else 3
         else:
-            spare += d.gold
+            spare += d.item.gold
     for card in p.front:
         d = cards[card]
-        gear += d.fight_bonus
+        gear += d.gives.fight_bonus
         if d.kind == HIRELING:
             gear += d.bonus
-        if d.wins_ties:
+        if d.gives.wins_ties:
             out[TIES] = 1.0
-        out[RUNNING] += d.gives_run_away
+        out[RUNNING] += d.gives.run_away
     out[GEAR] = gear / 10.0
     out[GEAR_HIGH] = gear / 10.0 if level >= 7 else 0.0
     out[GEAR_SQUARED] = gear * gear / 400.0
@@ -102,7 +102,7 @@ def _hand(t: Table, hand: list[int], out: list[float]) -> None:
             out[HAND_HARM] += 1.0
         elif kind == MONSTER:
             out[HAND_MONSTERS] += 1.0
-        out[HAND_GOLD] += d.gold / 1000.0
+        out[HAND_GOLD] += d.item.gold / 1000.0
 
 
 def points(t: Table, seat: int) -> float:

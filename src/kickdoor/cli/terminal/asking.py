@@ -64,8 +64,8 @@ def _draft(t: Teller) -> str:
     assert draft is not None
     cards = and_list([t.card(c) for c in draft.cards])
     if draft.kind == "sale":
-        gold = sum(t.view.card(c).gold for c in draft.cards)
-        gold += t.view.card(draft.doubled).gold if draft.doubled >= 0 else 0
+        gold = sum(t.view.card(c).item.gold for c in draft.cards)
+        gold += t.view.card(draft.doubled).item.gold if draft.doubled >= 0 else 0
         return f"Your sale so far: {cards or 'nothing'}, {gold:,} gold. Every 1,000 bring a level."
     if draft.kind == "showing":
         return f"Cards to show to {t.partner()}: {cards or 'none yet'}."

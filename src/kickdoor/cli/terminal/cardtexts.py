@@ -9,7 +9,7 @@ from kickdoor.cards.language import AnyCard
 from kickdoor.cards.registry import CardSet, load_sets
 from kickdoor.cards.text import CardText, Names, render, speech_in
 from kickdoor.cards.text.alternatives import alternatives
-from kickdoor.model.card import Library
+from kickdoor.model.library import Library
 from kickdoor.model.words import ENHANCER, ITEM, LEVEL_UP, MONSTER, ONE_SHOT
 
 __all__ = ["CardTexts"]
@@ -51,13 +51,13 @@ class CardTexts:
         if d.kind == ITEM:
             kind = text.type_line.removeprefix("Item, ").replace("Item", "Item, no slot")
             gist = [line for line in text.lines if not line.startswith("Worth")]
-            return " ".join([*gist, f"{kind}, {d.gold} gold." if d.gold else f"{kind}, no value."])
+            return " ".join([*gist, f"{kind}, {d.item.gold} gold." if d.item.gold else f"{kind}, no value."])
         if d.kind == ONE_SHOT:
             return " ".join(["One-shot.", *text.lines])
         if d.kind == ENHANCER:
             said = " ".join(text.lines).replace(" if it is defeated", "").replace("In any fight, on one monster: ", "")
             return f"{text.type_line}: {said}"
-        if d.kind == LEVEL_UP and not d.steals:
+        if d.kind == LEVEL_UP and not d.level_up.steals:
             return f"{text.type_line}. {text.lines[-1]}"
         return f"{text.type_line.partition(',')[0]}. {' '.join(text.lines)}"
 

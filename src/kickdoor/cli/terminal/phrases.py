@@ -86,7 +86,7 @@ class Teller:
         d = self.view.card(card if foe is None else foe.monster)
         if foe is not None and foe.card != foe.monster:
             return f"the mate of {the(d)}"
-        return f"{the(d)} (Level {d.level})" if d.kind == MONSTER else d.name
+        return f"{the(d)} (Level {d.monster.level})" if d.kind == MONSTER else d.name
 
     def fighter(self) -> str:
         return "" if self.view.fight is None else self.who(self.view.fight.fighter)
@@ -194,7 +194,7 @@ def pick(t: Teller, a: Action) -> Said:
 def roll(t: Teller, a: Action) -> Said:
     fight = t.view.fight
     foe = None if fight is None else next((f for f in fight.foes if f.card == a.card), None)
-    escape = t.view.card(a.card if foe is None else foe.monster).escape
+    escape = t.view.card(a.card if foe is None else foe.monster).monster.escape
     hint = {NORMAL: f"{ESCAPE_ON} or more on the die", AUTOMATIC: "it lets everybody go"}.get(
         escape, "there is no escape"
     )
@@ -231,7 +231,7 @@ def play(t: Teller, a: Action) -> Said:
 
 def play_seat(t: Teller, a: Action) -> Said:
     d = t.view.card(a.card)
-    if d.kind == LEVEL_UP and not d.steals:
+    if d.kind == LEVEL_UP and not d.level_up.steals:
         if a.target == t.view.seat:
             return f"go up a level with {d.name}", ""
         return f"give … a level with {d.name}", t.who(a.target)
@@ -271,7 +271,7 @@ def take_up(t: Teller, a: Action) -> Said:
     fight = t.view.fight
     assert fight is not None
     foe = next(foe for foe in fight.foes if foe.card == a.target)
-    name = t.view.card(foe.monster).offers[a.number].name
+    name = t.view.card(foe.monster).monster.offers[a.number].name
     if a.cost < 0:
         return f"{name}: do not fight {t.monster(a.target)}", ""
     return f"{name}: get rid of {t.monster(a.target)} for …", t.card(a.cost)
@@ -284,7 +284,7 @@ def add(t: Teller, a: Action) -> Said:
     draft = t.view.draft
     kind = "" if draft is None else draft.kind
     if kind == "sale":
-        return f"sell {t.card(a.card)}, {t.view.card(a.card).gold:,} gold", ""
+        return f"sell {t.card(a.card)}, {t.view.card(a.card).item.gold:,} gold", ""
     if kind == "showing":
         return f"show {t.card(a.card)}", ""
     mine = t.owner(a.card) == t.view.seat
@@ -311,8 +311,8 @@ def done(t: Teller, _a: Action) -> Said:
     if draft is None:
         return "Done", ""
     if draft.kind == "sale":
-        gold = sum(t.view.card(c).gold for c in draft.cards)
-        gold += t.view.card(draft.doubled).gold if draft.doubled >= 0 else 0
+        gold = sum(t.view.card(c).item.gold for c in draft.cards)
+        gold += t.view.card(draft.doubled).item.gold if draft.doubled >= 0 else 0
         levels = gold // 1000
         return f"sell them for {gold:,} gold: {levels} level{'s' if levels != 1 else ''}", ""
     if draft.kind == "showing":

@@ -114,7 +114,7 @@ class Painter:
         """Equipment by slot, then what stays with the player, what is only carried, and Curses."""
         worn = [c for i, c in enumerate(p.items) if p.equipped[i]]
         carried = [c for i, c in enumerate(p.items) if not p.equipped[i]]
-        worn.sort(key=lambda c: (view.card(c).slot == 0, view.card(c).slot, not view.card(c).hands))
+        worn.sort(key=lambda c: (view.card(c).item.slot == 0, view.card(c).item.slot, not view.card(c).item.hands))
         text = Text(overflow="fold")
         _join(text, (self._worn(view, p, c) for c in worn))
         _join(text, (self._stays(view, p, c) for c in p.companions + p.kept))
@@ -126,9 +126,9 @@ class Painter:
 
     def _worn(self, view: View, p: PlayerView, card: int) -> Text:
         d = view.card(card)
-        where = _SLOTS.get(SLOT_NAMES[d.slot], "")
-        if not where and d.hands:
-            where = "both hands" if d.hands == 2 else "hand"
+        where = _SLOTS.get(SLOT_NAMES[d.item.slot], "")
+        if not where and d.item.hands:
+            where = "both hands" if d.item.hands == 2 else "hand"
         if p.carriers[p.items.index(card)] >= 0:
             where = "carried for you" if p.seat == view.seat else "carried for them"
         text = Text.assemble((f"{where} " if where else "", "dim"), _name(view, card))
@@ -137,7 +137,7 @@ class Painter:
         return text
 
     def _stays(self, view: View, _p: PlayerView, card: int) -> Text:
-        bonus = view.card(card).fight_bonus
+        bonus = view.card(card).gives.fight_bonus
         return Text(f"{view.card(card).name}{f' {bonus:+d}' if bonus else ''}")
 
     # --- the hand ---------------------------------------------------------------------------------------------

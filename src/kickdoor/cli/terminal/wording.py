@@ -99,7 +99,7 @@ def _group(teller: Teller, a: Action) -> int:
     if a.later:
         return RARE
     if a.verb == A.PLAY_SEAT and view.card(a.card).kind == LEVEL_UP and a.target != view.seat:
-        return PLAY if view.card(a.card).steals else RARE
+        return PLAY if view.card(a.card).level_up.steals else RARE
     if a.verb == A.LAY and view.card(a.card).kind == ONE_SHOT and view.phase != "charity":
         return RARE
     if a.verb in (A.EQUIP, A.LOAD) and view.seat != view.active:
@@ -162,7 +162,7 @@ _FORMS: Final[dict[int, Callable[[Teller, Action], tuple[str, str]]]] = {
     A.TRADE: lambda t, a: ("trade with …", t.who(a.target)),
     A.SHOW: lambda t, a: ("show cards of your hand to …", t.who(a.target)),
     A.ADD: P.add,
-    A.ADD_DOUBLE: lambda t, a: (f"sell {t.card(a.card)} for double, {2 * t.view.card(a.card).gold:,} gold", ""),
+    A.ADD_DOUBLE: lambda t, a: (f"sell {t.card(a.card)} for double, {2 * t.view.card(a.card).item.gold:,} gold", ""),
     A.ADD_PICK: P.add_pick,
     A.ADD_LAST: P.add_last,
     A.ADD_CARD: lambda t, a: (f"promise to play {t.card(a.card)} on {t.partner()}", ""),

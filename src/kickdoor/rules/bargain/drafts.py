@@ -16,7 +16,7 @@ from kickdoor.model.fight import Offer
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import FIGHTING, HAND, ITEMS, LEVEL_UP, SHUT
+from kickdoor.model.words import FIGHTING, LEVEL_UP, SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.sales import (
     SALE_PRICE,
@@ -235,19 +235,19 @@ def refresh(t: Table, seat: int, draft: Draft) -> None:
     """What has left its place meanwhile is no longer part of the draft: others act while it is put together."""
     kind = draft.kind
     if kind == SALE:
-        draft.cards = [c for c in draft.cards if t.place[c] == HAND * 8 + seat or t.place[c] == ITEMS * 8 + seat]
+        draft.cards = [c for c in draft.cards if t.in_hand(c, seat) or t.in_items(c, seat)]
         if draft.doubled not in draft.cards:
             draft.doubled = -1
         if draft.stamped not in draft.cards or draft.stamp not in stamps(t, seat):
             draft.stamp = -1
             draft.stamped = -1
     elif kind == SHOWING:
-        draft.cards = [c for c in draft.cards if t.place[c] == HAND * 8 + seat]
+        draft.cards = [c for c in draft.cards if t.in_hand(c, seat)]
     else:
         giver = seat if kind == TRADING else _fighter_of(t, seat, draft)
-        draft.cards = [c for c in draft.cards if t.place[c] == ITEMS * 8 + giver]
-        draft.wants = [c for c in draft.wants if t.place[c] == ITEMS * 8 + draft.partner]
-        draft.promised = [c for c in draft.promised if t.place[c] == HAND * 8 + seat]
+        draft.cards = [c for c in draft.cards if t.in_items(c, giver)]
+        draft.wants = [c for c in draft.wants if t.in_items(c, draft.partner)]
+        draft.promised = [c for c in draft.promised if t.in_hand(c, seat)]
 
 
 def sheltered(draft: Draft) -> bool:
@@ -269,7 +269,7 @@ def why_not_step(t: Table, seat: int, a: Action) -> Reason | None:
     if kind == SALE:
         return why_not_sell_step(t, seat, draft, a)
     if kind == SHOWING:
-        fits = verb == A.ADD and t.place[a.card] == HAND * 8 + seat and a.card not in draft.cards
+        fits = verb == A.ADD and t.in_hand(a.card, seat) and a.card not in draft.cards
         return None if fits else reasons.NOT_IN_HAND
     if verb == A.ADD:
         giver = seat if kind == TRADING else _fighter_of(t, seat, draft)
@@ -283,7 +283,7 @@ def _why_not_adds(t: Table, card: int, owner: int, already: list[int]) -> Reason
     """Only Items on the table change hands (TRADE-1, TRADE-2)."""
     if card < 0 or card in already:
         return reasons.NOT_YOURS
-    if t.place[card] == ITEMS * 8 + owner:
+    if t.in_items(card, owner):
         return None
     # the same answer wherever else the card may be: a hand must not show through
     return reasons.TRADE_ON_TABLE if t.lib.cards[card].is_item else reasons.TRADE_ONLY_ITEMS
@@ -319,14 +319,14 @@ def _why_not_deal_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason |
         needless = draft.on_loss or t.options.promises_hold_on_loss
         return None if draft.cards and not needless else reasons.NOTHING_OFFERED
     if verb == A.ADD_CARD:
-        if seat != _fighter_of(t, seat, draft) or t.place[a.card] != HAND * 8 + seat or a.card in draft.promised:
+        if seat != _fighter_of(t, seat, draft) or not t.in_hand(a.card, seat) or a.card in draft.promised:
             return reasons.NOT_IN_HAND
         d = t.lib.cards[a.card]
-        if d.kind != LEVEL_UP or d.steals or d.price is not None:
+        if d.kind != LEVEL_UP or d.level_up.steals or d.level_up.price is not None:
             return reasons.NOT_PLAYABLE
         helper = draft.partner
         reason = why_not_level_target(t, seat, d, helper)
-        if reason is not None or d.only_after_fight:  # it is due right after the fight (NEG-7)
+        if reason is not None or d.level_up.only_after_fight:  # it is due right after the fight (NEG-7)
             return reason
         return why_not_level_card(t, seat, d)
     return reasons.NOT_PLAYABLE
@@ -366,13 +366,13 @@ def _big_after(t: Table, seat: int, leaving: list[int], coming: list[int]) -> bo
         return True
     gained = 0
     for card in coming:
-        if t.lib.cards[card].big:
+        if t.lib.cards[card].item.big:
             gained += 1
     if gained == 0:
         return True
     total = gained
     for card in t.players[seat].items:
-        if t.lib.cards[card].big and not beyond_limits(t, card) and card not in leaving:
+        if t.lib.cards[card].item.big and not beyond_limits(t, card) and card not in leaving:
             total += 1
     return total <= 1
 

@@ -39,7 +39,7 @@ def _gold(t: Table, cards: list[int]) -> int:
     for card in cards:
         d = t.lib.cards[card]
         if d.is_item:
-            total += d.gold
+            total += d.item.gold
     return total
 
 
@@ -52,8 +52,8 @@ def worth_of_all(t: Table, seat: int) -> int:
         for card in cards:
             d = t.lib.cards[card]
             if d.is_item:
-                total += d.gold
-                best = max(best, d.gold)
+                total += d.item.gold
+                best = max(best, d.item.gold)
             if d.doubles_in_sale:
                 doubled = True
     return total + best if doubled else total
@@ -70,9 +70,9 @@ def doubles_left(t: Table, seat: int) -> int:
     p = t.players[seat]
     allowed = 0
     for card in p.races:
-        allowed += t.lib.cards[card].double_sale
+        allowed += t.lib.cards[card].gives.double_sale
     for card in p.classes:
-        allowed += t.lib.cards[card].double_sale
+        allowed += t.lib.cards[card].gives.double_sale
     return allowed - p.doubled_sales
 
 
@@ -96,10 +96,10 @@ def why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | 
 def sale_gold(t: Table, draft: Draft) -> int:
     total = 0
     for card in draft.cards:
-        total += t.lib.cards[card].gold
+        total += t.lib.cards[card].item.gold
     if draft.stamped >= 0:
-        total += t.lib.cards[draft.stamped].gold
-    return total + (t.lib.cards[draft.doubled].gold if draft.doubled >= 0 else 0)
+        total += t.lib.cards[draft.stamped].item.gold
+    return total + (t.lib.cards[draft.doubled].item.gold if draft.doubled >= 0 else 0)
 
 
 def sell(t: Table, seat: int, draft: Draft) -> None:

@@ -57,7 +57,7 @@ def why_not_equipment(t: Table, seat: int, a: Action) -> Reason | None:
     """Equip, unequip or hand to a Hireling: any time while not in a fight (TURN-8, ITEM-3, HIRE-2)."""
     if t.moment() == SHUT and not (a.verb == A.LOAD and t.top.owner_may_restore(seat)):
         return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a Hireling, which then no longer counts
-    if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
+    if a.card < 0 or a.card >= len(t.place) or not t.in_items(a.card, seat):
         own = 0 <= a.card < len(t.place) and t.place[a.card] in (CLASSES * 8 + seat, RACES * 8 + seat)
         return reasons.NEVER_UNUSED if own else reasons.NOT_YOURS
     if a.verb == A.EQUIP:
@@ -89,9 +89,9 @@ def _too_big(t: Table, seat: int, back: int, carrier: int, loaded: int) -> bool:
     for card in big_items(t, seat):
         if card not in (loaded, back, carrier):
             total += 1
-    if back >= 0 and t.lib.cards[back].big and not cheated(t, back):
+    if back >= 0 and t.lib.cards[back].item.big and not cheated(t, back):
         total += 1
-    if loaded < 0 and t.zone_of(carrier) == ITEMS and t.lib.cards[carrier].big and not cheated(t, carrier):
+    if loaded < 0 and t.zone_of(carrier) == ITEMS and t.lib.cards[carrier].item.big and not cheated(t, carrier):
         total += 1
     return total > 1
 
@@ -101,13 +101,13 @@ def _why_not_load(t: Table, seat: int, card: int, companion: int) -> Reason | No
         return reasons.HIRELING_FIGHT
     if companion < 0 or companion >= len(t.place) or companion == card:
         return reasons.NOT_YOUR_HIRELING
-    if t.place[companion] != COMPANIONS * 8 + seat and t.place[companion] != ITEMS * 8 + seat:
+    if not t.in_companions(companion, seat) and not t.in_items(companion, seat):
         return reasons.NOT_YOUR_HIRELING
     if t.lib.cards[card].kind != ITEM:
         return reasons.ONE_SHOT_NOT_EQUIPPED
     if afflicted(t, seat, card):
         return reasons.AFFLICTED
-    if t.host[card] < 0 and t.lib.cards[companion].companion_hands:
+    if t.host[card] < 0 and t.lib.cards[companion].companion.hands:
         return _why_not_hands(t, seat, card, companion)
     if t.host[card] >= 0 or t.lib.cards[companion].carries == 0:
         return reasons.HIRELING_FULL
@@ -120,7 +120,10 @@ def _why_not_load(t: Table, seat: int, card: int, companion: int) -> Reason | No
 def _why_not_hands(t: Table, seat: int, card: int, companion: int) -> Reason | None:
     """A companion with Hands of his own takes what needs Hands and his master may use."""
     d = t.lib.cards[card]
-    if not d.hands or hands_of(t, seat, [*carried_by(t, companion), card]) > t.lib.cards[companion].companion_hands:
+    if (
+        not d.item.hands
+        or hands_of(t, seat, [*carried_by(t, companion), card]) > t.lib.cards[companion].companion.hands
+    ):
         return reasons.HIRELING_FULL
     if not usable(t, seat, card):
         return reasons.NOT_USABLE
@@ -132,7 +135,7 @@ def _why_not_hands(t: Table, seat: int, card: int, companion: int) -> Reason | N
 def _handed_back(t: Table, companion: int) -> int:
     """What a companion with full hands gives back for a new Item (HIRE-4: it may be exchanged); -1: it has room."""
     carried = carried_by(t, companion)
-    if t.lib.cards[companion].companion_hands:
+    if t.lib.cards[companion].companion.hands:
         return -1
     for item in carried:
         if afflicted(t, t.owner(item), item):
@@ -236,7 +239,7 @@ def why_not_take_up(t: Table, seat: int, a: Action) -> Reason | None:
     foe = fight.foe(a.target)
     if foe is None:
         return reasons.NO_FOE
-    offers = t.lib.cards[foe.monster].offers
+    offers = t.lib.cards[foe.monster].monster.offers
     if a.number < 0 or a.number >= len(offers):
         return reasons.NO_OFFER_OF_FOE
     reason = _why_not_offered(t, seat, foe, a.number)
@@ -245,7 +248,7 @@ def why_not_take_up(t: Table, seat: int, a: Action) -> Reason | None:
     test = offers[a.number].item
     if test is not None:
         c = a.cost
-        if c < 0 or c >= len(t.place) or t.place[c] != ITEMS * 8 + seat or not passes(t, c, test):
+        if c < 0 or c >= len(t.place) or not t.in_items(c, seat) or not passes(t, c, test):
             return reasons.OFFER_COST
     return None
 
@@ -254,7 +257,7 @@ def _why_not_offered(t: Table, seat: int, foe: Foe, number: int) -> Reason | Non
     """An offer to a trait belongs to who has it, any other to the fighter (COMBAT-24)."""
     fight = t.fight
     assert fight is not None
-    offer = t.lib.cards[foe.monster].offers[number]
+    offer = t.lib.cards[foe.monster].monster.offers[number]
     if offer.who is None:
         if seat != fight.fighter:
             return reasons.NO_OFFER_OF_FOE
@@ -272,7 +275,7 @@ def take_up(t: Table, seat: int, a: Action) -> None:
     assert fight is not None
     foe = fight.foe(a.target)
     assert foe is not None
-    offer = t.lib.cards[foe.monster].offers[a.number]
+    offer = t.lib.cards[foe.monster].monster.offers[a.number]
     t.announce(announcements.MONSTER_LEFT, seat, foe.card, number=a.number)
     if a.cost >= 0:
         discard(t, a.cost)
@@ -286,7 +289,7 @@ def list_take_ups(t: Table, seat: int, out: list[Action]) -> None:
     if fight is None or not fight.has(seat) or t.moment() != FIGHTING:
         return
     for foe in fight.foes:
-        offers = t.lib.cards[foe.monster].offers
+        offers = t.lib.cards[foe.monster].monster.offers
         for i in range(len(offers)):
             if _why_not_offered(t, seat, foe, i) is not None:
                 continue
@@ -304,7 +307,7 @@ def list_take_ups(t: Table, seat: int, out: list[Action]) -> None:
 
 def compels(t: Table, seat: int) -> bool:
     for card in t.players[seat].items:
-        if t.lib.cards[card].compels_help and counts(t, seat, card):
+        if t.lib.cards[card].gives.compels_help and counts(t, seat, card):
             return True
     return False
 
@@ -381,11 +384,11 @@ def why_not_drop_escape(t: Table, seat: int, a: Action) -> Reason | None:
     if foe is None or not t.top.may_touch(t, seat, foe.no):
         return reasons.NO_FOE
     d = t.lib.cards[foe.monster]
-    if not d.drop_tag or d.escape == IMPOSSIBLE or d.escape == INESCAPABLE:
+    if not d.monster.drop_tag or d.monster.escape == IMPOSSIBLE or d.monster.escape == INESCAPABLE:
         return reasons.NO_ESCAPE
-    if a.card < 0 or a.card >= len(t.place) or t.place[a.card] != ITEMS * 8 + seat:
+    if a.card < 0 or a.card >= len(t.place) or not t.in_items(a.card, seat):
         return reasons.NOT_YOURS
-    return None if item_has(t, a.card, d.drop_tag) else reasons.WRONG_FOE
+    return None if item_has(t, a.card, d.monster.drop_tag) else reasons.WRONG_FOE
 
 
 def drop_escape(t: Table, seat: int, a: Action) -> None:
@@ -402,7 +405,7 @@ def list_drop_escapes(t: Table, seat: int, out: list[Action]) -> None:
     if fight is None or not fight.running or not t.top.opens(t, seat, W_MY_RUNNING):
         return
     for foe in fight.foes:
-        tag = t.lib.cards[foe.monster].drop_tag
+        tag = t.lib.cards[foe.monster].monster.drop_tag
         if tag and t.top.may_touch(t, seat, foe.no):
             for card in t.players[seat].items:
                 if item_has(t, card, tag):

@@ -1,8 +1,9 @@
 """Items: who may use them, what may be equipped together, and which count (ITEM, CHEAT, BIG)."""
 
-from kickdoor.model.card import CardDef, ItemTest
+from kickdoor.model.card import CardDef
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
+from kickdoor.model.traits import ItemTest
 from kickdoor.model.words import ARMOR, FOOTGEAR, HEADGEAR, ITEM, ITEMS, NO_SLOT, UNTIL_ITEM_LOST
 from kickdoor.rules import reasons
 from kickdoor.rules.places import carried_by
@@ -13,7 +14,7 @@ from kickdoor.rules.traits import all_counts, any_counts, any_suffers
 def beyond_limits(t: Table, card: int) -> bool:
     """The Item has Cheat! on it or something carries it: no limit concerns it (CHEAT-1, HIRE-4). An Item that carries
     another is left out as well (DOLLY-1)."""
-    if t.rider[card] >= 0 and t.lib.cards[t.rider[card]].ignores_limits:
+    if t.rider[card] >= 0 and t.lib.cards[t.rider[card]].gives.ignores_limits:
         return True
     if t.host[card] >= 0 and t.lib.cards[t.host[card]].carries > 0:
         return True
@@ -23,7 +24,7 @@ def beyond_limits(t: Table, card: int) -> bool:
 
 def cheated(t: Table, card: int) -> bool:
     """The Item has Cheat! on it."""
-    return t.rider[card] >= 0 and t.lib.cards[t.rider[card]].ignores_limits
+    return t.rider[card] >= 0 and t.lib.cards[t.rider[card]].gives.ignores_limits
 
 
 def unrestricted(t: Table, card: int) -> bool:
@@ -35,13 +36,13 @@ def unrestricted(t: Table, card: int) -> bool:
 def usable(t: Table, seat: int, card: int) -> bool:
     """Its owner meets the restriction at this moment (ITEM-8)."""
     d = t.lib.cards[card]
-    if not d.usable_by and not d.not_usable_by:
+    if not d.item.usable_by and not d.item.not_usable_by:
         return True
     if unrestricted(t, card):
         return True
-    if d.usable_by and not any_counts(t, seat, d.usable_by):
+    if d.item.usable_by and not any_counts(t, seat, d.item.usable_by):
         return False
-    return not (d.not_usable_by and any_suffers(t, seat, d.not_usable_by))
+    return not (d.item.not_usable_by and any_suffers(t, seat, d.item.not_usable_by))
 
 
 def counts(t: Table, seat: int, card: int) -> bool:
@@ -70,35 +71,35 @@ def hands_of(t: Table, seat: int, cards: list[int]) -> int:
     tag = joined_tag(t, cards)
     for card in cards:
         d = t.lib.cards[card]
-        if not d.hands:
+        if not d.item.hands:
             continue
         other = taped_with(t, seat, card) if t.players[seat].taped else -1
         if other >= 0 and other in cards:
             if card < other:
-                total += max(d.hands, t.lib.cards[other].hands)
-        elif d.laser:
-            lasers = max(lasers, d.hands)
+                total += max(d.item.hands, t.lib.cards[other].item.hands)
+        elif d.item.laser:
+            lasers = max(lasers, d.item.hands)
         elif tag and tag in d.tags:
-            tagged += d.hands
+            tagged += d.item.hands
         else:
-            total += d.hands
+            total += d.item.hands
     return total + lasers + min(tagged, 2)
 
 
 def joined_tag(t: Table, cards: list[int]) -> str:
     """Equipped Items with this tag together never take more than 2 Hands."""
     for card in cards:
-        if t.lib.cards[card].hands_with:
-            return t.lib.cards[card].hands_with
+        if t.lib.cards[card].item.hands_with:
+            return t.lib.cards[card].item.hands_with
     return ""
 
 
 def hands_allowed(t: Table, seat: int, cards: list[int]) -> int:
     total = 2
     for card in cards:
-        total += t.lib.cards[card].extra_hands
+        total += t.lib.cards[card].gives.extra_hands
     for card in t.players[seat].front:
-        total += t.lib.cards[card].extra_hands
+        total += t.lib.cards[card].gives.extra_hands
     return total
 
 
@@ -118,8 +119,8 @@ def complex_used(t: Table, cards: list[int]) -> int:
     lasers = 0
     for card in cards:
         d = t.lib.cards[card]
-        if d.is_complex:
-            if d.laser:
+        if d.item.is_complex:
+            if d.item.laser:
                 lasers = 1
             else:
                 n += 1
@@ -128,13 +129,13 @@ def complex_used(t: Table, cards: list[int]) -> int:
 
 def complex_unlimited(t: Table, seat: int) -> bool:
     for card in t.players[seat].front:
-        if t.lib.cards[card].complex_unlimited:
+        if t.lib.cards[card].gives.complex_unlimited:
             return True
     return False
 
 
 def has_slot(d: CardDef, slot: int) -> bool:
-    return d.slot == slot or d.also_slot == slot
+    return d.item.slot == slot or d.item.also_slot == slot
 
 
 def slots_over(t: Table, seat: int, cards: list[int], slot: int) -> int:
@@ -145,14 +146,14 @@ def slots_over(t: Table, seat: int, cards: list[int], slot: int) -> int:
         d = t.lib.cards[card]
         if has_slot(d, slot):
             n += 1
-        if d.extra_slot == slot:
+        if d.gives.extra_slot == slot:
             room += 1
-        if d.bars_slot == slot:
+        if d.gives.bars_slot == slot:
             room -= 8
     if n == 0:
         return 0
     for card in t.players[seat].front:
-        if t.lib.cards[card].extra_slot == slot:
+        if t.lib.cards[card].gives.extra_slot == slot:
             room += 1
     return max(n - max(room, 0), 0)
 
@@ -172,7 +173,7 @@ def excess(t: Table, seat: int, cards: list[int]) -> int:
     spare = slots_over(t, seat, cards, HEADGEAR) + slots_over(t, seat, cards, FOOTGEAR) + hands_over(t, seat, cards)
     if spare:
         for card in t.players[seat].races:  # one more of one kind (RACE-7), but not against what bars a slot
-            if t.lib.cards[card].spare_slot and not _barred(t, cards):
+            if t.lib.cards[card].gives.spare_slot and not _barred(t, cards):
                 spare -= 1
                 break
     return spare + slots_over(t, seat, cards, ARMOR) + complex_over(t, seat, cards)
@@ -180,7 +181,7 @@ def excess(t: Table, seat: int, cards: list[int]) -> int:
 
 def _barred(t: Table, cards: list[int]) -> bool:
     for card in cards:
-        slot = t.lib.cards[card].bars_slot
+        slot = t.lib.cards[card].gives.bars_slot
         if slot != NO_SLOT and slots_over(t, t.owner(card), cards, slot):
             return True
     return False
@@ -188,17 +189,17 @@ def _barred(t: Table, cards: list[int]) -> bool:
 
 def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
     """None of these equipped Items could be in the way of one more: the common case, seen at a glance."""
-    hands = d.hands
+    hands = d.item.hands
     for card in worn:
         other = t.lib.cards[card]
-        hands += other.hands
-        if d.is_complex and other.is_complex:
+        hands += other.item.hands
+        if d.item.is_complex and other.item.is_complex:
             return False
-        if d.slot and (has_slot(other, d.slot) or other.bars_slot == d.slot):
+        if d.item.slot and (has_slot(other, d.item.slot) or other.gives.bars_slot == d.item.slot):
             return False
-        if d.also_slot and (has_slot(other, d.also_slot) or other.bars_slot == d.also_slot):
+        if d.item.also_slot and (has_slot(other, d.item.also_slot) or other.gives.bars_slot == d.item.also_slot):
             return False
-        if d.bars_slot or (d.hands and hands > 2):
+        if d.gives.bars_slot or (d.item.hands and hands > 2):
             return False
     return True
 
@@ -206,7 +207,7 @@ def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
 def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
     """Would this Item, equipped beside the others, break a limit? (ITEM-4, ITEM-6, COMPLEX-2)"""
     d = t.lib.cards[card]
-    if not (d.slot or d.hands or d.is_complex or d.bars_slot) or beyond_limits(t, card):
+    if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or beyond_limits(t, card):
         return None
     worn = limited(t, seat)
     if t.equipped[card]:
@@ -224,7 +225,7 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
 def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
     """May this Item of the player's be equipped now?"""
     d = t.lib.cards[card]
-    if t.place[card] != ITEMS * 8 + seat:
+    if not t.in_items(card, seat):
         return reasons.NOT_YOURS
     if d.kind != ITEM:
         return reasons.ONE_SHOT_NOT_EQUIPPED
@@ -234,7 +235,7 @@ def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
         return reasons.FIGHT_EQUIP
     if not usable(t, seat, card):
         return reasons.NOT_USABLE
-    if d.laser and taped_with(t, seat, card) < 0 and _taped_laser(t, seat):
+    if d.item.laser and taped_with(t, seat, card) < 0 and _taped_laser(t, seat):
         return reasons.LASER_TAPED
     return why_not_fits(t, seat, card)
 
@@ -242,7 +243,7 @@ def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
 def _taped_laser(t: Table, seat: int) -> bool:
     """A laser weapon taped to another Item is not joined to further ones."""
     for card in t.players[seat].items:
-        if t.equipped[card] and t.lib.cards[card].laser and t.host[card] < 0 and taped_with(t, seat, card) >= 0:
+        if t.equipped[card] and t.lib.cards[card].item.laser and t.host[card] < 0 and taped_with(t, seat, card) >= 0:
             return True
     return False
 
@@ -251,14 +252,14 @@ def companion_limit(t: Table, seat: int) -> int:
     """One companion, unless a card allows more (SIDEKICK-3, HIRE-7)."""
     limit = 1
     for card in t.players[seat].front:
-        limit = max(limit, t.lib.cards[card].companions)
+        limit = max(limit, t.lib.cards[card].gives.companions)
     return limit
 
 
 def afflicted(t: Table, seat: int, card: int) -> bool:
     """A Curse has settled on this Item: its bonus is a penalty and it cannot be unequipped."""
     for curse in t.players[seat].curses:
-        if t.lib.cards[curse].until == UNTIL_ITEM_LOST and t.host[curse] == card:
+        if t.lib.cards[curse].curse.until == UNTIL_ITEM_LOST and t.host[curse] == card:
             return True
     return False
 
@@ -266,20 +267,20 @@ def afflicted(t: Table, seat: int, card: int) -> bool:
 def big_unlimited(t: Table, seat: int) -> bool:
     p = t.players[seat]
     for card in p.races:
-        if t.lib.cards[card].big_unlimited:
+        if t.lib.cards[card].gives.big_unlimited:
             return True
     for card in p.classes:
-        if t.lib.cards[card].big_unlimited:
+        if t.lib.cards[card].gives.big_unlimited:
             return True
     for card in p.companions:
-        if t.lib.cards[card].big_unlimited:
+        if t.lib.cards[card].gives.big_unlimited:
             return True
     return False
 
 
 def big_items(t: Table, seat: int) -> list[int]:
     """The Big items that count against the limit (BIG-1, BIG-9)."""
-    return [c for c in t.players[seat].items if t.lib.cards[c].big and not beyond_limits(t, c)]
+    return [c for c in t.players[seat].items if t.lib.cards[c].item.big and not beyond_limits(t, c)]
 
 
 def room_for_big(t: Table, seat: int) -> bool:
@@ -287,17 +288,17 @@ def room_for_big(t: Table, seat: int) -> bool:
     if big_unlimited(t, seat):
         return True
     for card in t.players[seat].items:
-        if t.lib.cards[card].big and not beyond_limits(t, card):
+        if t.lib.cards[card].item.big and not beyond_limits(t, card):
             return False
     return True
 
 
 def item_bonus(t: Table, seat: int, d: CardDef) -> int:
     """The bonus of an Item for this owner, conditions included."""
-    for special in d.bonus_for:
+    for special in d.item.bonus_for:
         if all_counts(t, seat, special.traits) if special.together else any_counts(t, seat, special.traits):
             return special.amount
-    for other in d.bonus_if:
+    for other in d.item.bonus_if:
         if len(matching(t, seat, other.item)) > 0 if other.item is not None else condition_holds(t, seat, other):
             return other.amount
     return d.bonus
@@ -308,11 +309,11 @@ def more_bonus(t: Table, seat: int, card: int) -> int:
     total = 0
     badge = t.badge[card]
     if badge >= 0:
-        total += t.lib.cards[badge].item_bonus
+        total += t.lib.cards[badge].gives.item_bonus
     for source in t.players[seat].classes:
         d = t.lib.cards[source]
-        if d.tag_bonus and item_has(t, card, d.tag_bonus_tag):
-            total += d.tag_bonus
+        if d.gives.tag_bonus and item_has(t, card, d.gives.tag_bonus_tag):
+            total += d.gives.tag_bonus
     return total
 
 
@@ -325,15 +326,15 @@ def passes(t: Table, card: int, test: ItemTest, badge: int = -1) -> bool:
         return False
     if test.slot != NO_SLOT and not has_slot(d, test.slot):
         return False
-    if test.complex and not d.is_complex:
+    if test.complex and not d.item.is_complex:
         return False
-    if (test.size == 1 and not d.big) or (test.size == 2 and d.big):
+    if (test.size == 1 and not d.item.big) or (test.size == 2 and d.item.big):
         return False
-    if test.tag and not item_has(t, card, test.tag) and (badge < 0 or t.lib.cards[badge].item_tag != test.tag):
+    if test.tag and not item_has(t, card, test.tag) and (badge < 0 or t.lib.cards[badge].gives.item_tag != test.tag):
         return False
-    if d.hands < test.min_hands:
+    if d.item.hands < test.min_hands:
         return False
-    return d.gold >= test.min_gold
+    return d.item.gold >= test.min_gold
 
 
 def matching(t: Table, seat: int, test: ItemTest) -> list[int]:

@@ -9,7 +9,7 @@ from kickdoor.model.event import Equipped, Taped
 from kickdoor.model.fight_event import FoeBoosted
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import ITEM, ITEMS, MUNCHKINS, SHUT
+from kickdoor.model.words import ITEM, MUNCHKINS, SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.ability_limits import cost_cards
 from kickdoor.rules.fight.combat import add_bonus
@@ -18,7 +18,7 @@ from kickdoor.rules.timing import can_spend, why_not_spend
 
 
 def _mine(t: Table, seat: int, card: int) -> bool:
-    return 0 <= card < len(t.place) and t.place[card] == ITEMS * 8 + seat
+    return 0 <= card < len(t.place) and t.in_items(card, seat)
 
 
 def _hand_item(t: Table, seat: int, card: int) -> bool:
@@ -26,7 +26,7 @@ def _hand_item(t: Table, seat: int, card: int) -> bool:
     if not _mine(t, seat, card) or t.host[card] >= 0:
         return False
     d = t.lib.cards[card]
-    return d.kind == ITEM and d.hands > 0
+    return d.kind == ITEM and d.item.hands > 0
 
 
 def why_not_tape(t: Table, seat: int, a: Action) -> Reason | None:
@@ -35,7 +35,7 @@ def why_not_tape(t: Table, seat: int, a: Action) -> Reason | None:
         return reasons.SETTLE_FIRST
     if t.in_fight(seat):
         return reasons.FIGHT_EQUIP
-    if not _mine(t, seat, a.cost) or not t.lib.cards[a.cost].joins_two:
+    if not _mine(t, seat, a.cost) or not t.lib.cards[a.cost].gives.joins_two:
         return reasons.NOT_YOURS
     if a.card == a.target or not _hand_item(t, seat, a.card) or not _hand_item(t, seat, a.target):
         return reasons.NOT_TAPED
@@ -47,8 +47,8 @@ def _free(t: Table, seat: int, a: Action) -> bool:
     taped = t.players[seat].taped
     if a.card in taped or a.target in taped:
         return False
-    lasers = [c for c in t.players[seat].items if t.equipped[c] and t.lib.cards[c].laser]
-    if t.lib.cards[a.card].laser or t.lib.cards[a.target].laser:
+    lasers = [c for c in t.players[seat].items if t.equipped[c] and t.lib.cards[c].item.laser]
+    if t.lib.cards[a.card].item.laser or t.lib.cards[a.target].item.laser:
         return all_in(lasers, a.card, a.target)
     return True
 
@@ -69,7 +69,7 @@ def tape(t: Table, seat: int, a: Action) -> None:
 def list_tapes(t: Table, seat: int, out: list[Action]) -> None:
     items = t.players[seat].items
     for card in items:
-        if not t.lib.cards[card].joins_two:
+        if not t.lib.cards[card].gives.joins_two:
             continue
         for one in items:
             for other in items:
@@ -99,12 +99,12 @@ def spend(t: Table, seat: int, a: Action) -> None:
     foe = fight.foe(a.target)
     assert foe is not None
     d = t.lib.cards[foe.monster]
-    t.announce(announcements.SPENT, seat, a.card, a.target, d.card_bonus)
+    t.announce(announcements.SPENT, seat, a.card, a.target, d.monster.card_bonus)
     discard(t, a.card)
-    if d.card_bonus_of_others:
-        t.emit(FoeBoosted(foe.no, d.card_bonus, False))
+    if d.monster.card_bonus_of_others:
+        t.emit(FoeBoosted(foe.no, d.monster.card_bonus, False))
     else:
-        add_bonus(t, foe.monster, seat, MUNCHKINS, -1, d.card_bonus)
+        add_bonus(t, foe.monster, seat, MUNCHKINS, -1, d.monster.card_bonus)
 
 
 def list_spends(t: Table, seat: int, out: list[Action]) -> None:

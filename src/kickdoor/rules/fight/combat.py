@@ -47,7 +47,7 @@ def begin_fight_of_two(t: Table, fighter: int, first: int, second: int) -> None:
     """Two monsters turned over together are fought together, and both started it (EPIC-10, COMBAT-17)."""
     begin_fight(t, fighter, first)
     join(t, second)
-    program = t.lib.cards[second].before_fight
+    program = t.lib.cards[second].monster.before_fight
     if program >= 0:
         t.push(CardProgram(program, second, fighter, -1))
 
@@ -162,7 +162,7 @@ class Fighting(Frame):
             return False
         if not self.begun:
             self.begun = True
-            program = t.lib.cards[self.monster].before_fight  # COMBAT-17: only of the one that starts it
+            program = t.lib.cards[self.monster].monster.before_fight  # COMBAT-17: only of the one that starts it
             if program >= 0:
                 t.push(CardProgram(program, self.monster, fight.fighter, -1))
                 return False
@@ -291,6 +291,6 @@ def help_possible(t: Table) -> bool:
     if fight is None or fight.running or fight.helper >= 0 or shunned(t, fight.fighter):
         return False
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].alone:
+        if t.lib.cards[foe.monster].monster.alone:
             return False
     return True

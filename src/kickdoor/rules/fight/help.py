@@ -9,7 +9,7 @@ from kickdoor.model.words import S_HELPS, S_MUST_HELP, S_NO_HELP
 def shunned(t: Table, seat: int) -> bool:
     """A Curse forbids this player to ask for, accept or give help."""
     for card in t.players[seat].curses:
-        if t.lib.cards[card].no_help:
+        if t.lib.cards[card].gives.no_help:
             return True
     return False
 
@@ -32,6 +32,6 @@ def hand_barred(t: Table, seat: int) -> bool:
     if fight is None or fight.running or not fight.has(seat):
         return False
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].no_hand_cards:
+        if t.lib.cards[foe.monster].monster.no_hand_cards:
             return True
     return False

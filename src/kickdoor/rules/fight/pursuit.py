@@ -20,9 +20,9 @@ from kickdoor.rules.traits import suffers_as
 def pursues(t: Table, seat: int, foe: Foe) -> bool:
     """Each monster decides for each player on his own, by his Level at this moment (RUN-12, RUN-19)."""
     d = t.lib.cards[foe.monster]
-    if d.pursues_always is not None and suffers_as(t, seat, d.pursues_always):
+    if d.monster.pursues_always is not None and suffers_as(t, seat, d.monster.pursues_always):
         return True
-    return t.players[seat].level > d.pursues_above
+    return t.players[seat].level > d.monster.pursues_above
 
 
 def lets_go(t: Table, seat: int, foe: Foe) -> bool:
@@ -51,10 +51,10 @@ def foe_run_away(t: Table, foe: Foe) -> int:
     """What the monster and its enhancers do to rolls to Run Away from it."""
     fight = t.fight
     assert fight is not None
-    total = t.lib.cards[foe.monster].run_away
+    total = t.lib.cards[foe.monster].monster.run_away
     for i in range(len(fight.enhancers)):
         if fight.enhanced[i] == foe.group:
-            total += t.lib.cards[fight.enhancers[i]].run_away
+            total += t.lib.cards[fight.enhancers[i]].enhancer.run_away
     return total
 
 
@@ -86,7 +86,7 @@ def why_no_sacrifice(t: Table, seat: int) -> Reason | None:
     if fight is None or t.moment() != RUNNING or not fight.has(seat):
         return reasons.NOT_RUNNING
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].no_sacrifice:
+        if t.lib.cards[foe.monster].monster.no_sacrifice:
             return reasons.NO_ESCAPE  # its card says so (CONFLICT-1)
     return reasons.ROLLED_ALREADY if rolled_already(t, seat) or not remaining(t, seat) else None
 
@@ -98,13 +98,13 @@ def escapable(t: Table, no: int) -> bool:
     foe = fight.foe_no(no)
     if foe is None:
         return False
-    escape = t.lib.cards[foe.monster].escape
+    escape = t.lib.cards[foe.monster].monster.escape
     return escape != IMPOSSIBLE and escape != INESCAPABLE
 
 
 def run_penalty(t: Table, seat: int, foe: Foe) -> None:
     """Levels lost even on an escape, once, by everyone it concerns (RUN-18)."""
     d = t.lib.cards[foe.monster]
-    if d.penalty_levels and t.players[seat].level > d.penalty_above:
-        t.announce(announcements.PENALTY, seat, foe.card, number=d.penalty_levels)
-        levels.lose(t, seat, d.penalty_levels)
+    if d.monster.penalty_levels and t.players[seat].level > d.monster.penalty_above:
+        t.announce(announcements.PENALTY, seat, foe.card, number=d.monster.penalty_levels)
+        levels.lose(t, seat, d.monster.penalty_levels)

@@ -15,8 +15,6 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import (
     DISCARDS,
     DOOR,
-    HAND,
-    ITEMS,
     LIMBO,
     S_HELPS,
     S_NO_HELP,
@@ -141,7 +139,7 @@ class AfterFight(Frame):
         p = t.players[self.fighter]
         able = False
         for card in p.classes:
-            if t.lib.cards[card].face_up_from_discards:
+            if t.lib.cards[card].gives.face_up_from_discards:
                 able = True
         if not able:
             return 0
@@ -339,8 +337,8 @@ def _count_kills(t: Table, fight: Fight, rewards: AfterFight) -> int:
             _kill_reward(t, fight, t.lib.cards[fight.killed[i]], rewards)
     if kills and fight.helper >= 0:
         for card in t.players[fight.helper].front:
-            if t.lib.cards[card].helper_draw >= 0:
-                rewards.draws += [fight.helper, 1, t.lib.cards[card].helper_draw]
+            if t.lib.cards[card].gives.helper_draw >= 0:
+                rewards.draws += [fight.helper, 1, t.lib.cards[card].gives.helper_draw]
     rewards.treasures += fight.kept_treasures
     _owed(fight, rewards)
     return gained
@@ -348,20 +346,20 @@ def _count_kills(t: Table, fight: Fight, rewards: AfterFight) -> int:
 
 def _kill_reward(t: Table, fight: Fight, d: CardDef, rewards: AfterFight) -> None:
     """Cards beside the shared pile, for who is named (REWARD-11)."""
-    if d.rewards_fighter:
-        rewards.draws += [fight.fighter, d.reward_count, d.reward_deck]
-    elif d.reward is not None:
+    if d.monster.rewards_fighter:
+        rewards.draws += [fight.fighter, d.monster.reward_count, d.monster.reward_deck]
+    elif d.monster.reward is not None:
         for seat in fight.munchkins():
-            if counts_as(t, seat, d.reward):
-                rewards.draws += [seat, d.reward_count, d.reward_deck]
+            if counts_as(t, seat, d.monster.reward):
+                rewards.draws += [seat, d.monster.reward_count, d.monster.reward_deck]
 
 
 def _after_win(t: Table, fight: Fight, rewards: AfterFight) -> None:
     """What companions do after a fight that was won."""
     for seat in fight.munchkins():
         for card in t.players[seat].companions:
-            if t.lib.cards[card].after_win >= 0:
-                rewards.after += [t.lib.cards[card].after_win, seat, card]
+            if t.lib.cards[card].companion.after_win >= 0:
+                rewards.after += [t.lib.cards[card].companion.after_win, seat, card]
 
 
 def _owed(fight: Fight, rewards: AfterFight) -> None:
@@ -410,7 +408,7 @@ def lose_fight(t: Table) -> None:
     for seat in fight.munchkins():
         if t.players[seat].alive and not fight.was_caught(seat):
             for card in t.players[seat].items:
-                if t.lib.cards[card].draw_after_escape == TREASURE and counts(t, seat, card):
+                if t.lib.cards[card].gives.draw_after_escape == TREASURE and counts(t, seat, card):
                     rewards.draws += [seat, 1, TREASURE]
     rewards.after += fight.after
     if fight.claimed:
@@ -425,7 +423,7 @@ def lose_fight(t: Table) -> None:
 def _uncaught_levels(t: Table, fight: Fight) -> None:
     """A monster that has caught somebody may raise everybody it did not catch, once all rolls are settled."""
     for foe in fight.foes:
-        amount = t.lib.cards[foe.monster].catch_levels
+        amount = t.lib.cards[foe.monster].monster.catch_levels
         caught = [pair // 64 for pair in fight.caught if pair % 64 == foe.no]
         if amount and caught:
             for p in t.players:
@@ -449,7 +447,7 @@ def draws_from_discards(t: Table) -> bool:
     """Somebody at the table may take the top card of the discards instead of a face-up draw."""
     for p in t.players:
         for card in p.classes:
-            if p.alive and t.lib.cards[card].face_up_from_discards:
+            if p.alive and t.lib.cards[card].gives.face_up_from_discards:
                 return True
     return False
 
@@ -519,7 +517,7 @@ def pay_deal(t: Table, deal: Offer, fighter: int, helper: int, won: bool) -> Non
     if not t.players[fighter].alive or not t.players[helper].alive:
         return
     for item in deal.gives:
-        if t.place[item] != ITEMS * 8 + fighter or (t.lib.cards[item].big and not room_for_big(t, helper)):
+        if not t.in_items(item, fighter) or (t.lib.cards[item].item.big and not room_for_big(t, helper)):
             t.announce(announcements.LAPSED, fighter, item, helper)
             continue
         give_item(t, item, helper)
@@ -530,13 +528,13 @@ def play_promised(t: Table, card: int, fighter: int, helper: int) -> None:
     if helper < 0 or not t.players[fighter].alive or not t.players[helper].alive:
         return
     d = t.lib.cards[card]
-    lapsed = t.place[card] != HAND * 8 + fighter or why_not_level_card(t, fighter, d) is not None
+    lapsed = not t.in_hand(card, fighter) or why_not_level_card(t, fighter, d) is not None
     if lapsed or why_not_level_target(t, fighter, d, helper) is not None:
         t.announce(announcements.LAPSED, fighter, card, helper)
         return
     t.announce(announcements.PLAYED, fighter, card, helper, announcements.ON_SEAT)
     discard(t, card)
-    if d.price_program >= 0:
-        t.push(CardProgram(d.price_program, card, helper, fighter))
+    if d.level_up.price_program >= 0:
+        t.push(CardProgram(d.level_up.price_program, card, helper, fighter))
     else:
         levels.gain(t, helper, d.levels)

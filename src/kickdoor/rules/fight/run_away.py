@@ -285,12 +285,12 @@ class FacingFoe(Window):
         fight = t.fight
         assert fight is not None
         self.pursued = pursues(t, self.seat, foe)
-        stuck = d.escape == IMPOSSIBLE or d.escape == INESCAPABLE
-        if (stuck and (self.pursued or not d.pursues_above)) or fight.held:
+        stuck = d.monster.escape == IMPOSSIBLE or d.monster.escape == INESCAPABLE
+        if (stuck and (self.pursued or not d.monster.pursues_above)) or fight.held:
             self._first_roll(t)
             self._caught(t, foe)
             return
-        if not self.pursued or d.escape == AUTOMATIC or lets_go(t, self.seat, foe):
+        if not self.pursued or d.monster.escape == AUTOMATIC or lets_go(t, self.seat, foe):
             t.announce(announcements.NO_PURSUIT, self.seat, foe.card)
             self._escaped(t)
             return
@@ -420,7 +420,7 @@ class CaughtBy(Window):
         facing = t.frames[-2]
         assert isinstance(facing, FacingFoe)
         t.leave_out(len(t.frames) - 2, len(t.frames) - 1)  # this monster is settled once the Bad Stuff is
-        program = t.lib.cards[foe.monster].bad_stuff
+        program = t.lib.cards[foe.monster].monster.bad_stuff
         if program >= 0:
             run = CardProgram(program, foe.monster, self.seat, -1)
             run.foe = foe.no

@@ -7,7 +7,6 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import COMPANIONS
 from kickdoor.rules import reasons
 from kickdoor.rules.fight.pursuit import remaining, why_no_sacrifice
 from kickdoor.rules.fight.run_away import escape_from
@@ -18,7 +17,7 @@ def why_not_sacrifice(t: Table, seat: int, a: Action) -> Reason | None:
     reason = why_no_sacrifice(t, seat)
     if reason is not None:
         return reason
-    if a.card < 0 or t.place[a.card] != COMPANIONS * 8 + seat:
+    if a.card < 0 or not t.in_companions(a.card, seat):
         return reasons.NOT_YOUR_HIRELING
     return None if a.verb == A.SACRIFICE or _covers_helper(t, seat) else reasons.NOT_ASKING
 

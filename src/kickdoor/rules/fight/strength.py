@@ -3,9 +3,10 @@
 Every sum can also be written down line by line: give a list and each part is appended to it.
 """
 
-from kickdoor.model.card import Bonus, CardDef
+from kickdoor.model.card import CardDef
 from kickdoor.model.fight import Fight, FightBonus, Foe
 from kickdoor.model.table import Table
+from kickdoor.model.traits import Bonus
 from kickdoor.model.words import COMPANIONS, HIRELING, ITEMS, MONSTERS, MUNCHKINS, NO_SLOT
 from kickdoor.rules.equipment.items import (
     afflicted,
@@ -34,14 +35,14 @@ class Line:
 def only_level(t: Table, fight: Fight) -> bool:
     """Some monster lets nothing but Levels count, for the whole fight (COMBAT-18, MULTI-2)."""
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].only_level:
+        if t.lib.cards[foe.monster].monster.only_level:
             return True
     return False
 
 
 def ignores_level(t: Table, fight: Fight) -> bool:
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].ignores_level:
+        if t.lib.cards[foe.monster].monster.ignores_level:
             return True
     return False
 
@@ -49,7 +50,7 @@ def ignores_level(t: Table, fight: Fight) -> bool:
 def bonus_slot(t: Table, seat: int) -> int:
     """A Curse leaves the player only the bonuses of one kind of Item (0: no such Curse)."""
     for card in t.players[seat].curses:
-        slot = t.lib.cards[card].only_slot_bonus
+        slot = t.lib.cards[card].gives.only_slot_bonus
         if slot != NO_SLOT:
             return slot
     return NO_SLOT
@@ -68,7 +69,7 @@ def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int
     total += _from_items(t, fight, seat, lines)
     total += _from_others(t, fight, seat, lines)
     for foe in fight.foes:
-        for hinder in t.lib.cards[foe.monster].hinders:
+        for hinder in t.lib.cards[foe.monster].monster.hinders:
             if all_suffers(t, seat, hinder.traits) if hinder.together else any_suffers(t, seat, hinder.traits):
                 total += hinder.amount
                 if lines is not None:
@@ -90,7 +91,7 @@ def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int
 def silenced(t: Table, fight: Fight, seat: int, card: int) -> bool:
     """A Curse of its owner or a monster of the fight lets such an Item give no bonus."""
     for curse in t.players[seat].curses:
-        for test in t.lib.cards[curse].silences:
+        for test in t.lib.cards[curse].gives.silences:
             if passes(t, card, test):
                 return True
     return silenced_by_foe(t, fight, card)
@@ -98,7 +99,7 @@ def silenced(t: Table, fight: Fight, seat: int, card: int) -> bool:
 
 def silenced_by_foe(t: Table, fight: Fight, card: int, badge: int = -1) -> bool:
     for foe in fight.foes:
-        for test in t.lib.cards[foe.monster].silences:
+        for test in t.lib.cards[foe.monster].gives.silences:
             if passes(t, card, test, badge):
                 return True
     return False
@@ -107,17 +108,17 @@ def silenced_by_foe(t: Table, fight: Fight, card: int, badge: int = -1) -> bool:
 def companions_left(t: Table, fight: Fight) -> bool:
     """Some monster drives all companions away for the fight, with what they carry."""
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].no_companions:
+        if t.lib.cards[foe.monster].monster.no_companions:
             return True
     return False
 
 
 def in_use(t: Table, fight: Fight, seat: int, card: int) -> bool:
     """An Item of optional use, and what is joined to one, counts only if it is used."""
-    if t.lib.cards[card].optional_use:
+    if t.lib.cards[card].gives.optional_use:
         return card in fight.used
     other = taped_with(t, seat, card) if t.players[seat].taped else -1
-    if other >= 0 and t.equipped[other] and t.lib.cards[other].optional_use:
+    if other >= 0 and t.equipped[other] and t.lib.cards[other].gives.optional_use:
         return other in fight.used
     return True
 
@@ -149,7 +150,7 @@ def _from_items(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> 
             ):
                 continue
             else:
-                bonus = item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.fight_bonus
+                bonus = item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus
             if bonus:
                 total += bonus
                 if lines is not None:
@@ -163,11 +164,11 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
     alone = companions_left(t, fight)
     for card in p.front:
         d = t.lib.cards[card]
-        bonus = d.fight_bonus
+        bonus = d.gives.fight_bonus
         if alone and d.kind == HIRELING:
             bonus = 0
-        if d.alone_bonus and seat == fight.fighter and fight.helper < 0:
-            bonus += d.alone_bonus  # CLASS-21
+        if d.gives.alone_bonus and seat == fight.fighter and fight.helper < 0:
+            bonus += d.gives.alone_bonus  # CLASS-21
         if bonus:
             total += bonus
             if lines is not None:
@@ -186,7 +187,7 @@ def _side_bonus_counts(t: Table, bonus: FightBonus) -> bool:
     if only == NO_SLOT:
         return True
     d = t.lib.cards[bonus.card]
-    return not d.is_item or d.slot == only
+    return not d.is_item or d.item.slot == only
 
 
 def munchkins(t: Table, lines: list[Line] | None = None) -> int:
@@ -207,7 +208,7 @@ def munchkins(t: Table, lines: list[Line] | None = None) -> int:
 
 def side_has(t: Table, fight: Fight, d: CardDef, index: int) -> bool:
     """Fighter or helper has a trait the monster's bonus is against; it counts once (HELP-7, HELP-8)."""
-    against = d.against[index]
+    against = d.monster.against[index]
     if _meant(t, fight.fighter, against):
         return True
     return fight.helper >= 0 and _meant(t, fight.helper, against)
@@ -227,8 +228,8 @@ def _meant(t: Table, seat: int, against: Bonus) -> bool:
 
 def enhancer_bonus(t: Table, fight: Fight, foe: Foe, enhancer: CardDef) -> int:
     """The number of an enhancer, which may be another one on a monster with a certain tag."""
-    if enhancer.instead_tag and foe_has(t, fight, foe, enhancer.instead_tag):
-        return enhancer.instead_bonus
+    if enhancer.enhancer.instead_tag and foe_has(t, fight, foe, enhancer.enhancer.instead_tag):
+        return enhancer.enhancer.instead_bonus
     return enhancer.bonus
 
 
@@ -236,8 +237,8 @@ def _against_gear(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None) ->
     """Bonuses for Items of those who fight it, and for fire or flame."""
     d = t.lib.cards[foe.monster]
     total = 0
-    for i in range(len(d.against_items)):
-        special = d.against_items[i]
+    for i in range(len(d.monster.against_items)):
+        special = d.monster.against_items[i]
         n = 0
         for seat in fight.munchkins():
             n += len(matching(t, seat, special.test))
@@ -246,31 +247,31 @@ def _against_gear(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None) ->
             total += amount
             if lines is not None:
                 lines.append(Line(amount, foe.card, -1, f"items:{i}"))
-    if d.against_fire and fire_used(t, fight):
-        total += d.against_fire
+    if d.monster.against_fire and fire_used(t, fight):
+        total += d.monster.against_fire
         if lines is not None:
-            lines.append(Line(d.against_fire, foe.card, -1, "fire"))
+            lines.append(Line(d.monster.against_fire, foe.card, -1, "fire"))
     return total
 
 
 def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = None) -> int:
     """The strength of one monster: Level, enhancers of its group, bonuses against who is there (COMBAT-3)."""
     d = t.lib.cards[foe.monster]
-    total = d.level
+    total = d.monster.level
     if lines is not None:
-        lines.append(Line(d.level, foe.card, -1, "monster"))
+        lines.append(Line(d.monster.level, foe.card, -1, "monster"))
     for i in range(len(fight.enhancers)):
         if fight.enhanced[i] == foe.group:
             bonus = enhancer_bonus(t, fight, foe, t.lib.cards[fight.enhancers[i]])
             total += bonus
             if lines is not None:
                 lines.append(Line(bonus, fight.enhancers[i], -1, "enhancer"))
-    for i in range(len(d.against)):
+    for i in range(len(d.monster.against)):
         if side_has(t, fight, d, i):
-            total += d.against[i].amount
+            total += d.monster.against[i].amount
             if lines is not None:
-                lines.append(Line(d.against[i].amount, foe.card, -1, f"against:{i}"))
-    if d.against_items or d.against_fire:
+                lines.append(Line(d.monster.against[i].amount, foe.card, -1, f"against:{i}"))
+    if d.monster.against_items or d.monster.against_fire:
         total += _against_gear(t, fight, foe, lines)
     if foe.boost:
         total += foe.boost
@@ -297,13 +298,13 @@ def monsters(t: Table, lines: list[Line] | None = None) -> int:
 def wins_ties(t: Table, seat: int) -> bool:
     p = t.players[seat]
     for card in p.classes:
-        if t.lib.cards[card].wins_ties:
+        if t.lib.cards[card].gives.wins_ties:
             return True
     for card in p.races:
-        if t.lib.cards[card].wins_ties:
+        if t.lib.cards[card].gives.wins_ties:
             return True
     for card in p.items:
-        if t.lib.cards[card].wins_ties and counts(t, seat, card):
+        if t.lib.cards[card].gives.wins_ties and counts(t, seat, card):
             return True
     return False
 
@@ -353,15 +354,15 @@ def level_alone(t: Table, fight: Fight) -> bool:
 
 def extra_levels(t: Table, fight: Fight, d: CardDef) -> int:
     """Levels a monster grants beyond its number, if its condition holds now."""
-    if not d.extra_levels:
+    if not d.monster.extra_levels:
         return 0
-    if d.extra_if_fire and not fire_used(t, fight):
+    if d.monster.extra_if_fire and not fire_used(t, fight):
         return 0
-    if d.extra_if_alone and not level_alone(t, fight):
+    if d.monster.extra_if_alone and not level_alone(t, fight):
         return 0
-    if d.extra_for is not None and not counts_as(t, fight.fighter, d.extra_for):
+    if d.monster.extra_for is not None and not counts_as(t, fight.fighter, d.monster.extra_for):
         return 0
-    return d.extra_levels
+    return d.monster.extra_levels
 
 
 def levels_at_stake(t: Table, fight: Fight) -> int:
@@ -398,9 +399,9 @@ def helper_levels(t: Table, seat: int) -> int:
     p = t.players[seat]
     total = 0
     for card in p.races:
-        total += t.lib.cards[card].helper_levels
+        total += t.lib.cards[card].gives.helper_levels
     for card in p.classes:
-        total += t.lib.cards[card].helper_levels
+        total += t.lib.cards[card].gives.helper_levels
     return total
 
 
@@ -421,8 +422,8 @@ def helper_gain(t: Table, fight: Fight, seat: int) -> int:
             monsters.append(fight.killed[i])
     for monster in monsters:
         d = t.lib.cards[monster]
-        if d.extra_for is not None and counts_as(t, seat, d.extra_for):
-            total += d.extra_levels
+        if d.monster.extra_for is not None and counts_as(t, seat, d.monster.extra_for):
+            total += d.monster.extra_levels
     return total
 
 
@@ -430,10 +431,10 @@ def kill_treasures(t: Table, fight: Fight, foe: Foe) -> int:
     """Treasures of a monster that is defeated: some leave more to a side with somebody of a trait."""
     d = t.lib.cards[foe.monster]
     total = foe_treasures(t, fight, foe)
-    if d.more_treasures_for is not None:
+    if d.monster.more_treasures_for is not None:
         for seat in fight.munchkins():
-            if counts_as(t, seat, d.more_treasures_for):
-                return total + d.more_treasures
+            if counts_as(t, seat, d.monster.more_treasures_for):
+                return total + d.monster.more_treasures
     return total
 
 
@@ -444,7 +445,7 @@ def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:
     for i in range(len(fight.enhancers)):
         if fight.enhanced[i] == foe.group:
             d = t.lib.cards[fight.enhancers[i]]
-            special = d.instead_tag and foe_has(t, fight, foe, d.instead_tag)
-            total += d.instead_treasures if special else d.treasures
-            least = max(least, d.least_treasures)
+            special = d.enhancer.instead_tag and foe_has(t, fight, foe, d.enhancer.instead_tag)
+            total += d.enhancer.instead_treasures if special else d.treasures
+            least = max(least, d.enhancer.least_treasures)
     return max(least, total)

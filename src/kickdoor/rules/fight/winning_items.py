@@ -24,8 +24,8 @@ def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[int]:
             continue
         for card in p.items:
             d = t.lib.cards[card]
-            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.fight_bonus) * times
-            if d.kind == ITEM and (bonus >= max(short, 1) or d.compels_help):
+            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus) * times
+            if d.kind == ITEM and (bonus >= max(short, 1) or d.gives.compels_help):
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
                         out += [card, gone]
@@ -40,8 +40,8 @@ def _worth_discarding(t: Table, seat: int, card: int) -> list[int]:
     out = [-1]
     for own in t.players[seat].items:
         o = t.lib.cards[own]
-        same_slot = d.slot != NO_SLOT and o.slot == d.slot
-        if same_slot or (d.hands and o.hands) or (d.big and o.big):
+        same_slot = d.item.slot != NO_SLOT and o.item.slot == d.item.slot
+        if same_slot or (d.item.hands and o.item.hands) or (d.item.big and o.item.big):
             out.append(own)
     return out
 
@@ -53,12 +53,12 @@ def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
     if gone >= 0:
         discard(trial, gone)
     give_item(trial, card, seat)
-    if trial.lib.cards[card].big and len(big_items(trial, seat)) > 1 and not big_unlimited(trial, seat):
+    if trial.lib.cards[card].item.big and len(big_items(trial, seat)) > 1 and not big_unlimited(trial, seat):
         return False
     if not usable(trial, seat, card) or why_not_fits(trial, seat, card) is not None:
         return False
     trial.emit(Equipped(card, True))
-    return winning(trial) or (trial.lib.cards[card].compels_help and len(forced_to_win(trial, seat)) > 0)
+    return winning(trial) or (trial.lib.cards[card].gives.compels_help and len(forced_to_win(trial, seat)) > 0)
 
 
 def forced_to_win(t: Table, seat: int) -> list[int]:
@@ -67,7 +67,7 @@ def forced_to_win(t: Table, seat: int) -> list[int]:
     if fight is None or seat != fight.fighter or fight.helper >= 0 or shunned(t, seat):
         return []
     for foe in fight.foes:
-        if t.lib.cards[foe.monster].alone:
+        if t.lib.cards[foe.monster].monster.alone:
             return []
     out: list[int] = []
     for p in t.players:

@@ -6,11 +6,11 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.card import ItemTest, Trait
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
+from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
 from kickdoor.rules.equipment.items import matching
 from kickdoor.rules.instructions.loss import DiscardCards
@@ -192,7 +192,7 @@ class If(Instruction):
         if self.worth:
             total = 0
             for card in t.players[f.you].items:
-                total += t.lib.cards[card].gold
+                total += t.lib.cards[card].item.gold
             if total < self.worth:
                 return False
         if self.counts is not None and not counts_as(t, f.you, self.counts):

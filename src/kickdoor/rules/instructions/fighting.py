@@ -7,13 +7,13 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.card import Trait
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import Equipped
 from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.fight_event import DrawsDue, FoeJoined, FoeMarked, LootGranted, StrengthDoubled
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import MONSTERS, MUNCHKINS
 from kickdoor.rules.equipment.equipment import compel
 from kickdoor.rules.fight.combat import add_bonus, join, kill_foe, move_fight, remove_foe

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.card import Trait
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import CardMoved, SexChanged
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import CLASS, CLASSES, DOOR, RACE, RACES, T_RACE
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.death import die

@@ -5,13 +5,13 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.card import ItemTest
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import Attached, CardMoved, Equipped
 from kickdoor.model.fight_event import DrawsDue
 from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
+from kickdoor.model.traits import ItemTest
 from kickdoor.model.words import COMPANIONS, ITEMS, KEPT, TREASURE
 from kickdoor.rules.equipment.items import companion_limit, matching, room_for_big
 from kickdoor.rules.life.curses import slot_lost
@@ -37,15 +37,15 @@ def item_gone(t: Table, seat: int, card: int, harm: bool) -> None:
     t.announce(announcements.LOST_ITEM, seat, card)
     discard(t, card)
     if harm:
-        slot_lost(t, seat, d.slot)
-        if d.also_slot:
-            slot_lost(t, seat, d.also_slot)
+        slot_lost(t, seat, d.item.slot)
+        if d.item.also_slot:
+            slot_lost(t, seat, d.item.also_slot)
 
 
 def stand_in(t: Table, seat: int, card: int) -> int:
     """An Item that may be discarded instead of this one; -1: none."""
     for other in t.players[seat].items:
-        if other != card and t.lib.cards[other].stands_in:
+        if other != card and t.lib.cards[other].gives.stands_in:
             return other
     return -1
 
@@ -64,7 +64,7 @@ class LosingItem(Frame):
         return ("LosingItem", [self.seat, self.card])
 
     def step(self, t: Table) -> bool:
-        if t.place[self.card] != ITEMS * 8 + self.seat:
+        if not t.in_items(self.card, self.seat):
             t.pop(self)
             return False
         if stand_in(t, self.seat, self.card) >= 0:
@@ -129,7 +129,7 @@ class DiscardItems(Instruction):
 
     def _lose(self, t: Table, f: CardProgram, card: int) -> None:
         if self.remember:
-            f.number = t.lib.cards[card].gold
+            f.number = t.lib.cards[card].item.gold
         lose_item(t, f, f.you, card)
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
@@ -220,7 +220,7 @@ class DiscardWorth(Instruction):
         items = t.players[f.you].items
         total = 0
         for card in items:
-            total += t.lib.cards[card].gold
+            total += t.lib.cards[card].item.gold
         if total < f.count or len(items) <= 1:
             paid = total >= f.count
             for card in items[:]:
@@ -235,7 +235,7 @@ class DiscardWorth(Instruction):
             out.append(Action(A.DROP, card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        f.count -= t.lib.cards[a.card].gold
+        f.count -= t.lib.cards[a.card].item.gold
         lose_item(t, f, f.you, a.card)
         if f.count > 0 and t.players[f.you].items:  # one Item may have taken others with it
             f.ask = f.you
@@ -256,7 +256,7 @@ class Take(Instruction):
         if not self.items:
             return []
         p = t.players[f.victim]
-        out = [c for c in p.items if not self.keep or not t.lib.cards[c].big or room_for_big(t, f.you)]
+        out = [c for c in p.items if not self.keep or not t.lib.cards[c].item.big or room_for_big(t, f.you)]
         if self.treasure:
             out = [c for c in out if t.lib.cards[c].deck == TREASURE]
             if len(t.players[f.you].companions) < companion_limit(t, f.you):
@@ -309,7 +309,7 @@ def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
     if zone == ITEMS:
         give_item(t, card, taker)
         if lost:
-            slot_lost(t, victim, t.lib.cards[card].slot)
+            slot_lost(t, victim, t.lib.cards[card].item.slot)
         return
     cargo = carried_by(t, card) if zone == COMPANIONS else []
     t.emit(CardMoved(card, COMPANIONS if zone == COMPANIONS else KEPT, taker, everybody(t)))

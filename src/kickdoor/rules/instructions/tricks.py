@@ -5,12 +5,12 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.card import Trait
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import Attached, CardMoved, Handicapped, Peeked, PhaseBegan, TurnTaken
 from kickdoor.model.fight_event import ItemUsed, RunnersHeld, TreasureClaimed
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
+from kickdoor.model.traits import Trait
 from kickdoor.model.words import (
     CURSES,
     DECK,
@@ -253,7 +253,7 @@ class AfflictItem(Instruction):
         out: list[int] = []
         for card in t.players[f.you].items:
             d = t.lib.cards[card]
-            if not t.equipped[card] or d.kind != ITEM or d.bonus < best or d.bonus_for or d.bonus_if:
+            if not t.equipped[card] or d.kind != ITEM or d.bonus < best or d.item.bonus_for or d.item.bonus_if:
                 continue
             if d.bonus > best:
                 out = []

@@ -67,14 +67,14 @@ class CursePending(Window):
             return False
         if self.still_open(t):
             return True
-        only_on = t.lib.cards[self.card].only_on
+        only_on = t.lib.cards[self.card].curse.only_on
         if only_on is not None and not counts_as(t, self.victim, only_on):  # CURSE-11
             t.announce(announcements.CURSE_FAILED, self.victim, self.card)
             t.pop(self)
             discard(t, self.card)
             return False
         self.done = True
-        program = t.lib.cards[self.card].program
+        program = t.lib.cards[self.card].curse.program
         if program >= 0:
             run = CardProgram(program, self.card, self.victim, self.by)
             run.curse = True
@@ -87,7 +87,7 @@ class CursePending(Window):
         t.pop(self)
         if t.zone_of(self.card) == CURSES:
             return  # it has settled on something
-        if t.lib.cards[self.card].until in (NOT_KEPT, UNTIL_ITEM_LOST):
+        if t.lib.cards[self.card].curse.until in (NOT_KEPT, UNTIL_ITEM_LOST):
             discard(t, self.card)
         else:
             t.emit(CardMoved(self.card, CURSES, self.victim, everybody(t)))
@@ -128,7 +128,7 @@ class CursePending(Window):
 
 def immune_to_door_curses(t: Table, seat: int) -> bool:
     for card in t.players[seat].items:
-        if t.lib.cards[card].no_door_curses and counts(t, seat, card):
+        if t.lib.cards[card].gives.no_door_curses and counts(t, seat, card):
             return True
     return False
 
@@ -152,14 +152,14 @@ def end_fight_curses(t: Table, seats: list[int]) -> None:
     """A Curse for the next fight is discarded when that fight is over (CURSE-18)."""
     for seat in seats:
         for card in t.players[seat].curses[:]:
-            if t.lib.cards[card].until == UNTIL_FIGHT_OVER:
+            if t.lib.cards[card].curse.until == UNTIL_FIGHT_OVER:
                 discard(t, card)
 
 
 def end_curses(t: Table, seat: int, until: int) -> None:
     """What these Curses have waited for has happened."""
     for card in t.players[seat].curses[:]:
-        if t.lib.cards[card].until == until:
+        if t.lib.cards[card].curse.until == until:
             discard(t, card)
 
 

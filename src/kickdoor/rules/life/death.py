@@ -118,8 +118,8 @@ class Surviving(Frame):
 def die(t: Table, seat: int) -> None:
     """The character is killed; some may lose levels instead."""
     for card in t.players[seat].front:
-        if t.lib.cards[card].survive:
-            t.push(Surviving(seat, t.lib.cards[card].survive))
+        if t.lib.cards[card].gives.survive:
+            t.push(Surviving(seat, t.lib.cards[card].gives.survive))
             return
     really_die(t, seat)
 

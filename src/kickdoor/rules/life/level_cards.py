@@ -19,14 +19,14 @@ def hirelings(t: Table) -> list[int]:
 
 def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
     """The conditions of a Go Up a Level card, which are its user's (ORDER-13)."""
-    if d.only_after_fight and not t.after_fight:
+    if d.level_up.only_after_fight and not t.after_fight:
         return reasons.AFTER_FIGHT_ONLY
-    if d.only_not_highest:
+    if d.level_up.only_not_highest:
         if t.players[seat].level >= highest(t):
             return reasons.HIGHEST
-    if d.only_hireling and not hirelings(t):
+    if d.level_up.only_hireling and not hirelings(t):
         return reasons.NO_HIRELING
-    if d.killed_tag >= 0 and d.killed_tag not in t.killed_tags:
+    if d.level_up.killed_tag >= 0 and d.level_up.killed_tag not in t.killed_tags:
         return reasons.NONE_KILLED
     return None
 
@@ -35,7 +35,7 @@ def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason
     """May the level card be played on this player? (LEVELUP-4; stealing: LEVEL-8, WIN-4)"""
     if not t.players[target].alive:
         return reasons.TARGET_DEAD
-    if d.steals:
+    if d.level_up.steals:
         if target == seat:
             return reasons.NOT_SELF
         if not can_gain(t, seat):
@@ -43,9 +43,9 @@ def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason
         return reasons.STEAL_NOTHING if t.players[target].level <= 1 else None
     if not can_gain(t, target):
         return reasons.LEVEL_NO_WIN
-    if d.price is None:
+    if d.level_up.price is None:
         return None
-    return None if matching(t, target, d.price) else reasons.NO_PRICE
+    return None if matching(t, target, d.level_up.price) else reasons.NO_PRICE
 
 
 def price_key(card: int, target: int) -> int:

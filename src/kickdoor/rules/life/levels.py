@@ -60,7 +60,7 @@ def lose(t: Table, seat: int, amount: int) -> int:
 def _note_due(t: Table, seat: int, change: int) -> None:
     """For some every level gained or lost means a card; it is drawn or discarded after the check for the win."""
     for card in t.players[seat].classes:
-        if t.lib.cards[card].level_cards:
+        if t.lib.cards[card].gives.level_cards:
             t.level_dues = [*t.level_dues, seat, change]
             return
 
@@ -69,7 +69,7 @@ def min_level(t: Table, seat: int) -> int:
     """The lowest Level this player can have."""
     lowest = 1
     for card in t.players[seat].front:
-        lowest = max(lowest, t.lib.cards[card].min_level)
+        lowest = max(lowest, t.lib.cards[card].gives.min_level)
     return lowest
 
 

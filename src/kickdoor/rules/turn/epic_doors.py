@@ -29,7 +29,7 @@ def doors_from_discards(t: Table, seat: int) -> bool:
     if not p.hand or not t.discards[DOOR]:
         return False
     for card in p.classes:
-        if t.lib.cards[card].face_up_from_discards:
+        if t.lib.cards[card].gives.face_up_from_discards:
             return True
     return False
 

@@ -6,7 +6,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import ATTACHMENT, CLASS, EXTRA, HAND, ITEM, ONE_SHOT, OTHER, RACE, TREASURE
+from kickdoor.model.words import ATTACHMENT, CLASS, EXTRA, ITEM, ONE_SHOT, OTHER, RACE, TREASURE
 from kickdoor.rules.places import discard, draw
 
 
@@ -28,7 +28,7 @@ class JustReceived(Frame):
 
     def step(self, t: Table) -> bool:
         if not self.done and t.players[self.seat].alive and not t.in_fight(self.seat) and self.seat != t.active:
-            self.cards = [c for c in self.cards if t.place[c] == HAND * 8 + self.seat]
+            self.cards = [c for c in self.cards if t.in_hand(c, self.seat)]
             for card in self.cards:
                 if t.options.ask_everybody or self._playable(t, card):
                     return True

@@ -9,7 +9,7 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import CLASS, DOOR, HAND, RACE, TREASURE
+from kickdoor.model.words import CLASS, DOOR, RACE, TREASURE
 from kickdoor.rules.dice import RollOff
 from kickdoor.rules.life.levels import end_on_time
 from kickdoor.rules.places import draw
@@ -94,7 +94,7 @@ class Game(Frame):
         out.append(A.bare(A.READY))
 
     def acted(self, t: Table, seat: int, card: int) -> None:
-        if card >= 0 and t.place[card] == HAND * 8 + seat and t.lib.cards[card].kind in (CLASS, RACE):
+        if card >= 0 and t.in_hand(card, seat) and t.lib.cards[card].kind in (CLASS, RACE):
             self.played = [*self.played, seat * 2 + (1 if t.lib.cards[card].kind == RACE else 0)]
 
     def opening_played(self, seat: int, race: bool) -> bool:

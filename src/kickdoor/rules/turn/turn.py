@@ -34,7 +34,7 @@ ENDED: Final = 6
 def hand_limit(t: Table, seat: int) -> int:
     limit = HAND_LIMIT
     for card in t.players[seat].front:
-        limit = max(limit, t.lib.cards[card].hand_limit)
+        limit = max(limit, t.lib.cards[card].gives.hand_limit)
     return limit
 
 
@@ -43,7 +43,7 @@ def noses_for_loot(t: Table, seat: int) -> bool:
     if t.options.listen_at_the_door:
         return False
     for card in t.players[seat].classes:
-        if t.lib.cards[card].loot_treasure:
+        if t.lib.cards[card].gives.loot_treasure:
             return True
     return False
 
@@ -96,7 +96,7 @@ class Turn(Frame):
         if self.curious or self.fought or not self.no_monster:
             return False
         for card in t.players[self.seat].front:
-            if t.lib.cards[card].second_door:
+            if t.lib.cards[card].gives.second_door:
                 return True
         return False
 

@@ -1,0 +1,37 @@
+"""All cards of one game."""
+
+from __future__ import annotations
+
+from kickdoor.model.card import CardDef
+from kickdoor.model.instruction import Instruction
+
+
+class Library:
+    """All cards of one game: definitions, the instance numbers 0 … n-1, and the programs. Shared and never changed."""
+
+    def __init__(self, sets: list[str]) -> None:
+        self.sets = sets
+        self.defs: list[CardDef] = []
+        self.cards: list[CardDef] = []  # by instance number
+        self.names: list[str] = []  # by instance number: stable text names ("cleric", "cleric:2")
+        self.numbers: dict[str, int] = {}
+        self.class_names: list[str] = []
+        self.race_names: list[str] = []
+        self.programs: list[list[Instruction]] = []
+        self.has_dice_cards = False  # some card changes or repeats a roll (RW-14)
+        self.has_glue = False  # some card undoes an escape (RW-25)
+        self.has_sidekicks = False  # companions may be sacrificed (HIRE-8)
+        self.has_races = False
+        self.has_flight_cards = False  # some card saves fighter and helper together
+        self.tag_names: list[str] = ["undead"]
+        self.has_big = False
+        self.has_med = False  # some card wards off harm (RW-15)
+        self.has_tape = False  # some card joins two Items
+        self.has_alone = False  # some card counts for who fights alone
+        self.fingerprint = ""
+        self.words: dict[str, dict[str, str]] = {}  # by set: what it calls things on its own cards
+
+    def word(self, d: CardDef, key: str, usual: str) -> str:
+        """What the card's own set calls this: a Trap, a Clone."""
+        own = self.words.get(d.set_id)
+        return usual if own is None else own.get(key, usual)

@@ -1,0 +1,46 @@
+"""One way to play a card, or one ability of a card in play."""
+
+from __future__ import annotations
+
+from kickdoor.model.traits import Trait
+from kickdoor.model.words import NO_LIMIT, NO_TARGET
+
+
+class Power:
+    """One way to play a card, or one ability of a card in play."""
+
+    def __init__(self, index: int, when: int, program: int) -> None:
+        self.index = index
+        self.when = when
+        self.program = program
+        self.id = ""
+        self.name = ""
+        self.target = NO_TARGET
+        self.foe_monster = -1  # definition number
+        self.foe_max_level = 0
+        self.foe_tag = ""
+        self.foe_lacks = ""
+        self.foe_added = False
+        self.cost_from_hand = 0
+        self.cost_item = ""  # a tag
+        self.needs_undead = False  # the monster that comes along must find another Undead
+        self.swaps = False  # needs something in the discards to swap for
+        self.cost_cards = 0
+        self.cost_hand = 0
+        self.cost_itself = False
+        self.cost_levels = 0
+        self.same_deck = False
+        self.limit = NO_LIMIT
+        self.times = 0
+        self.against_undead = False
+        self.carried = False
+        self.epic = False  # only while its owner is Epic (EPIC-13)
+        self.with_monster = False  # a monster from the hand comes along (Wandering Monster, Illusion)
+        self.takes_item = False  # only if taking an Item makes the side win
+        self.whom: Trait | None = None  # the target must have it, to his disadvantage
+        self.pure = False
+        self.drives_out = False  # only while there is a helper
+        self.forces_trade = False
+        self.needs_own_monster = False  # a monster must be left in the hand
+        self.helps: Trait | None = None  # only for a side with such a person
+        self.removes = False  # takes a monster out of the fight, so it cannot touch one that must be faced
