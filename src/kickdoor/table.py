@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import table as state
 from kickdoor.model.action import Action, parse, text_of
 from kickdoor.model.chance import Chance
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.model.reason import Reason
 from kickdoor.rules import engine
 from kickdoor.rules.new_game import set_up, set_up_values

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 import kickdoor.table  # noqa: F401  (brings in every kind of question)
 from kickdoor.model.frame import Frame
 from kickdoor.server.guests import COOKIE
-from kickdoor.views.view import DRAFT_NAMES
+from kickdoor.views.bargain_view import DRAFT_NAMES
 from tests.support.browser import visitor
 from tests.support.hands import Mouse
 from tests.support.moments import kind

@@ -6,7 +6,8 @@ from kickdoor.bots.fighting import Battle
 from kickdoor.bots.worth import Worth
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.views.view import OfferView, View
+from kickdoor.views.bargain_view import OfferView
+from kickdoor.views.view import View
 
 __all__ = ["good_help", "good_helper", "good_trade", "step_score", "wanted_picks"]
 

@@ -7,7 +7,8 @@ from kickdoor.bots.worth import Worth, against, has_trait, strength_of
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.words import CURSE, ENHANCER, MONSTER
-from kickdoor.views.view import FightView, PlayerView, View
+from kickdoor.views.fight_view import FightView
+from kickdoor.views.view import PlayerView, View
 
 __all__ = ["Battle"]
 

@@ -17,7 +17,8 @@ from kickdoor.bots.scores import Scores
 from kickdoor.bots.worth import Worth
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.views.view import OfferView, View
+from kickdoor.views.bargain_view import OfferView
+from kickdoor.views.view import View
 
 __all__ = ["SimpleBot"]
 

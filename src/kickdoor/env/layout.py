@@ -9,10 +9,10 @@ from typing import Final
 
 from kickdoor.env.spelling import NUMBERS, VERBS
 from kickdoor.model.table import OPTION_NAMES
-from kickdoor.model.words import PHASE_NAMES
+from kickdoor.model.words import PHASE_NAMES, PURPOSE_NAMES
 from kickdoor.rules.bargain.drafts import MAX_PICKS
-from kickdoor.rules.dice import PURPOSE_NAMES
-from kickdoor.views.view import DRAFT_NAMES, MOMENT_NAMES
+from kickdoor.views.bargain_view import DRAFT_NAMES
+from kickdoor.views.view import MOMENT_NAMES
 
 # every kind of unfinished business that can put a question
 QUESTIONS: Final = (

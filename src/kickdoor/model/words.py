@@ -25,7 +25,9 @@ KIND_NAMES: Final = (
 DOOR: Final = 0
 TREASURE: Final = 1
 
-# in the bits of who knows a card: all who only watch, beside one bit per seat
+DECK_NAMES: Final = ("doors", "treasures")
+
+# who knows a card is kept in bits: one for each seat, and this one for all spectators
 SPECTATORS: Final = 1 << 7
 
 # places of a card; a place is stored as zone * 8 + seat
@@ -58,6 +60,8 @@ T_CHANGED_SEX: Final = 4
 
 MALE: Final = 0
 FEMALE: Final = 1
+
+SEX_NAMES: Final = ("male", "female")
 
 # slots
 NO_SLOT: Final = 0
@@ -99,6 +103,13 @@ TROUBLE: Final = 3
 CHARITY: Final = 4
 
 PHASE_NAMES: Final = ("setup", "arrange", "fight", "trouble", "charity")
+
+# what a die is rolled for
+FOR_CARD: Final = 0
+FOR_RUN: Final = 1
+FOR_ORDER: Final = 2
+
+PURPOSE_NAMES: Final = ("card", "run", "order")
 
 # when a card or ability may be used (the card language's `when`)
 W_ANY_TIME: Final = 0
@@ -179,3 +190,5 @@ STATUS_NAMES: Final = ("no_help", "must_help", "helps")
 # sides of a fight
 MUNCHKINS: Final = 0
 MONSTERS: Final = 1
+
+SIDE_NAMES: Final = ("munchkins", "monsters")

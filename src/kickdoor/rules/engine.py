@@ -8,7 +8,7 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.model.reason import NOT_A_CHOICE, Illegal, Reason, RulesBug
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, FIGHTING, HAND, HIRELING, ITEM, LEVEL_UP, SHUT

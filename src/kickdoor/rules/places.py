@@ -1,6 +1,7 @@
 """Where cards go: drawing, discarding, taking into the hand (DECK, ZONE)."""
 
-from kickdoor.model.event import Attached, CardMoved, HandMixed, Shuffled
+from kickdoor.model.events.cards import CardMoved, HandMixed, Shuffled
+from kickdoor.model.events.items import Attached
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHED,

@@ -7,8 +7,9 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, CardMoved, Equipped, Shown
-from kickdoor.model.fight_event import AbilityUsed
+from kickdoor.model.events.cards import CardMoved, Shown
+from kickdoor.model.events.fights import AbilityUsed
+from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import (

@@ -8,15 +8,16 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, Equipped, Taped
+from kickdoor.model.events.fights import DueAfter, HelperMet
+from kickdoor.model.events.foes import FoeBoosted
+from kickdoor.model.events.items import Attached, Equipped, Taped
 from kickdoor.model.fight import Fight
-from kickdoor.model.fight_event import DueAfter, FoeBoosted, HelperMet
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import COMPANIONS, ITEM, UNTIL_ITEM_LOST
+from kickdoor.model.words import COMPANIONS, FOR_CARD, ITEM, UNTIL_ITEM_LOST
 from kickdoor.rules import reasons
-from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
+from kickdoor.rules.dice import Rolling, die_modifier
 from kickdoor.rules.equipment.items import (
     afflicted,
     beyond_limits,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Died
+from kickdoor.model.events.players import Died
 from kickdoor.rules.fight.strength import monsters
 from tests.support.rule import rule
 from tests.support.situations import EXTRA, card, hand, happened, items, lose, person, win

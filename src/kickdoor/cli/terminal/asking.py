@@ -7,9 +7,9 @@ from typing import Final
 
 from kickdoor.cli.terminal.phrases import Teller, ordinal, seen_on_top
 from kickdoor.model.action import DROP, KICK, PICK, READY
-from kickdoor.record.words import and_list
-from kickdoor.views.plain import picks_of
-from kickdoor.views.view import OfferView
+from kickdoor.model.fields import picks_of
+from kickdoor.record.grammar import and_list
+from kickdoor.views.bargain_view import OfferView
 
 __all__ = ["question", "terms"]
 

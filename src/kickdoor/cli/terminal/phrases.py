@@ -21,7 +21,7 @@ from kickdoor.model.words import (
     TO_OTHER,
     TO_PLAYER,
 )
-from kickdoor.record.words import possessive, the
+from kickdoor.record.grammar import possessive, the
 from kickdoor.rules.fight.run_away import ESCAPE_ON
 from kickdoor.views.view import View
 

@@ -11,7 +11,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import Shown
+from kickdoor.model.events.cards import Shown
 from kickdoor.model.fight import Offer
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason

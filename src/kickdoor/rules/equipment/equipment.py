@@ -6,9 +6,10 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped, StatusChanged
+from kickdoor.model.events.fights import DueAfter, HelperJoined, HelperLeft
+from kickdoor.model.events.items import Attached, Equipped
+from kickdoor.model.events.players import StatusChanged
 from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import DueAfter, HelperJoined, HelperLeft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (

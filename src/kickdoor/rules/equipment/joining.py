@@ -5,8 +5,8 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import Equipped, Taped
-from kickdoor.model.fight_event import FoeBoosted
+from kickdoor.model.events.foes import FoeBoosted
+from kickdoor.model.events.items import Equipped, Taped
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEM, MUNCHKINS, SHUT

@@ -6,21 +6,11 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved, HelperLeft
+from kickdoor.model.events.foes import Enhanced, EnhancerLeft, FoeJoined, FoeLeft, FoeSwapped, KillNoted
+from kickdoor.model.events.running import RunBegan
 from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import (
-    BonusAdded,
-    Enhanced,
-    EnhancerLeft,
-    FightBegan,
-    FightMoved,
-    FoeJoined,
-    FoeLeft,
-    FoeSwapped,
-    HelperLeft,
-    KillNoted,
-    RunBegan,
-)
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHT, W_OPEN_FIGHT

@@ -7,9 +7,11 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved, StatusChanged
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.fights import FightEnded
+from kickdoor.model.events.foes import KillNoted
+from kickdoor.model.events.players import StatusChanged
 from kickdoor.model.fight import Fight, Offer
-from kickdoor.model.fight_event import FightEnded, KillNoted
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import (

@@ -8,13 +8,14 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.events.running import Caught, Escaped, EscapeUndone
 from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import Caught, Escaped, EscapeUndone
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     AUTOMATIC,
+    FOR_RUN,
     IMPOSSIBLE,
     INESCAPABLE,
     W_CAUGHT,
@@ -26,7 +27,7 @@ from kickdoor.model.words import (
     W_OUR_FLIGHT,
 )
 from kickdoor.rules import reasons
-from kickdoor.rules.dice import FOR_RUN, Rolling, RollOff, run_modifier
+from kickdoor.rules.dice import Rolling, RollOff, run_modifier
 from kickdoor.rules.fight.pursuit import (
     eased,
     escapable,

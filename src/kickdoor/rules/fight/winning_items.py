@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import Equipped
-from kickdoor.model.fight_event import HelperJoined
+from kickdoor.model.events.fights import HelperJoined
+from kickdoor.model.events.items import Equipped
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEM, NO_SLOT
 from kickdoor.rules.equipment.items import big_items, big_unlimited, item_bonus, more_bonus, usable, why_not_fits

@@ -11,7 +11,8 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest, Trait
-from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
+from kickdoor.model.words import FOR_CARD
+from kickdoor.rules.dice import Rolling, die_modifier
 from kickdoor.rules.equipment.items import matching
 from kickdoor.rules.instructions.loss import DiscardCards
 from kickdoor.rules.life.levels import check_win, highest

@@ -8,9 +8,10 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Equipped
+from kickdoor.model.events.fights import DrawsDue, LootGranted, StrengthDoubled
+from kickdoor.model.events.foes import FoeJoined, FoeMarked
+from kickdoor.model.events.items import Equipped
 from kickdoor.model.fight import Fight, Foe
-from kickdoor.model.fight_event import DrawsDue, FoeJoined, FoeMarked, LootGranted, StrengthDoubled
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait

@@ -6,8 +6,10 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved, StatusChanged
-from kickdoor.model.fight_event import FoeMarked, RunEased
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.foes import FoeMarked
+from kickdoor.model.events.players import StatusChanged
+from kickdoor.model.events.running import RunEased
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES, HAND

@@ -5,7 +5,8 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved, SexChanged
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.players import SexChanged
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait

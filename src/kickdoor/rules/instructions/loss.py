@@ -6,8 +6,9 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, CardMoved, Equipped
-from kickdoor.model.fight_event import DrawsDue
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.fights import DrawsDue
+from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table

@@ -6,8 +6,12 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, CardMoved, Handicapped, Peeked, PhaseBegan, TurnTaken
-from kickdoor.model.fight_event import ItemUsed, RunnersHeld, TreasureClaimed
+from kickdoor.model.events.cards import CardMoved, Peeked
+from kickdoor.model.events.fights import ItemUsed, TreasureClaimed
+from kickdoor.model.events.items import Attached
+from kickdoor.model.events.players import Handicapped
+from kickdoor.model.events.running import RunnersHeld
+from kickdoor.model.events.turns import PhaseBegan, TurnTaken
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait

@@ -3,7 +3,8 @@
 from typing import Final
 
 from kickdoor.model import announcements
-from kickdoor.model.event import GameWon, LevelChanged
+from kickdoor.model.events.players import LevelChanged
+from kickdoor.model.events.turns import GameWon
 from kickdoor.model.table import Table
 
 EPIC_LEVEL: Final = 10  # EPIC-3

@@ -8,7 +8,8 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved, PhaseBegan
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.turns import PhaseBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, DOOR, ENHANCER, IN_FIGHT, LIMBO, MONSTER
