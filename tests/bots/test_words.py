@@ -11,6 +11,7 @@ from kickdoor.bots.words import KINDS, MOMENTS, MONSTER_KEYS, STANDING, STEPS, T
 from kickdoor.cards.vocabulary import GROUPS
 from kickdoor.model.card import CardDef
 from kickdoor.model.instruction import Instruction
+from kickdoor.rules import kinds
 from kickdoor.rules.instructions import control, fighting, gadgets, life, loss, running, tricks
 from kickdoor.rules.library import build_library
 
@@ -45,7 +46,7 @@ def test_every_target_has_its_number() -> None:
 
 
 def test_hints_name_attributes_that_cards_have() -> None:
-    card = CardDef(0, "x", "X", "x", 0, 0)
+    card = CardDef(0, "x", "X", "x", kinds.KINDS[0], 0)
     for attribute, _ in STANDING.values():
         assert hasattr(card.gives, attribute), attribute
     for attribute, _ in MONSTER_KEYS.values():

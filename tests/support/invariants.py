@@ -126,7 +126,7 @@ def check_memory(t: Any) -> None:
     assert t.drafting == sum(1 << p.seat for p in t.players if p.draft is not None), "who is putting something together"
     for p in t.players:
         if p.draft is not None and p.draft.looked_at == t.happened:
-            assert drafts.still_valid(t, p.seat, p.draft), "a draft without its occasion"
+            assert drafts.DRAFT_KINDS[p.draft.kind].still_valid(t, p.seat, p.draft), "a draft without its occasion"
     top = t.top
     known = isinstance(top, Window) and top.looked_at == t.happened
     if known and not t.options.ask_everybody and not top.for_everybody(t):

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.model import action as A
-from kickdoor.model.words import CURSE
-from kickdoor.rules.bargain.drafts import HELP_ASKED, SALE
+from kickdoor.model.words import CURSE, HELP_ASKED, SALE
 
 Table = Any
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 import kickdoor.table  # noqa: F401  (brings in every kind of question)
 from kickdoor.model.frame import Frame
+from kickdoor.model.words import DRAFT_NAMES
 from kickdoor.server.guests import COOKIE
-from kickdoor.views.bargain_view import DRAFT_NAMES
 from tests.support.browser import visitor
 from tests.support.hands import Mouse
 from tests.support.moments import kind

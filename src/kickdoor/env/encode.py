@@ -9,8 +9,8 @@ from typing import Final
 from kickdoor.env.layout import QUESTIONS, Layout
 from kickdoor.env.spelling import CARD, NUMBER, TARGET, VERB, Sentence
 from kickdoor.model.library import Library
-from kickdoor.model.words import DOOR, PHASE_NAMES, PURPOSE_NAMES
-from kickdoor.views.bargain_view import DRAFT_NAMES, OfferView
+from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, PURPOSE_NAMES
+from kickdoor.views.bargain_view import OfferView
 from kickdoor.views.fight_view import FightView
 from kickdoor.views.view import MOMENT_NAMES, PlayerView, View
 

@@ -9,9 +9,7 @@ from typing import Final
 
 from kickdoor.env.spelling import NUMBERS, VERBS
 from kickdoor.model.table import OPTION_NAMES
-from kickdoor.model.words import PHASE_NAMES, PURPOSE_NAMES
-from kickdoor.rules.bargain.drafts import MAX_PICKS
-from kickdoor.views.bargain_view import DRAFT_NAMES
+from kickdoor.model.words import DRAFT_NAMES, MAX_PICKS, PHASE_NAMES, PURPOSE_NAMES
 from kickdoor.views.view import MOMENT_NAMES
 
 # every kind of unfinished business that can put a question

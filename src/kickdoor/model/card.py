@@ -14,16 +14,17 @@ from kickdoor.model.card_facts import (
     LevelUpFacts,
     MonsterFacts,
 )
+from kickdoor.model.kind import Kind
 from kickdoor.model.power import Power
 from kickdoor.model.words import (
-    ATTACHMENT,
+    CLASS,
     CURSE,
     ENHANCER,
     HIRELING,
+    ITEM,
     LEVEL_UP,
     MONSTER,
-    W_ANY_TIME,
-    W_FIGHT,
+    RACE,
     W_LOSING,
     W_MY_FIGHT,
 )
@@ -41,12 +42,22 @@ NO_ATTACHMENT: Final = AttachmentFacts()
 class CardDef:
     """A card's facts. One object per different card; the copies in a deck share it."""
 
-    def __init__(self, no: int, slug: str, name: str, set_id: str, kind: int, deck: int) -> None:
+    def __init__(self, no: int, slug: str, name: str, set_id: str, rules: Kind, deck: int) -> None:
         self.no = no
         self.id = slug
         self.name = name
         self.set_id = set_id
+        self.rules = rules  # how cards of its kind are played
+        kind = rules.number
         self.kind = kind
+        self.is_monster = kind == MONSTER
+        self.is_enhancer = kind == ENHANCER
+        self.is_curse = kind == CURSE
+        self.is_class = kind == CLASS
+        self.is_race = kind == RACE
+        self.is_companion = kind == HIRELING
+        self.is_level_up = kind == LEVEL_UP
+        self.can_be_equipped = kind == ITEM
         self.deck = deck
         self.tags: list[str] = []
         self.fire = False
@@ -89,12 +100,7 @@ class CardDef:
                 self.play_whens |= 1 << W_MY_FIGHT
         for power in self.abilities:
             self.ability_whens |= 1 << power.when
-        kind = self.kind
-        self.hand_whens = self.play_whens
-        if kind == CURSE or kind == LEVEL_UP or kind == HIRELING or (kind == ATTACHMENT and self.attachment.anyone):
-            self.hand_whens |= 1 << W_ANY_TIME
-        elif kind == ENHANCER or (kind == MONSTER and (self.monster.undead or self.monster.kin)):
-            self.hand_whens |= 1 << W_FIGHT
+        self.hand_whens = self.play_whens | self.rules.hand_whens(self)
 
     def play_for(self, when: int) -> Power | None:
         for power in self.plays:

@@ -181,7 +181,7 @@ PER_TURN: Final = 5
 LIMIT_NAMES: Final = ("", "fight", "roll", "victim", "foe", "turn")
 
 # lasting handicaps of a player that are no cards
-S_NO_HELP: Final = 0  # cannot help anyone until he has won a fight as the fighter
+S_NO_HELP: Final = 0  # cannot help anyone until they have won a fight as the fighter
 S_MUST_HELP: Final = 1  # cannot refuse the next request for help
 S_HELPS: Final = 2  # is just doing so
 
@@ -192,3 +192,14 @@ MUNCHKINS: Final = 0
 MONSTERS: Final = 1
 
 SIDE_NAMES: Final = ("munchkins", "monsters")
+
+# what a player is putting together step by step
+SALE: Final = 0
+HELP_ASKED: Final = 1  # the fighter offers terms
+HELP_OFFERED: Final = 2  # somebody offers the fighter their help
+TRADING: Final = 3
+SHOWING: Final = 4
+NEW_DEAL: Final = 5  # fighter and helper change their deal together
+
+DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
+MAX_PICKS: Final = 12  # of the Treasures, for a helper

@@ -13,7 +13,7 @@ from kickdoor.model.words import FOR_ORDER, FOR_RUN, HIRELING, RACE, W_MY_ROLL, 
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.fight.strength import companions_left
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.reactions import can_use
 
 
 def face(t: Table) -> int:

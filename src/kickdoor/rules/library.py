@@ -46,6 +46,7 @@ from kickdoor.rules.card_parts import deck_number, only_key
 from kickdoor.rules.card_powers import CardPowers
 from kickdoor.rules.card_steps import harmful
 from kickdoor.rules.instructions import gadgets, life
+from kickdoor.rules.kinds import KINDS
 
 _ESCAPES = {"normal": NORMAL, "automatic": AUTOMATIC, "impossible": IMPOSSIBLE, "inescapable": INESCAPABLE}
 _UNTIL = {
@@ -92,7 +93,7 @@ class _Builder(CardPowers):
         tag = card.__struct_config__.tag
         assert isinstance(tag, str)
         no = len(self.lib.defs)
-        d = CardDef(no, card.id, card.name, s.words.id, KIND_NAMES.index(tag), deck_number(L.deck_of(card)))
+        d = CardDef(no, card.id, card.name, s.words.id, KINDS[KIND_NAMES.index(tag)], deck_number(L.deck_of(card)))
         d.tags = list(card.tags)
         d.fire = "fire" in card.tags
         self.lib.defs.append(d)

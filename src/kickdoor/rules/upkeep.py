@@ -36,7 +36,7 @@ from kickdoor.rules.fight.reward import leave_fight
 from kickdoor.rules.fight.strength import foe_treasures, for_the_win, helper_could_win
 from kickdoor.rules.life.levels import min_level, set_level
 from kickdoor.rules.places import discard, give_item
-from kickdoor.rules.timing import any_munchkin
+from kickdoor.rules.targets import any_munchkin
 from kickdoor.rules.traits import counts_as, has_extra
 
 # which limit is broken

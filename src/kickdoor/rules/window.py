@@ -10,7 +10,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.rules.timing import can_act
+from kickdoor.rules.reactions import can_act
 
 
 class Window(Frame):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from kickdoor.model.fields import Card, Cards, Choice, Flag, Picks, Seat, Shape
 from kickdoor.model.fight import TERMS, Offer
 from kickdoor.model.player import Draft
-
-DRAFT_NAMES: Final = ("sale", "help asked", "help offered", "trade", "showing", "new deal")
+from kickdoor.model.words import DRAFT_NAMES
 
 
 class OfferView:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from kickdoor.model.fields import Card, Cards, Flag, Group, Number, Part, Parts, Rows, Seat, Seats, Shape, Text, Texts
 from kickdoor.model.fight import TERMS, Fight
 from kickdoor.model.table import Table
-from kickdoor.rules.bargain.drafts import treasures_at_stake
+from kickdoor.rules.bargain.help_terms import treasures_at_stake
 from kickdoor.rules.fight.strength import Line, for_the_win, levels_at_stake, monsters, munchkins, winning
 from kickdoor.views.bargain_view import OfferView
 

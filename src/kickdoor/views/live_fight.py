@@ -6,7 +6,7 @@ from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.table import Table
 from kickdoor.model.words import AUTOMATIC, NORMAL
 from kickdoor.rules import traits
-from kickdoor.rules.bargain.drafts import treasures_at_stake
+from kickdoor.rules.bargain.help_terms import treasures_at_stake
 from kickdoor.rules.dice import run_modifier
 from kickdoor.rules.fight import strength
 from kickdoor.rules.fight.pursuit import eased, foe_run_away, lets_go, pursues

@@ -10,7 +10,7 @@ from kickdoor.model.table import Options, Table
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import COMPANIONS, DOOR, FOR_RUN
 from kickdoor.rules import traits
-from kickdoor.rules.abilities import Paying
+from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import doubles_left
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.equipment.items import (
@@ -26,9 +26,9 @@ from kickdoor.rules.equipment.items import (
 )
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.reward import AfterFight, PuttingAway
+from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
-from kickdoor.rules.play import Consenting
 from kickdoor.rules.turn.turn import Turn, hand_limit
 from kickdoor.rules.upkeep import OverLimit
 

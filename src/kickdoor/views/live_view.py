@@ -12,7 +12,8 @@ from kickdoor.model.action import USE, Action
 from kickdoor.model.fight import Offer
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
-from kickdoor.rules.may_play import power_of
+from kickdoor.rules.kinds.playing import power_of
+from kickdoor.rules.timing import now_for
 from kickdoor.views.live_fight import LiveFight
 from kickdoor.views.redeal import hide
 from kickdoor.views.view import View
@@ -59,4 +60,4 @@ class LiveView(LiveFight):
         plays = d.plays
         if len(plays) == 1:
             return plays[0]
-        return power_of(self._t, self.seat, d, a)
+        return power_of(now_for(self._t, self.seat), d, a)

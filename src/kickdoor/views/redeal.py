@@ -14,7 +14,7 @@ from kickdoor.model.hidden import knower
 from kickdoor.model.player import Draft
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND
-from kickdoor.rules.abilities import Paying
+from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.fight.reward import AfterFight
 from kickdoor.rules.instructions.loss import Exchange
 from kickdoor.rules.turn.just_received import JustReceived

@@ -9,7 +9,7 @@ from kickdoor.bots.temper import Temper
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.table import Table
-from kickdoor.rules.bargain.drafts import HELP_ASKED, HELP_OFFERED
+from kickdoor.model.words import HELP_ASKED, HELP_OFFERED
 from kickdoor.views.live_view import LiveView
 
 

@@ -12,6 +12,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, ITEMS, SETUP, SHUT
 from kickdoor.rules import reasons
+from kickdoor.rules.bargain.draft_kind import DraftKind
 from kickdoor.rules.life import levels
 from kickdoor.rules.places import discard
 
@@ -19,6 +20,7 @@ SALE_PRICE: Final = 1000  # SELL-1
 
 
 def why_not_sell(t: Table, seat: int) -> Reason | None:
+    """May this player sell anything now?"""
     if seat != t.active or t.phase == SETUP:
         return reasons.NOT_YOUR_TURN
     if t.in_fight(seat):
@@ -44,6 +46,7 @@ def _gold(t: Table, cards: list[int]) -> int:
 
 
 def worth_of_all(t: Table, seat: int) -> int:
+    """What a sale of everything would bring, the best Item doubled if that is possible."""
     p = t.players[seat]
     total = 0
     best = 0
@@ -59,7 +62,7 @@ def worth_of_all(t: Table, seat: int) -> int:
     return total + best if doubled else total
 
 
-def stamps(t: Table, seat: int) -> list[int]:
+def _stamps(t: Table, seat: int) -> list[int]:
     """Cards that make one other Item of a sale count twice."""
     p = t.players[seat]
     return [c for c in p.hand + p.items if t.lib.cards[c].doubles_in_sale]
@@ -76,24 +79,8 @@ def doubles_left(t: Table, seat: int) -> int:
     return allowed - p.doubled_sales
 
 
-def why_not_sell_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
-    if a.verb not in (A.ADD, A.ADD_DOUBLE, A.ADD_STAMPED):
-        return reasons.NOT_PLAYABLE
-    if a.card == draft.stamp and a.card >= 0:
-        return reasons.NOT_YOURS
-    if a.verb == A.ADD_STAMPED:
-        if draft.stamp >= 0 or a.cost == a.card or a.cost not in stamps(t, seat) or a.cost in draft.cards:
-            return reasons.NO_DOUBLE
-    if a.card < 0 or t.owner(a.card) != seat or a.card in draft.cards:
-        return reasons.NOT_YOURS
-    if t.zone_of(a.card) not in (HAND, ITEMS) or not t.lib.cards[a.card].is_item:
-        return reasons.SELL_ONLY_ITEMS
-    if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
-        return reasons.NO_DOUBLE
-    return None
-
-
 def sale_gold(t: Table, draft: Draft) -> int:
+    """What the Items of the sale are worth together."""
     total = 0
     for card in draft.cards:
         total += t.lib.cards[card].item.gold
@@ -102,12 +89,58 @@ def sale_gold(t: Table, draft: Draft) -> int:
     return total + (t.lib.cards[draft.doubled].item.gold if draft.doubled >= 0 else 0)
 
 
-def sell(t: Table, seat: int, draft: Draft) -> None:
-    """Levels are the total divided by 1,000, rounded down; nothing is given back (SELL-2, SELL-3)."""
-    gold = sale_gold(t, draft)
-    t.emit(Sold(seat, draft.cards[:], gold, draft.doubled))
-    for card in draft.cards:
-        discard(t, card)
-    if draft.stamp >= 0:
-        discard(t, draft.stamp)
-    levels.gain(t, seat, gold // SALE_PRICE)
+class Sale(DraftKind):
+    """Items of the hand and the table, sold together."""
+
+    def still_valid(self, t: Table, seat: int, draft: Draft) -> bool:
+        return seat == t.active and not t.in_fight(seat)
+
+    def refresh(self, t: Table, seat: int, draft: Draft) -> None:
+        draft.cards = [c for c in draft.cards if t.in_hand(c, seat) or t.in_items(c, seat)]
+        if draft.doubled not in draft.cards:
+            draft.doubled = -1
+        if draft.stamped not in draft.cards or draft.stamp not in _stamps(t, seat):
+            draft.stamp = -1
+            draft.stamped = -1
+
+    def steps(self, t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
+        p = t.players[seat]
+        doubles = doubles_left(t, seat) > 0
+        stamps = [] if draft.stamp >= 0 else _stamps(t, seat)
+        for card in p.hand + p.items:
+            if t.lib.cards[card].is_item:
+                out.append(A.with_card(A.ADD, card))
+                if doubles:
+                    out.append(A.with_card(A.ADD_DOUBLE, card))
+                for stamp in stamps:
+                    out.append(Action(A.ADD_STAMPED, card, cost=stamp))
+
+    def why_not(self, t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
+        if a.verb != A.ADD and a.verb != A.ADD_DOUBLE and a.verb != A.ADD_STAMPED:
+            return reasons.NOT_PLAYABLE
+        if a.card == draft.stamp:
+            return reasons.NOT_YOURS
+        if a.verb == A.ADD_STAMPED:
+            if draft.stamp >= 0 or a.cost == a.card or a.cost in draft.cards or a.cost not in _stamps(t, seat):
+                return reasons.NO_DOUBLE
+        if t.owner(a.card) != seat or a.card in draft.cards:
+            return reasons.NOT_YOURS
+        zone = t.zone_of(a.card)
+        if (zone != HAND and zone != ITEMS) or not t.lib.cards[a.card].is_item:
+            return reasons.SELL_ONLY_ITEMS
+        if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
+            return reasons.NO_DOUBLE
+        return None
+
+    def why_not_done(self, t: Table, seat: int, draft: Draft) -> Reason | None:
+        return None if sale_gold(t, draft) >= SALE_PRICE else reasons.SELL_SMALL
+
+    def finish(self, t: Table, seat: int, draft: Draft) -> None:
+        """Levels are the total divided by 1,000, rounded down; nothing is given back (SELL-2, SELL-3)."""
+        gold = sale_gold(t, draft)
+        t.emit(Sold(seat, draft.cards[:], gold, draft.doubled))
+        for card in draft.cards:
+            discard(t, card)
+        if draft.stamp >= 0:
+            discard(t, draft.stamp)
+        levels.gain(t, seat, gold // SALE_PRICE)

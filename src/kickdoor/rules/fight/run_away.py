@@ -39,7 +39,7 @@ from kickdoor.rules.fight.pursuit import (
     run_penalty,
     why_no_sacrifice,
 )
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.reactions import can_use
 from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3

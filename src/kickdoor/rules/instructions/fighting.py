@@ -16,8 +16,8 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import MONSTERS, MUNCHKINS
-from kickdoor.rules.equipment.equipment import compel
 from kickdoor.rules.fight.combat import add_bonus, join, kill_foe, move_fight, remove_foe
+from kickdoor.rules.fight.forced_help import compel
 from kickdoor.rules.fight.strength import foe_treasures, winning
 from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win
 from kickdoor.rules.places import discard, give_item

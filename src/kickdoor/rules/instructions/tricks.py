@@ -31,6 +31,7 @@ from kickdoor.rules.equipment.items import companion_limit
 from kickdoor.rules.fight.combat import begin_fight, drive_out_helper
 from kickdoor.rules.fight.pursuit import escapable
 from kickdoor.rules.fight.strength import foe_treasures
+from kickdoor.rules.forced_trade import items_to_give, items_to_take
 from kickdoor.rules.instructions.loss import take_open
 from kickdoor.rules.life import levels
 from kickdoor.rules.places import (
@@ -43,7 +44,6 @@ from kickdoor.rules.places import (
     to_hand,
     top_card,
 )
-from kickdoor.rules.timing import trades
 
 
 class RaiseLevel(Instruction):
@@ -197,11 +197,11 @@ class ForceTrade(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         f.chosen = []
-        if trades(t, f.you, -1):
+        if items_to_give(t, f.you):
             f.ask = f.you
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in trades(t, f.you, f.chosen[0] if f.chosen else -1):
+        for card in items_to_take(t, f.you, f.chosen[0]) if f.chosen else items_to_give(t, f.you):
             out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:

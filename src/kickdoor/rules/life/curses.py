@@ -24,7 +24,7 @@ from kickdoor.model.words import (
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.places import discard, everybody
-from kickdoor.rules.timing import can_use
+from kickdoor.rules.reactions import can_use
 from kickdoor.rules.traits import counts_as
 from kickdoor.rules.window import Window
 

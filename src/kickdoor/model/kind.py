@@ -1,0 +1,62 @@
+"""The base class of kinds of card. `kickdoor.rules.kinds` has one class for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kickdoor.model.reason import Reason
+
+if TYPE_CHECKING:
+    from kickdoor.model.action import Action
+    from kickdoor.model.card import CardDef
+    from kickdoor.model.now import Now
+    from kickdoor.model.table import Table
+
+
+class Kind:
+    """How cards of one kind are played from the hand. There is one object for each kind, and it has no state."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number  # `words.MONSTER` and its like
+
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        """Append every way this card might be played, legal now or not; `why_not` decides."""
+        raise NotImplementedError  # each kind of card writes it
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        """Why the card cannot be played like this now; None if it can. The card is in the hand of the seat."""
+        raise NotImplementedError  # each kind of card writes it
+
+    def play(self, t: Table, seat: int, a: Action) -> None:
+        """Play the card; the check has been made."""
+        raise NotImplementedError  # each kind of card writes it
+
+    def list_ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        """Append every way to play this card that is legal now."""
+        found: list[Action] = []
+        self.ways(t, now, card, found)
+        for a in found:
+            if self.why_not(t, now, a) is None:
+                out.append(a)
+
+    def interrupts(self, t: Table, now: Now, card: int) -> bool:
+        """Could playing this card now change what the others are waiting for? Windows stay open for such cards. Moving
+        one's own equipment or changing one's Class is no reason to wait."""
+        return False
+
+    def hand_whens(self, d: CardDef) -> int:
+        """The `when` words at which such a card is played from the hand, beside those of its own `plays`. A card is
+        looked at only while one of them is open or its owner may play anything; they decide nothing."""
+        return 0
+
+    def waits(self) -> bool:
+        """May it be announced while something is being settled, to be played as soon as possible? (RW-23)"""
+        return False
+
+    def waits_for_player(self) -> bool:
+        """… and does it then name a player?"""
+        return False
+
+    def for_own_turn(self, d: CardDef) -> bool:
+        """Is it normally played on one's own turn, so that a player who has just received it may want to? (RW-17)"""
+        return False

@@ -1,0 +1,51 @@
+"""The base classes of kinds of action."""
+
+from __future__ import annotations
+
+from kickdoor.model.action import Action
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+
+
+class ActionKind:
+    """One kind of action: where it is listed, why not, and what it does. One object each, without state."""
+
+    def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
+        """Append every legal action of this kind; those of several kinds that are listed together do so elsewhere."""
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        """Why this is not possible now; None if it is. What the action names exists, and it names nothing needless."""
+        raise NotImplementedError  # each kind of action writes it
+
+    def do(self, t: Table, seat: int, a: Action) -> None:
+        """Do it; the check has been made."""
+        raise NotImplementedError  # each kind of action writes it
+
+
+class FreeAction(ActionKind):
+    """Something a player does of their own accord, not as an answer to the open question."""
+
+    def do(self, t: Table, seat: int, a: Action) -> None:
+        t.top.acted(t, seat, a.card)
+        self.perform(t, seat, a)
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        """Do it, now or as announced before (RW-23)."""
+        raise NotImplementedError  # each free action writes it
+
+
+class CardAction(FreeAction):
+    """A free action with a card in front of the player."""
+
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        """Append what might be done with this card, legal now or not; `why_not` decides."""
+        raise NotImplementedError  # each such action writes it
+
+    def list_ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        """Append what may be done with this card."""
+        found: list[Action] = []
+        self.ways(t, now, card, found)
+        for a in found:
+            if self.why_not(t, now, a) is None:
+                out.append(a)

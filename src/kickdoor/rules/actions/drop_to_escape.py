@@ -1,0 +1,50 @@
+"""Dropping an Item that a monster wants, to get away from it while running."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import IMPOSSIBLE, INESCAPABLE, W_MY_RUNNING
+from kickdoor.rules import reasons
+from kickdoor.rules.actions.action_kind import FreeAction
+from kickdoor.rules.fight.run_away import escape_from
+from kickdoor.rules.places import discard
+from kickdoor.rules.tags import item_has
+
+
+class DropToEscape(FreeAction):
+    def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
+        fight = t.fight
+        if fight is None or not fight.running or not now.opens(W_MY_RUNNING):
+            return
+        for foe in fight.foes:
+            if t.lib.cards[foe.monster].monster.drop_tag:
+                for card in t.players[now.seat].items:
+                    a = Action(A.DROP_ESCAPE, card, foe.card)
+                    if self.why_not(t, now, a) is None:
+                        out.append(a)
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        fight = t.fight
+        if fight is None or not fight.running or not now.opens(W_MY_RUNNING):
+            return reasons.NOT_RUNNING
+        foe = fight.foe(a.target)
+        if foe is None or not t.top.may_touch(t, now.seat, foe.no):
+            return reasons.NO_FOE
+        monster = t.lib.cards[foe.monster].monster
+        if not monster.drop_tag or monster.escape == IMPOSSIBLE or monster.escape == INESCAPABLE:
+            return reasons.NO_ESCAPE
+        if not t.in_items(a.card, now.seat):
+            return reasons.NOT_YOURS
+        return None if item_has(t, a.card, monster.drop_tag) else reasons.WRONG_FOE
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        fight = t.fight
+        assert fight is not None
+        foe = fight.foe(a.target)
+        assert foe is not None
+        discard(t, a.card)
+        escape_from(t, seat, [foe.no])

@@ -1,0 +1,126 @@
+"""Changing equipment: equip, unequip, hand to a companion; at any time out of a fight (TURN-8, ITEM-3, HIRE-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.events.items import Attached, Equipped
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import ITEMS, SHUT
+from kickdoor.rules import reasons
+from kickdoor.rules.actions.action_kind import ActionKind, CardAction
+from kickdoor.rules.actions.answer import is_option
+from kickdoor.rules.equipment.carrying import carriers, handed_back, too_big, why_not_carry
+from kickdoor.rules.equipment.items import afflicted, usable, why_not_equip
+from kickdoor.rules.places import carried_by
+
+
+def _why_not_item(t: Table, seat: int, card: int) -> Reason | None:
+    if t.in_items(card, seat):
+        return None
+    own = t.in_classes(card, seat) or t.in_races(card, seat)
+    return reasons.NEVER_UNUSED if own else reasons.NOT_YOURS
+
+
+class Equip(CardAction):
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        if not t.equipped[card]:
+            out.append(A.with_card(A.EQUIP, card))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        if now.moment == SHUT:
+            return reasons.SETTLE_FIRST
+        reason = _why_not_item(t, now.seat, a.card)
+        return why_not_equip(t, now.seat, a.card) if reason is None else reason
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        t.emit(Equipped(a.card, True))
+
+
+class Unequip(CardAction):
+    """While something is being settled it may be an answer: what goes if too much is equipped (ITEM-15)."""
+
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        if t.equipped[card] or t.host[card] >= 0:
+            out.append(A.with_card(A.UNEQUIP, card))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        if now.moment == SHUT:
+            return None if now.asked and is_option(t, now.seat, a) else reasons.SETTLE_FIRST
+        reason = _why_not_item(t, now.seat, a.card)
+        if reason is not None:
+            return reason
+        card, host = a.card, t.host[a.card]
+        if not t.equipped[card] and host < 0:
+            return reasons.NOT_EQUIPPED
+        if t.in_fight(now.seat):
+            return reasons.FIGHT_EQUIP
+        if afflicted(t, now.seat, card):
+            return reasons.AFFLICTED
+        if host >= 0 and too_big(t, now.seat, card, host, -1):
+            return reasons.BIG_LIMIT  # out of the companion's hands it counts again
+        if t.zone_of(card) == ITEMS and t.lib.cards[card].carries and carried_by(t, card):
+            return reasons.CARRIED
+        return None
+
+    def do(self, t: Table, seat: int, a: Action) -> None:
+        if t.top.shut():
+            t.top.answer(t, seat, a)
+        else:
+            super().do(t, seat, a)
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        t.emit(Equipped(a.card, False))
+        if t.host[a.card] >= 0:
+            t.emit(Attached(a.card, -1))
+
+
+class HandOver(CardAction):
+    """An Item goes into the hands of a companion, or onto an Item that carries others (HIRE-4, DOLLY-1)."""
+
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        for carrier in carriers(t, now.seat):
+            out.append(Action(A.LOAD, card, carrier))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        if now.moment == SHUT and not t.top.owner_may_restore(now.seat):
+            return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a companion, where it no longer counts
+        reason = _why_not_item(t, now.seat, a.card)
+        return why_not_carry(t, now.seat, a.card, a.target) if reason is None else reason
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        old = handed_back(t, a.target)
+        if old >= 0:
+            t.emit(Equipped(old, False))
+            t.emit(Attached(old, -1))
+        t.emit(Attached(a.card, a.target))
+        if not t.equipped[a.card] and usable(t, seat, a.card):
+            t.emit(Equipped(a.card, True))
+
+
+EQUIP: Final = Equip()
+UNEQUIP: Final = Unequip()
+HAND_OVER: Final = HandOver()
+
+
+class Equipment(ActionKind):
+    """Lists what may be done with each Item, one after the other."""
+
+    def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
+        items = t.players[now.seat].items
+        if not items or t.in_fight(now.seat):
+            return
+        shut = now.moment == SHUT
+        if shut and not t.top.owner_may_restore(now.seat):
+            return
+        for card in items:
+            if not t.lib.cards[card].can_be_equipped:
+                continue
+            if not shut:  # else the frame that asks lists what may be taken off
+                UNEQUIP.list_ways(t, now, card, out)
+                EQUIP.list_ways(t, now, card, out)
+            HAND_OVER.list_ways(t, now, card, out)

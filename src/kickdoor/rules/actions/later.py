@@ -1,0 +1,70 @@
+"""Announcing something while something else is being settled; it is done as soon as that is over, if it is still legal
+(RW-23)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.now import Now
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import SHUT
+from kickdoor.rules import reasons
+from kickdoor.rules.actions.action_kind import ActionKind
+from kickdoor.rules.actions.put_away import why_never_put_away
+
+
+class Later(ActionKind):
+    """Any-time actions (TURN-7), and those of any time out of a fight (TURN-8). Whether they are legal is checked when
+    their time has come."""
+
+    def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
+        if now.moment != SHUT or now.asked:
+            return
+        found: list[Action] = []
+        self._ways(t, now.seat, found)
+        for a in found:
+            if self.why_not(t, now, a) is None:
+                out.append(a)
+
+    def _ways(self, t: Table, seat: int, out: list[Action]) -> None:
+        p, cards = t.players[seat], t.lib.cards
+        for other in t.players:
+            if other.alive:
+                for card in p.hand:
+                    if cards[card].rules.waits_for_player():
+                        out.append(Action(A.PLAY_SEAT, card, other.seat, later=True))
+        for card in p.hand:
+            if cards[card].rules.waits() and not cards[card].rules.waits_for_player():
+                out.append(Action(A.PLAY, card, later=True))
+        for card in p.items:
+            out.append(Action(A.UNEQUIP if t.equipped[card] else A.EQUIP, card, later=True))
+        for card in p.classes + p.races + p.extras + p.companions:
+            out.append(Action(A.SHED, card, later=True))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        seat = now.seat
+        if now.moment != SHUT or now.asked or a.card < 0:
+            return NOT_A_CHOICE
+        for i in range(len(t.later)):
+            if t.later_by[i] == seat and t.later[i].card == a.card:
+                return NOT_A_CHOICE  # it has been announced already
+        if a.verb == A.SHED:
+            return None if why_never_put_away(t, seat, a.card) is None else NOT_A_CHOICE
+        d = t.lib.cards[a.card]
+        if a.verb == A.EQUIP or a.verb == A.UNEQUIP:
+            mine = t.in_items(a.card, seat) and d.can_be_equipped and not t.in_fight(seat)
+            return None if mine and t.equipped[a.card] == (a.verb == A.UNEQUIP) else NOT_A_CHOICE
+        if not t.in_hand(a.card, seat) or not d.rules.waits():
+            return NOT_A_CHOICE
+        if not d.rules.waits_for_player():
+            return None if a.verb == A.PLAY else NOT_A_CHOICE
+        if a.verb != A.PLAY_SEAT:
+            return NOT_A_CHOICE
+        return None if a.target < len(t.players) and t.players[a.target].alive else reasons.TARGET_DEAD
+
+    def do(self, t: Table, seat: int, a: Action) -> None:
+        t.later = [*t.later, a.now()]
+        t.later_by = [*t.later_by, seat]
+        t.announce(announcements.LATER, seat, a.card, a.target)

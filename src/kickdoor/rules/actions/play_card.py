@@ -1,0 +1,47 @@
+"""Playing a card: from the hand, or a one-shot that lies ready on the table. How is a matter of its kind."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import HAND, SHUT
+from kickdoor.rules import reasons
+from kickdoor.rules.actions.action_kind import FreeAction
+from kickdoor.rules.fight.help import hand_barred
+from kickdoor.rules.kinds.playing import list_plays
+from kickdoor.rules.places import forget_just_received
+
+
+class PlayCard(FreeAction):
+    def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
+        seat, whens = now.seat, now.whens
+        p = t.players[seat]
+        cards = t.lib.cards
+        top = t.top
+        if now.moment == SHUT:  # nothing goes but what a frame opens, and what restores a lost permission
+            any_card = top.owner_may_restore(seat) or top.complex_broken(t, seat)
+        else:
+            any_card = seat == t.active or top.receives(seat)
+        if t.fight is None or not hand_barred(t, seat):
+            for card in p.hand:
+                d = cards[card]
+                if any_card or d.hand_whens & whens:
+                    d.rules.list_ways(t, now, card, out)
+        for card in p.items:
+            if cards[card].play_whens & whens:
+                list_plays(t, now, card, out)
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        d = t.lib.cards[a.card]
+        if t.in_hand(a.card, now.seat):
+            return reasons.HAND_BARRED if hand_barred(t, now.seat) else d.rules.why_not(t, now, a)
+        ready = d.is_item and not d.can_be_equipped and t.in_items(a.card, now.seat)
+        return d.rules.why_not(t, now, a) if ready and a.verb != A.LAY else reasons.NOT_IN_HAND
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        if t.zone_of(a.card) == HAND:
+            forget_just_received(t, seat, a.card)
+        t.lib.cards[a.card].rules.play(t, seat, a)

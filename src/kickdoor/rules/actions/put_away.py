@@ -1,0 +1,44 @@
+"""Putting away a Class, a Race, their extra cards or a companion, at any time (CLASS-5, SUPER-8, HIRE-7)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import CLASSES, COMPANIONS, CURSES, EXTRAS, ITEMS, RACES, SHUT
+from kickdoor.rules import reasons
+from kickdoor.rules.actions.action_kind import FreeAction
+from kickdoor.rules.places import discard
+
+
+class PutAway(FreeAction):
+    def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
+        if now.moment == SHUT:
+            return
+        p = t.players[now.seat]
+        for cards in (p.classes, p.races, p.extras, p.companions):
+            for card in cards:
+                out.append(A.with_card(A.SHED, card))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        reason = why_never_put_away(t, now.seat, a.card)
+        if reason is not None:
+            return reason
+        return reasons.SETTLE_FIRST if now.moment == SHUT else None
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        discard(t, a.card)
+
+
+def why_never_put_away(t: Table, seat: int, card: int) -> Reason | None:
+    """Why this is no card the player could put away, whatever the moment."""
+    if t.owner(card) != seat:
+        return reasons.NOT_YOURS
+    zone = t.zone_of(card)
+    if zone == ITEMS:
+        return reasons.ITEM_STAYS
+    if zone == CURSES:
+        return reasons.CURSE_KEPT
+    return None if zone in (CLASSES, RACES, EXTRAS, COMPANIONS) else reasons.CANNOT_SHED

@@ -1,0 +1,38 @@
+"""Sacrificing a companion to get away from all monsters (SIDEKICK-9 to SIDEKICK-12, HIRE-8)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.rules import reasons
+from kickdoor.rules.actions.action_kind import CardAction
+from kickdoor.rules.fight.pursuit import why_no_sacrifice
+from kickdoor.rules.fight.sacrifice import covers_helper, sacrifice
+
+
+class SacrificeCompanion(CardAction):
+    """For oneself, or by the fighter for the helper too."""
+
+    def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
+        companions = t.players[now.seat].companions
+        if t.fight is not None and companions and why_no_sacrifice(t, now.seat) is None:
+            for card in companions:
+                self.list_ways(t, now, card, out)
+
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        out.append(A.with_card(A.SACRIFICE, card))
+        out.append(A.with_card(A.SACRIFICE_BOTH, card))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        reason = why_no_sacrifice(t, now.seat)
+        if reason is not None:
+            return reason
+        if not t.in_companions(a.card, now.seat):
+            return reasons.NOT_YOUR_HIRELING
+        return None if a.verb == A.SACRIFICE or covers_helper(t, now.seat) else reasons.NOT_ASKING
+
+    def perform(self, t: Table, seat: int, a: Action) -> None:
+        sacrifice(t, seat, a.card, a.verb == A.SACRIFICE_BOTH)

@@ -1,0 +1,88 @@
+"""What carries Items: companions, and Items made for it (HIRE-4, DOLLY)."""
+
+from __future__ import annotations
+
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import ITEMS
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import (
+    afflicted,
+    big_items,
+    big_unlimited,
+    cheated,
+    complex_over,
+    hands_of,
+    limited,
+    usable,
+)
+from kickdoor.rules.places import carried_by
+
+
+def carriers(t: Table, seat: int) -> list[int]:
+    """What could carry an Item of this player. The list may be the player's own: it is only read."""
+    p = t.players[seat]
+    out = p.companions
+    for card in p.items:
+        if t.lib.cards[card].carries:
+            out = [*out, card]
+    return out
+
+
+def too_big(t: Table, seat: int, back: int, carrier: int, loaded: int) -> bool:
+    """Would there be too many Big items with `back` out of the carrier's hands and `loaded` in them (-1: nothing)?"""
+    if big_unlimited(t, seat):
+        return False
+    total = 0
+    for card in big_items(t, seat):
+        if card != loaded and card != back and card != carrier:
+            total += 1
+    if back >= 0 and t.lib.cards[back].item.big and not cheated(t, back):
+        total += 1
+    if loaded < 0 and t.zone_of(carrier) == ITEMS and t.lib.cards[carrier].item.big and not cheated(t, carrier):
+        total += 1
+    return total > 1
+
+
+def why_not_carry(t: Table, seat: int, card: int, carrier: int) -> Reason | None:
+    """Why this Item of the player's cannot be handed to that carrier."""
+    if t.in_fight(seat):
+        return reasons.HIRELING_FIGHT
+    if carrier == card or not (t.in_companions(carrier, seat) or t.in_items(carrier, seat)):
+        return reasons.NOT_YOUR_HIRELING
+    if not t.lib.cards[card].can_be_equipped:
+        return reasons.ONE_SHOT_NOT_EQUIPPED
+    if afflicted(t, seat, card):
+        return reasons.AFFLICTED
+    if t.host[card] < 0 and t.lib.cards[carrier].companion.hands:
+        return _why_not_in_hands(t, seat, card, carrier)
+    if t.host[card] >= 0 or t.lib.cards[carrier].carries == 0:
+        return reasons.HIRELING_FULL
+    old = handed_back(t, carrier)
+    if old >= 0 and too_big(t, seat, old, carrier, card):
+        return reasons.BIG_LIMIT  # out of the companion's hands it counts again
+    return None
+
+
+def _why_not_in_hands(t: Table, seat: int, card: int, companion: int) -> Reason | None:
+    """A companion with Hands of its own takes what needs Hands and what its owner may use."""
+    hands = t.lib.cards[companion].companion.hands
+    if not t.lib.cards[card].item.hands or hands_of(t, seat, [*carried_by(t, companion), card]) > hands:
+        return reasons.HIRELING_FULL
+    if not usable(t, seat, card):
+        return reasons.NOT_USABLE
+    worn = [c for c in limited(t, seat) if c != card]
+    over = complex_over(t, seat, [*worn, card]) > complex_over(t, seat, worn)
+    return reasons.COMPLEX_LIMIT if over else None
+
+
+def handed_back(t: Table, carrier: int) -> int:
+    """What a carrier with full hands gives back for a new Item (HIRE-4: it may be exchanged); -1: it has room."""
+    d = t.lib.cards[carrier]
+    carried = carried_by(t, carrier)
+    if d.companion.hands:
+        return -1
+    for item in carried:
+        if afflicted(t, t.owner(item), item):
+            return -1 if len(carried) < d.carries else item
+    return carried[0] if len(carried) >= d.carries else -1

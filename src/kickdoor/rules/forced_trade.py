@@ -1,0 +1,31 @@
+"""A trade the other player cannot refuse: one's own Item for another of no higher value."""
+
+from __future__ import annotations
+
+from kickdoor.model.table import Table
+from kickdoor.rules.equipment.items import big_items, big_unlimited
+
+
+def items_to_give(t: Table, seat: int) -> list[int]:
+    """The player's own Items for which there is something to take."""
+    return [card for card in t.players[seat].items if items_to_take(t, seat, card)]
+
+
+def items_to_take(t: Table, seat: int, mine: int) -> list[int]:
+    """What the player may take for this Item of theirs."""
+    out: list[int] = []
+    most = t.lib.cards[mine].item.gold
+    for p in t.players:
+        if p.seat == seat or not p.alive or t.in_fight(p.seat):
+            continue
+        for card in p.items:
+            if t.lib.cards[card].item.gold <= most and _room(t, seat, mine, card) and _room(t, p.seat, card, mine):
+                out.append(card)
+    return out
+
+
+def _room(t: Table, seat: int, gone: int, come: int) -> bool:
+    """May this player have one Item instead of another? (BIG-1)"""
+    if not t.lib.cards[come].item.big or big_unlimited(t, seat):
+        return True
+    return not [c for c in big_items(t, seat) if c != gone]

@@ -1,0 +1,48 @@
+"""Curses: anyone may play one on any player at any time, unless something is being settled (CURSE-3, TURN-7)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
+from kickdoor.model.kind import Kind
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import SHUT, W_ANY_TIME
+from kickdoor.rules import reasons
+from kickdoor.rules.life.curses import begin_curse
+from kickdoor.rules.places import to_limbo
+
+
+class Curse(Kind):
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        for seat in t.living_from(now.seat):
+            out.append(A.card_at_seat(A.PLAY_SEAT, card, seat))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        if a.verb != A.PLAY_SEAT:
+            return reasons.NOT_PLAYABLE
+        if now.moment == SHUT:
+            return reasons.SETTLE_FIRST
+        if a.target >= len(t.players):
+            return reasons.NO_TARGET
+        return None if t.players[a.target].alive else reasons.TARGET_DEAD
+
+    def play(self, t: Table, seat: int, a: Action) -> None:
+        t.announce(announcements.PLAYED, seat, a.card, a.target, announcements.ON_SEAT)
+        to_limbo(t, a.card)
+        begin_curse(t, a.card, a.target, seat)
+
+    def interrupts(self, t: Table, now: Now, card: int) -> bool:
+        return now.moment != SHUT
+
+    def hand_whens(self, d: CardDef) -> int:
+        return 1 << W_ANY_TIME
+
+    def waits(self) -> bool:
+        return True
+
+    def waits_for_player(self) -> bool:
+        return True

@@ -1,0 +1,51 @@
+"""Hirelings and Sidekicks: played at any time, one at a time (HIRE, SIDEKICK)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.kind import Kind
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import COMPANIONS, SHUT, W_ANY_TIME
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import companion_limit
+from kickdoor.rules.places import everybody
+
+
+class Hireling(Kind):
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        out.append(A.with_card(A.PLAY, card))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        if a.verb != A.PLAY:
+            return reasons.OWN_TABLE if a.verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+        if now.moment == SHUT and not self._restores(t, now.seat, a.card):
+            return reasons.SETTLE_FIRST
+        return None if self._room(t, now.seat) else reasons.ONE_HIRELING
+
+    def _restores(self, t: Table, seat: int, card: int) -> bool:
+        """It takes a Big item too many into its hands (BIG-4), or restores a lost permission (COMPLEX-4)."""
+        if t.top.owner_may_restore(seat) and not t.in_fight(seat):
+            return True
+        return t.lib.cards[card].gives.complex_unlimited and t.top.complex_broken(t, seat)
+
+    def _room(self, t: Table, seat: int) -> bool:
+        return len(t.players[seat].companions) < companion_limit(t, seat)
+
+    def play(self, t: Table, seat: int, a: Action) -> None:
+        t.announce(announcements.PLAYED, seat, a.card)
+        t.emit(CardMoved(a.card, COMPANIONS, seat, everybody(t)))
+
+    def interrupts(self, t: Table, now: Now, card: int) -> bool:
+        return now.moment != SHUT and self._room(t, now.seat)
+
+    def hand_whens(self, d: CardDef) -> int:
+        return 1 << W_ANY_TIME
+
+    def waits(self) -> bool:
+        return True

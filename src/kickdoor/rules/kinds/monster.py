@@ -1,0 +1,41 @@
+"""Monsters played from the hand: an Undead joins another Undead, and the like (UNDEAD-1)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
+from kickdoor.model.kind import Kind
+from kickdoor.model.now import Now
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import W_FIGHT
+from kickdoor.rules import reasons
+from kickdoor.rules.fight.combat import join
+from kickdoor.rules.tags import kin_there
+from kickdoor.rules.timing import why_closed
+
+
+class Monster(Kind):
+    """Behind the door it is fought at once; looking for trouble with one is an answer of the turn."""
+
+    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        out.append(A.with_card(A.JOIN, card))
+
+    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+        if a.verb != A.JOIN:
+            return reasons.NOT_PLAYABLE
+        if not now.opens(W_FIGHT):
+            return why_closed(t, now, W_FIGHT)
+        return None if kin_there(t, a.card) else reasons.NO_UNDEAD
+
+    def play(self, t: Table, seat: int, a: Action) -> None:
+        t.announce(announcements.PLAYED, seat, a.card)
+        join(t, a.card)
+
+    def interrupts(self, t: Table, now: Now, card: int) -> bool:
+        return now.opens(W_FIGHT) and kin_there(t, card)
+
+    def hand_whens(self, d: CardDef) -> int:
+        return 1 << W_FIGHT if d.monster.undead or d.monster.kin else 0

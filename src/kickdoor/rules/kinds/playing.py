@@ -1,0 +1,150 @@
+"""Cards that say themselves when and on what they are played: their text becomes a program (ONESHOT, section 13.2)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.now import Now
+from kickdoor.model.power import Power
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import CURSES, TO_FOE, TO_SIDE, W_CURSE, W_LOSING
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import more_bonus
+from kickdoor.rules.fight.combat import into_fight
+from kickdoor.rules.lying_open import lay_open
+from kickdoor.rules.powers import why_not_power
+from kickdoor.rules.targets import TARGETS
+
+# How a play is announced, by its verb.
+_HOW = {
+    A.PLAY_SEAT: announcements.ON_SEAT,
+    A.PLAY_FOE: announcements.ON_FOE,
+    A.PLAY_FOE_WITH: announcements.ON_FOE,
+    A.PLAY_SIDE: announcements.FOR_SIDE,
+    A.PLAY_WITH: announcements.WITH_CARD,
+}
+
+
+def list_plays(t: Table, now: Now, card: int, out: list[Action]) -> None:
+    """Append every legal way of playing the card that its text names."""
+    found: list[Action] = []
+    for power in t.lib.cards[card].plays:
+        if not now.opens(power.when) and power.when != W_LOSING:
+            continue
+        if power.when != W_CURSE and why_not_power(t, now, card, power) is not None:
+            continue  # so no target will do either
+        _ways_of(t, now, card, power, found)
+    for a in found:
+        if why_not_play(t, now, a) is None:
+            out.append(a)
+
+
+def ways_to_play(t: Table, now: Now, card: int, out: list[Action]) -> None:
+    """Append every way of playing the card that its text names, legal now or not."""
+    for power in t.lib.cards[card].plays:
+        _ways_of(t, now, card, power, out)
+
+
+def _ways_of(t: Table, now: Now, card: int, power: Power, out: list[Action]) -> None:
+    if power.when == W_CURSE:
+        out.append(A.with_card(A.PLAY, card))
+        for p in t.players:
+            for curse in p.curses:
+                out.append(Action(A.PLAY_FOE, card, curse))
+        return
+    target = TARGETS[power.target]
+    if power.with_monster:
+        for monster in t.players[now.seat].hand:
+            if not t.lib.cards[monster].is_monster:
+                continue
+            if power.target != TO_FOE:
+                out.append(Action(A.PLAY_WITH, card, cost=monster))
+                continue
+            for foe in target.candidates(t, now.seat, power):
+                out.append(Action(A.PLAY_FOE_WITH, card, foe, cost=monster))
+        return
+    for one in target.candidates(t, now.seat, power):
+        if target.verb == A.PLAY:
+            out.append(A.with_card(A.PLAY, card))
+        elif target.verb == A.PLAY_SEAT:
+            out.append(A.card_at_seat(A.PLAY_SEAT, card, one))
+        elif target.verb == A.PLAY_SIDE:
+            out.append(Action(A.PLAY_SIDE, card, number=one))
+        else:
+            out.append(Action(A.PLAY_FOE, card, one))
+
+
+def power_of(now: Now, d: CardDef, a: Action) -> Power | None:
+    """The way of playing the card that fits the form of the action; of several the one whose time it is."""
+    found: Power | None = None
+    for power in d.plays:
+        if _has_form(power, a.verb):
+            if found is None or (not now.opens(found.when) and now.opens(power.when)):
+                found = power
+    return found
+
+
+def _has_form(power: Power, verb: int) -> bool:
+    if power.with_monster:
+        return verb == (A.PLAY_FOE_WITH if power.target == TO_FOE else A.PLAY_WITH)
+    if power.when == W_CURSE:
+        return verb == A.PLAY or verb == A.PLAY_FOE
+    return verb == TARGETS[power.target].verb
+
+
+def why_not_play(t: Table, now: Now, a: Action) -> Reason | None:
+    """Why the card cannot be played like this now; None if it can."""
+    power = power_of(now, t.lib.cards[a.card], a)
+    if power is None:
+        return reasons.NOT_PLAYABLE
+    if power.when == W_CURSE:
+        return _why_not_cancel(t, now, a)
+    reason = why_not_power(t, now, a.card, power)
+    if reason is not None:
+        return reason
+    if power.with_monster and not (t.in_hand(a.cost, now.seat) and t.lib.cards[a.cost].is_monster):
+        return reasons.ONLY_MONSTER
+    target = a.number if power.target == TO_SIDE else a.target
+    return TARGETS[power.target].why_not(t, now.seat, power, target)
+
+
+def _why_not_cancel(t: Table, now: Now, a: Action) -> Reason | None:
+    """A cancelling card stops the Curse on its way, or else ends one that stays (CURSE-17)."""
+    if not now.opens(W_CURSE):
+        return reasons.NO_CURSE
+    pending = t.top.opens(t, now.seat, W_CURSE)
+    if a.verb == A.PLAY:
+        return None if pending else reasons.NO_CURSE
+    if pending:
+        return reasons.SETTLE_FIRST
+    return None if t.zone_of(a.target) == CURSES else reasons.NO_CURSE
+
+
+def play_by_text(t: Table, now: Now, a: Action) -> None:
+    """Lay the card down and begin with its text."""
+    seat = now.seat
+    d = t.lib.cards[a.card]
+    power = power_of(now, d, a)
+    assert power is not None
+    extra = more_bonus(t, seat, a.card) if d.is_item else 0
+    badge = t.badge[a.card]
+    how = _HOW.get(a.verb, announcements.PLAIN)
+    said = a.number if how == announcements.FOR_SIDE else a.cost if how == announcements.WITH_CARD else a.target
+    t.announce(announcements.PLAYED, seat, a.card, said, how)
+    if t.fight is not None and not t.fight.running:
+        into_fight(t, a.card)  # it lies there until the fight is over (ZONE-11)
+    else:
+        lay_open(t, a.card)
+    program = CardProgram(power.program, a.card, seat, seat)
+    program.target = a.target
+    program.extra = extra
+    program.badge = badge
+    program.mode = a.cost if power.with_monster else a.number
+    if power.target == TO_FOE and t.fight is not None:
+        foe = t.fight.foe(a.target)
+        program.foe = -1 if foe is None else foe.no
+    t.push(program)

@@ -1,0 +1,56 @@
+"""For some Classes every level gained or lost means a card."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.frame import Frame
+from kickdoor.model.table import Table
+from kickdoor.model.words import TREASURE
+from kickdoor.rules.places import discard, draw
+
+
+def pay_level_dues(t: Table) -> None:
+    """A face-up Treasure for each level gained, a hand card of one's choice for each one lost."""
+    seat, change = t.level_dues[0], t.level_dues[1]
+    t.level_dues = t.level_dues[2:]
+    if not t.players[seat].alive:
+        return
+    if change > 0:
+        draw(t, seat, TREASURE, change, True)
+    else:
+        t.push(LosingCards(seat, -change))
+
+
+class LosingCards(Frame):
+    """A player has lost levels and discards hand cards for it."""
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def copy(self) -> Frame:
+        return LosingCards(self.seat, self.count)
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("LosingCards", [self.seat, self.count])
+
+    def step(self, t: Table) -> bool:
+        if self.count > 0 and t.players[self.seat].alive and t.players[self.seat].hand:
+            return True
+        t.pop(self)
+        return False
+
+    def answerer(self, t: Table) -> int:
+        return self.seat
+
+    def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        for card in t.players[self.seat].hand:
+            out.append(A.with_card(A.DROP, card))
+
+    def answer(self, t: Table, seat: int, a: Action) -> None:
+        self.count -= 1
+        discard(t, a.card)
+
+    def shut(self) -> bool:
+        return True

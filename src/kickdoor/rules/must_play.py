@@ -1,0 +1,24 @@
+"""Cards that must be played as soon as a player gets them (TREAS-5)."""
+
+from __future__ import annotations
+
+from kickdoor.model import announcements
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.table import Table
+from kickdoor.model.words import HAND
+from kickdoor.rules.lying_open import lay_open
+
+
+def play_must(t: Table) -> None:
+    """Play the first of them."""
+    code = t.musts[0]
+    t.musts = t.musts[1:]
+    card = code // 2
+    seat = t.owner(card)
+    if seat < 0 or t.zone_of(card) != HAND:
+        return
+    t.announce(announcements.PLAYED, seat, card)
+    lay_open(t, card)
+    program = CardProgram(t.lib.cards[card].plays[0].program, card, seat, seat)
+    program.face_up = code % 2 == 1
+    t.push(program)

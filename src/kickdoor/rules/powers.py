@@ -1,0 +1,76 @@
+"""Ways to play a card and abilities of cards in play: whether one may be used at all, before any target is named."""
+
+from __future__ import annotations
+
+from kickdoor.model.now import Now
+from kickdoor.model.power import Power
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    FIGHTING,
+    HAND,
+    ITEMS,
+    PER_FIGHT,
+    PER_FOE,
+    PER_ROLL,
+    PER_TURN,
+    T_CLASS,
+    T_RACE,
+    TO_FOE,
+    W_LOSING,
+)
+from kickdoor.rules import reasons
+from kickdoor.rules.ability_limits import why_cannot_pay, why_limited
+from kickdoor.rules.equipment.items import room_for_big, usable
+from kickdoor.rules.fight.help import hand_barred
+from kickdoor.rules.fight.strength import winning
+from kickdoor.rules.life.levels import is_epic
+from kickdoor.rules.tags import undead_there
+from kickdoor.rules.timing import why_closed
+
+
+def why_not_power(t: Table, now: Now, card: int, power: Power) -> Reason | None:
+    """Everything about a power except its target and the card it is paid with."""
+    seat = now.seat
+    if not now.opens(power.when):
+        if power.when == W_LOSING and t.in_fight(seat) and now.moment == FIGHTING:
+            return reasons.SIDE_WINNING if winning(t) else None
+        return why_closed(t, now, power.when)
+    if (power.against_undead or power.needs_undead) and not undead_there(t):
+        return reasons.NEEDS_UNDEAD
+    if t.zone_of(card) == HAND:
+        if hand_barred(t, seat):
+            return reasons.HAND_BARRED
+        d = t.lib.cards[card]
+        if d.item.big and d.is_item and not room_for_big(t, seat):
+            return reasons.BIG_LIMIT
+    if power.limit == PER_FOE and power.target == TO_FOE:
+        return why_cannot_pay(t, seat, card, power)  # how often is looked at for each monster
+    if power.limit == PER_FIGHT or power.limit == PER_TURN or power.limit == PER_FOE or power.limit == PER_ROLL:
+        limited = why_limited(t, seat, card, power, 0)
+        if limited is not None:
+            return limited
+    return why_cannot_pay(t, seat, card, power)
+
+
+def why_no_ability(t: Table, seat: int, card: int, power: Power) -> Reason | None:
+    """Why the card in play does not have this ability now.
+
+    An Item must be equipped and usable, unless the ability works when it is merely carried; an Epic ability needs an
+    Epic owner (EPIC-13)."""
+    if _hindered(t, seat, card):
+        return reasons.HANDICAPPED
+    if power.epic and not is_epic(t, seat):
+        return reasons.NOT_EPIC
+    if t.zone_of(card) != ITEMS or power.carried or (t.equipped[card] and usable(t, seat, card)):
+        return None
+    return reasons.NOT_EPIC if power.epic else reasons.NOT_EQUIPPED
+
+
+def _hindered(t: Table, seat: int, card: int) -> bool:
+    """For a while this player cannot use the abilities of that Class or Race."""
+    if not t.players[seat].handicaps:
+        return False
+    d = t.lib.cards[card]
+    code = T_CLASS * 100 + d.trait if d.is_class else T_RACE * 100 + d.trait if d.is_race else -9
+    return code in t.players[seat].handicaps

@@ -1,0 +1,85 @@
+"""Which seats could act at all: windows ask nobody else (section 13.3)."""
+
+from __future__ import annotations
+
+from kickdoor.model.card import CardDef
+from kickdoor.model.now import Now
+from kickdoor.model.table import Table
+from kickdoor.model.words import W_LOSING
+from kickdoor.rules.fight.card_bonus import can_spend
+from kickdoor.rules.fight.help import hand_barred
+from kickdoor.rules.powers import why_no_ability, why_not_power
+from kickdoor.rules.targets import TARGETS, has_monster
+from kickdoor.rules.timing import now_for
+
+
+def can_act(t: Table, seat: int) -> bool:
+    """Could this seat play a card or use an ability now that others may have to reckon with?"""
+    if t.fight is not None and can_spend(t, seat):
+        return True
+    now = now_for(t, seat)
+    p = t.players[seat]
+    cards = t.lib.cards
+    if not hand_barred(t, seat):
+        for card in p.hand:
+            d = cards[card]
+            if d.hand_whens & now.whens and d.rules.interrupts(t, now, card):
+                return True
+    for card in p.items:
+        d = cards[card]
+        if d.play_whens & now.whens and can_play(t, now, d, card):
+            return True
+    return _any_ability(t, now, p.front) or _any_ability(t, now, p.items)
+
+
+def can_play(t: Table, now: Now, d: CardDef, card: int) -> bool:
+    """Could the seat play this card in one of the ways its text names?"""
+    for power in d.plays:
+        if (
+            (now.opens(power.when) or power.when == W_LOSING)
+            and why_not_power(t, now, card, power) is None
+            and (not power.with_monster or has_monster(t, now.seat))
+            and TARGETS[power.target].any(t, now.seat, power)
+        ):
+            return True
+    return False
+
+
+def _any_ability(t: Table, now: Now, cards: list[int]) -> bool:
+    """Could the seat use an ability of these cards in front of it?"""
+    for card in cards:
+        d = t.lib.cards[card]
+        if not d.ability_whens & now.whens:
+            continue
+        for power in d.abilities:
+            if (
+                now.opens(power.when)
+                and why_no_ability(t, now.seat, card, power) is None
+                and why_not_power(t, now, card, power) is None
+                and TARGETS[power.target].any(t, now.seat, power)
+            ):
+                return True
+    return False
+
+
+def can_use(t: Table, seat: int, when: int) -> bool:
+    """Could this seat use some card or ability of just this `when` word, which is open to it now?"""
+    p = t.players[seat]
+    cards = t.lib.cards
+    bit = 1 << when
+    if not hand_barred(t, seat):
+        for card in p.hand:
+            if cards[card].play_whens & bit and _has_target(t, seat, cards[card], when):
+                return True
+    for card in p.items:
+        if cards[card].play_whens & bit and _has_target(t, seat, cards[card], when):
+            return True
+    only = Now(seat, t.moment(), bit, False)
+    return _any_ability(t, only, p.front) or _any_ability(t, only, p.items)
+
+
+def _has_target(t: Table, seat: int, d: CardDef, when: int) -> bool:
+    for power in d.plays:
+        if power.when == when and TARGETS[power.target].any(t, seat, power):
+            return True
+    return False

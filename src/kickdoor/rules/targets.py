@@ -1,0 +1,299 @@
+"""What a card or ability is aimed at: for each sort of target the candidates, and why one of them will not do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.fight import Fight, Foe
+from kickdoor.model.power import Power
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.traits import Trait
+from kickdoor.model.words import (
+    COMPANIONS,
+    IMPOSSIBLE,
+    INESCAPABLE,
+    ITEMS,
+    NO_TARGET,
+    T_RACE,
+    TARGET_NAMES,
+    TO_COMPANION,
+    TO_FIGHTING,
+    TO_FOE,
+    TO_MUNCHKIN,
+    TO_OTHER,
+    TO_OWN_CARD,
+    TO_OWN_CURSE,
+    TO_PLAYER,
+    TO_SIDE,
+    TO_SMALL_ITEM,
+    TO_UNWORN_ITEM,
+)
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import room_for_big
+from kickdoor.rules.fight.winning_items import items_that_win
+from kickdoor.rules.forced_trade import items_to_give
+from kickdoor.rules.swaps import swappable
+from kickdoor.rules.tags import foe_has
+from kickdoor.rules.traits import counts_as, has_extra, suffers_as
+
+
+class Target:
+    """One sort of target. `verb` is the action that plays a card at it."""
+
+    def __init__(self, verb: int) -> None:
+        self.verb = verb
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        """Everything of the sort, suitable or not: seats or cards, [-1] if nothing is aimed at."""
+        raise NotImplementedError  # each sort of target writes it
+
+    def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
+        """Why this one will not do; None if it will."""
+        raise NotImplementedError  # each sort of target writes it
+
+    def any(self, t: Table, seat: int, power: Power) -> bool:
+        """Is there anything the power could be aimed at?"""
+        for target in self.candidates(t, seat, power):
+            if self.why_not(t, seat, power, target) is None:
+                return True
+        return False
+
+
+class AtNothing(Target):
+    """Nothing is named, but what the power is about must be there."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        return [-1]
+
+    def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
+        return None if self.any(t, seat, power) else reasons.NO_TARGET
+
+    def any(self, t: Table, seat: int, power: Power) -> bool:
+        fight = t.fight
+        if power.drives_out:
+            return fight is not None and fight.helper >= 0
+        if power.forces_trade:
+            return len(items_to_give(t, seat)) > 0
+        if power.needs_own_monster:
+            return has_monster(t, seat)
+        if power.swaps:
+            return len(swappable(t, seat)) > 0
+        if power.helps is not None:
+            return fight is not None and any_munchkin(t, fight, power.helps)
+        return not power.takes_item or len(items_that_win(t, seat, True)) > 0
+
+
+class AtSide(AtNothing):
+    """One of the two sides of the fight, by its number."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        return [0, 1]
+
+    def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
+        return None if target == 0 or target == 1 else reasons.NO_TARGET
+
+
+class AtFoe(Target):
+    """A monster of the fight, by its card."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        fight = t.fight
+        return [] if fight is None else [foe.card for foe in fight.foes]
+
+    def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
+        fight = t.fight
+        foe = None if fight is None else fight.foe(target)
+        if fight is None or foe is None or not t.top.may_touch(t, seat, foe.no):
+            return reasons.NO_FOE
+        return _why_not_foe(t, fight, power, foe)
+
+
+def _why_not_foe(t: Table, fight: Fight, power: Power, foe: Foe) -> Reason | None:
+    """Does the power work on this monster?"""
+    d = t.lib.cards[foe.monster]
+    if power.foe_monster >= 0 and d.no != power.foe_monster:
+        return reasons.WRONG_FOE
+    if power.foe_max_level and d.monster.level > power.foe_max_level:
+        return reasons.WRONG_FOE
+    if power.foe_tag and not foe_has(t, fight, foe, power.foe_tag):
+        return reasons.WRONG_FOE
+    if power.foe_lacks and foe_has(t, fight, foe, power.foe_lacks):
+        return reasons.WRONG_FOE
+    if power.foe_added and foe.no == 0:
+        return reasons.WRONG_FOE
+    if fight.running:
+        escape = d.monster.escape
+        if power.removes and escape == INESCAPABLE:
+            return reasons.NO_ESCAPE
+        if not power.removes and (escape == IMPOSSIBLE or escape == INESCAPABLE):
+            return reasons.NO_ESCAPE
+    return None
+
+
+class AtPlayer(Target):
+    """A living player, by seat."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        return t.living_from(seat)
+
+    def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
+        if target < 0 or target >= len(t.players):
+            return reasons.NO_TARGET
+        if not t.players[target].alive:
+            return reasons.TARGET_DEAD
+        whom = power.whom
+        if whom is not None:
+            if not suffers_as(t, target, whom):
+                return reasons.NO_TARGET
+            if power.pure and has_extra(t, target, whom.kind == T_RACE):
+                return reasons.NO_TARGET
+        return self.why_not_player(t, seat, target)
+
+    def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
+        """Is it one of the players that are meant?"""
+        return None
+
+
+class AtMunchkin(AtPlayer):
+    """The fighter or the helper."""
+
+    def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
+        return None if t.in_fight(target) else reasons.NO_TARGET
+
+
+class AtFightingPlayer(AtPlayer):
+    """The fighter or the helper, but not oneself."""
+
+    def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
+        if not t.in_fight(target):
+            return reasons.NO_TARGET
+        return reasons.NOT_SELF if target == seat else None
+
+
+class AtOtherPlayer(AtPlayer):
+    """Anyone but the fighter."""
+
+    def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
+        return reasons.NO_TARGET if t.fight is not None and target == t.fight.fighter else None
+
+
+class AtCard(Target):
+    """A card in play."""
+
+    def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
+        return reasons.NO_SUCH_CARD if target < 0 or target >= len(t.place) else self.why_not_card(t, seat, target)
+
+    def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
+        raise NotImplementedError  # each sort of card writes it
+
+
+class AtSmallItem(AtCard):
+    """A Small Item in front of another living player who is not in a fight (CLASS-16)."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        return _items_of_others(t, seat)
+
+    def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
+        if t.zone_of(card) != ITEMS:
+            return reasons.NOT_SMALL
+        victim = t.owner(card)
+        if victim == seat:
+            return reasons.NOT_SELF
+        if t.lib.cards[card].item.big or not t.players[victim].alive:
+            return reasons.NOT_SMALL
+        return reasons.THIEF_FIGHT if t.in_fight(victim) else None
+
+
+class AtUnwornItem(AtCard):
+    """An Item that is not worn, in front of another living player who is not in a fight."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        return _items_of_others(t, seat)
+
+    def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
+        victim = t.owner(card)
+        if t.zone_of(card) != ITEMS or victim == seat or not t.players[victim].alive:
+            return reasons.NO_TARGET
+        if t.in_fight(victim):
+            return reasons.THIEF_FIGHT
+        d = t.lib.cards[card]
+        if t.equipped[card] and (d.item.slot or "worn" in d.tags):
+            return reasons.NO_TARGET
+        return reasons.BIG_LIMIT if d.item.big and not room_for_big(t, seat) else None
+
+
+def _items_of_others(t: Table, seat: int) -> list[int]:
+    return [card for p in t.players if p.seat != seat for card in p.items]
+
+
+class AtCompanion(AtCard):
+    """A companion of another player who is not in a fight."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        return [card for p in t.players if p.seat != seat for card in p.companions]
+
+    def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
+        if t.zone_of(card) != COMPANIONS or t.owner(card) == seat:
+            return reasons.NO_TARGET
+        return reasons.TARGET_IN_FIGHT if t.in_fight(t.owner(card)) else None
+
+
+class AtOwnCard(AtCard):
+    """A card in front of oneself that is no Curse."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        p = t.players[seat]
+        return p.items + p.classes + p.races + p.extras + p.companions + p.kept + p.attached
+
+    def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
+        yours = t.owner(card) == seat and t.zone_of(card) >= ITEMS and card not in t.players[seat].curses
+        return None if yours else reasons.NOT_YOURS
+
+
+class AtOwnCurse(AtCard):
+    """A Curse that stays with oneself."""
+
+    def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
+        return t.players[seat].curses[:]
+
+    def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
+        return None if card in t.players[seat].curses else reasons.NO_CURSE
+
+
+def _by_number() -> list[Target]:
+    nothing = AtNothing(A.PLAY)
+    out: list[Target] = [nothing for _ in TARGET_NAMES]
+    out[NO_TARGET] = nothing
+    out[TO_SIDE] = AtSide(A.PLAY_SIDE)
+    out[TO_FOE] = AtFoe(A.PLAY_FOE)
+    out[TO_PLAYER] = AtPlayer(A.PLAY_SEAT)
+    out[TO_MUNCHKIN] = AtMunchkin(A.PLAY_SEAT)
+    out[TO_FIGHTING] = AtFightingPlayer(A.PLAY_SEAT)
+    out[TO_OTHER] = AtOtherPlayer(A.PLAY_SEAT)
+    out[TO_SMALL_ITEM] = AtSmallItem(A.PLAY_FOE)
+    out[TO_UNWORN_ITEM] = AtUnwornItem(A.PLAY_FOE)
+    out[TO_COMPANION] = AtCompanion(A.PLAY_FOE)
+    out[TO_OWN_CARD] = AtOwnCard(A.PLAY_FOE)
+    out[TO_OWN_CURSE] = AtOwnCurse(A.PLAY_FOE)
+    return out
+
+
+TARGETS: Final = _by_number()  # by the number of the sort of target
+
+
+def has_monster(t: Table, seat: int) -> bool:
+    """Is there a monster in this player's hand?"""
+    for card in t.players[seat].hand:
+        if t.lib.cards[card].is_monster:
+            return True
+    return False
+
+
+def any_munchkin(t: Table, fight: Fight, trait: Trait) -> bool:
+    """Has the fighter or the helper the trait?"""
+    for seat in fight.munchkins():
+        if counts_as(t, seat, trait):
+            return True
+    return False
