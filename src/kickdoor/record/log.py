@@ -6,8 +6,8 @@
 
 Every event that is told has a sentence in the phrase book, under "log." and the key that the event says. The marks of
 the sentence are the event's fields: `{card}` is the card's name, `{who}` the name of the player at `seat`. `{the_card}`
-is a card with its article and `{turned_card}` one with its Level. A sentence with `{cards}` for events of one card each
-tells all of them that follow one another. What changes a fight is followed by the new sums, the munchkins' first.
+is a card with its article and `{turned_card}` one with its Level. Cards that move together are told together, as
+`{cards}`. What changes a fight is followed by the new sums, the munchkins' first.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from collections.abc import Sequence
 from kickdoor.model import announcements
 from kickdoor.model import fields as f
 from kickdoor.model.events.announcement import AbilityId, Announcement
+from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.event import Event
+from kickdoor.model.fight import Offer
 from kickdoor.model.library import Library
 from kickdoor.model.table import Table
 from kickdoor.phrases.book import MARK, Book
@@ -35,7 +37,7 @@ class Log(Speaker):
         super().__init__(names, lib, seat, words)
         self.sums = (-1, -1)
         self.out: list[str] = []
-        self.together: tuple[str, dict[str, object]] | None = None  # the last sentence, if it tells of several cards
+        self.together: tuple[str, dict[str, object]] | None = None  # the last sentence, if it tells of cards that move
         self.gathered: list[int] = []  # those cards
 
     def lines(self, events: list[Event], table: Table) -> list[str]:
@@ -58,57 +60,54 @@ class Log(Speaker):
 
     def _tell(self, event: Event, key: str) -> None:
         marks = {mark[1] for mark in MARK.finditer(self.book.texts[f"log.{key}"])}
-        gathers = "cards" in marks and all(field.name != "cards" for field in event.fields)
-        parts = {mark: self._part(event, mark) for mark in marks if mark != "cards" or not gathers}
-        if gathers:
+        if isinstance(event, CardMoved):
+            parts = {mark: self._part(event, mark) for mark in marks if mark != "cards"}
             if self.together == (key, parts):
                 self.out.pop()
             else:
-                self.gathered = []
-            self.together = (key, parts.copy())
-            self.gathered.append(_value(event, _field(event, "card", self.lib)))
-            parts["cards"] = self.cards(self.gathered)
+                self.together, self.gathered = (key, parts), []
+            self.gathered.append(event.card)
+            parts = {**parts, "cards": self.cards(self.gathered)}
         else:
             self.together = None
-        sentence = self.word(key, **parts).replace("!.", "!")  # "Hoard!" needs no full stop
+            parts = {mark: self._part(event, mark) for mark in marks}
+        sentence = self.book.say(f"log.{key}", **parts).replace("!.", "!")  # "Hoard!" needs no full stop
         self.out.append(sentence[0].upper() + sentence[1:])
 
     def _part(self, event: Event, mark: str) -> object:
         """What stands in the place of a mark."""
         form, _, name = mark.partition("_") if mark.startswith(("the_", "turned_")) else ("", "", mark)
         field = _field(event, "seat" if name == "who" else name, self.lib)
-        value = _value(event, field)
-        if form == "the" and isinstance(field, (f.Card, f.HiddenCard)):
-            return self.the(value)
-        if form == "turned":
-            return self.turned_up(value)
+        value = getattr(event, field.attribute, None)
+        if form and isinstance(field, (f.Card, f.HiddenCard)) and isinstance(value, int):
+            return self.the(value) if form == "the" else self.turned_up(value)
         return self._spoken(field, value, event)
 
-    def _spoken(self, field: f.Field, value: int, event: Event) -> object:
+    def _spoken(self, field: f.Field, value: object, event: Event) -> object:
         """A field as it is said."""
-        match field:
-            case f.Seat():
+        match field, value:
+            case f.Seat(), int():
                 return self.name(value)
-            case f.SeatBits():
+            case f.SeatBits(), int():
                 return self.all_of([self.name(seat) for seat in range(len(self.names)) if value >> seat & 1])
-            case f.Seats():
-                return self.all_of([self.name(seat) for seat in getattr(event, field.attribute)])
-            case f.Place():
+            case f.Seats(), list():
+                return self.all_of([self.name(seat) for seat in value])
+            case f.Place(), int():
                 return self.name(value & 7)
-            case f.Card() | f.HiddenCard():
+            case f.Card() | f.HiddenCard(), int():
                 return self.card(value)
-            case f.Cards() | f.HiddenCards():
-                return self.cards(getattr(event, field.attribute))
-            case f.Part():
-                return self.terms(getattr(event, field.attribute)) or self.word("nothing")
-            case AbilityId():
+            case f.Cards() | f.HiddenCards(), list():
+                return self.cards(value)
+            case f.Part(), Offer():
+                return self.terms(value) or self.book.say("part.nothing")
+            case AbilityId(), _:
                 assert isinstance(event, Announcement)
                 power = self.lib.cards[event.card].abilities[event.number]
                 return power.name or power.id
             case _:
                 return value
 
-    # --- what only the table knows ----------------------------------------------------------------------------------
+    # --- what only the table knows ------------------------------------------------------------------------------------
 
     def _add_terms(self, event: Announcement, table: Table) -> None:
         """An offer is told with its terms."""
@@ -116,10 +115,8 @@ class Log(Speaker):
         for offer in table.offers:
             if offer.maker == event.seat and offer.to == event.target:
                 terms = self.terms(offer)
-        line = self.out.pop().removesuffix(".")
-        self.out.append(
-            self.word("with_terms", line=line, terms=terms) if terms else self.word("for_nothing", line=line)
-        )
+        key = "part.with-terms" if terms else "part.for-nothing"
+        self.out.append(self.book.say(key, line=self.out.pop().removesuffix("."), terms=terms))
 
     def _tell_sums(self, table: Table, at: int) -> None:
         fight = table.fight
@@ -131,21 +128,16 @@ class Log(Speaker):
             return
         self.sums = sums
         if at < 0:
-            self.out.append(self.word("sums", munchkins=sums[0], monsters=sums[1]))
+            self.out.append(self.book.say("part.sums", munchkins=sums[0], monsters=sums[1]))
             return
         line = self.out[at].removesuffix(".")
-        key = "with_sums_too" if ":" in line else "with_sums"
-        self.out[at] = self.word(key, line=line, munchkins=sums[0], monsters=sums[1])
+        key = "part.with-sums-too" if ":" in line else "part.with-sums"
+        self.out[at] = self.book.say(key, line=line, munchkins=sums[0], monsters=sums[1])
 
 
 def _field(event: Event, name: str, lib: Library) -> f.Field:
-    """The field of an event that a mark means. What is aimed at a card or a number is `target`, too."""
+    """The field of an event that a mark means. `target` is also the card that something is aimed at."""
     for field in event.fields:
         if field.name in (name, f"{name}_card") and field.has(event, lib):
             return field.kind if isinstance(field, f.Sometimes) else field
     raise KeyError(f"{type(event).__name__} has no {name}")
-
-
-def _value(event: Event, field: f.Field) -> int:
-    value: int = getattr(event, field.attribute, -1)
-    return value

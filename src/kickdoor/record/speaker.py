@@ -24,12 +24,8 @@ class Speaker:
         self.seat = seat
         self.book = words or book()
 
-    def word(self, key: str, **parts: object) -> str:
-        """A phrase of the log's section."""
-        return self.book.say(f"log.{key}", **parts)
-
     def all_of(self, words: Sequence[str]) -> str:
-        return and_list(words, self.word("and"))
+        return and_list(words, self.book.say("part.and"))
 
     def name(self, seat: int) -> str:
         return self.names[seat]
@@ -37,7 +33,7 @@ class Speaker:
     def card(self, card: int) -> str:
         """A card's name; one that is not seen is its back."""
         if card < 0:
-            return self.word("door_card" if deck_of_back(card) == DOOR else "treasure_card")
+            return self.book.say("part.door-card" if deck_of_back(card) == DOOR else "part.treasure-card")
         return self.lib.cards[card].name
 
     def cards(self, cards: Sequence[int]) -> str:
@@ -45,12 +41,9 @@ class Speaker:
         parts = [self.card(card) for card in cards if card >= 0]
         backs = [card for card in cards if card < 0]
         doors = sum(deck_of_back(card) == DOOR for card in backs)
-        for one, many, n in (
-            ("door_card", "door_cards", doors),
-            ("treasure_card", "treasure_cards", len(backs) - doors),
-        ):
+        for key, n in (("part.door-card", doors), ("part.treasure-card", len(backs) - doors)):
             if n:
-                parts.append(self.word(one) if n == 1 else self.word(many, n=n))
+                parts.append(self.book.say(key) if n == 1 else self.book.say(f"{key}s", n=n))
         return self.all_of(parts)
 
     def the(self, card: int) -> str:
@@ -61,21 +54,25 @@ class Speaker:
         """A card as it is turned up: with its Level, or what it is."""
         d = self.lib.cards[card]
         if d.kind == MONSTER:
-            return self.word("card_with_level", card=d.name, level=d.monster.level)
+            return self.book.say("part.card-with-level", card=d.name, level=d.monster.level)
         word = self.lib.word(d, "curse", "Curse")
         if d.kind == CURSE and word not in d.name:
-            return self.word("card_with_kind", card=d.name, kind=word)
+            return self.book.say("part.card-with-kind", card=d.name, kind=word)
         return d.name
 
     def terms(self, offer: Offer) -> str:
         """What an offer says, as far as it may be known; empty: help for nothing."""
+        say = self.book.say
         if offer.is_trade:
-            gives, wants = (self.cards(cards) or self.word("nothing") for cards in (offer.gives, offer.wants))
-            return self.word("trade", gives=gives, wants=wants)
-        parts = [self.word("last_pick") if n == "last" else self.word("pick", n=n) for n in picks_of(offer.picks)]
-        if offer.gives:
-            gives = self.cards(offer.gives)
-            parts.append(self.word("also_on_loss", cards=gives) if offer.on_loss else gives)
+            gives, wants = (self.cards(cards) or say("part.nothing") for cards in (offer.gives, offer.wants))
+            return say("terms.trade", gives=gives, wants=wants)
+        picks = [str(n) for n in picks_of(offer.picks) if n != "last"]
+        parts = [say("terms.picks", n=", ".join(picks))] if picks else []
+        if len(picks) < len(picks_of(offer.picks)):
+            parts.append(say("terms.last-pick"))
+        parts += [self.card(card) for card in offer.gives]
         if self.seat is None or self.seat in (offer.maker, offer.to):
-            parts += [self.word("promise", card=self.card(card)) for card in offer.promised]
+            parts += [say("terms.promise", card=self.card(card)) for card in offer.promised]
+        if offer.on_loss:
+            parts.append(say("terms.on-loss"))
         return self.all_of(parts)

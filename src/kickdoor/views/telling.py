@@ -34,7 +34,10 @@ def keys_of(events: list[Event]) -> list[str]:
             elif key == "took" and i > 0 and _is_said(events[i - 1], announcements.CHARITY):
                 key = "gave"
         elif isinstance(event, Announcement):
-            if event.what == announcements.LAID_OUT:
+            if event.what == announcements.REVEALED:
+                _tell_by_move(events, keys, event.card, key)
+                key = ""
+            elif event.what == announcements.LAID_OUT:
                 dead = -1
                 if keys[i - 1] == "body":
                     key = ""
@@ -46,6 +49,17 @@ def keys_of(events: list[Event]) -> list[str]:
         named += event.names()
         keys.append(key)
     return keys
+
+
+def _tell_by_move(events: list[Event], keys: list[str], card: int, key: str) -> None:
+    """Let the move of the card that has just been turned up tell it, so that several are told together."""
+    i = len(keys) - 1
+    while i >= 0:
+        event = events[i]
+        if isinstance(event, CardMoved) and event.card == card:
+            keys[i] = key
+            return
+        i -= 1
 
 
 def _is_said(event: Event, word: int) -> bool:
