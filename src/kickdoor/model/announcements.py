@@ -113,7 +113,7 @@ class Meaning:
 
 SILENT: Final = ("",)  # the cards that move say it, or the next heading
 
-MEANINGS: Final = (
+MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(STARTS, "starts", ("starts",)),
     Meaning(KICKED, "kicked", ("kicked",)),  # card: what was behind the door
     Meaning(NO_DOOR, "no_door", ("no_door",)),

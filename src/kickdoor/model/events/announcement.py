@@ -14,7 +14,7 @@ from kickdoor.model.words import LEVEL_UP, MONSTERS, SIDE_NAMES, TO_FIGHTING, TO
 if TYPE_CHECKING:
     from kickdoor.model.library import Library
 
-_PLAYED_AT: Final = (
+_PLAYED_AT: Final[tuple[int, ...]] = (
     words.AT_NOTHING, words.AT_SEAT, words.AT_CARD, words.AT_SIDE, words.AT_CARD, words.AT_CARD,
 )  # fmt: skip
 _AT_SEATS: Final = (TO_PLAYER, TO_OTHER, TO_FIGHTING, TO_MUNCHKIN)
