@@ -30,6 +30,8 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import kernel_sources
+
 ROOT = Path(__file__).resolve().parent
 SRC = ROOT / "src"
 VENV = ROOT / ".venv"
@@ -38,39 +40,6 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 KICKDOOR = BIN / "kickdoor"
 KERNEL = BUILD / "kernel"  # the compiled modules of the last build
-# Packages that the compiled modules never import, except those files: a change there needs a new wheel, but no new
-# compilation. The files are those that are compiled, and those whose types they rely on.
-ABOVE_KERNEL = ("record", "sim", "env", "server", "cli", "scenario.py")
-NEEDED_ABOVE = (
-    "env/__init__.py",
-    "env/encode.py",
-    "env/layout.py",
-    "env/spelling.py",
-    "record/log.py",
-    "record/record.py",
-    "record/setup.py",
-    "server/attend.py",
-    "server/client.py",
-    "server/clocks.py",
-    "server/frames.py",
-    "server/game.py",
-    "server/guests.py",
-    "server/lock.py",
-    "server/messages.py",
-    "server/people.py",
-    "server/room.py",
-    "server/seating.py",
-    "server/settings.py",
-    "server/shapes.py",
-    "server/short_way.py",
-    "server/shown.py",
-    "server/stand_in.py",
-    "server/storage/base.py",
-    "server/thinkers.py",
-    "sim/__init__.py",
-    "sim/ledger.py",
-    "sim/loop.py",
-)
 
 os.environ.setdefault("UV_SYSTEM_CERTS", "1")  # people behind a proxy have their certificates there
 
@@ -200,29 +169,17 @@ def build_wheel(**env: str) -> Path | None:
     return next(out.glob("*.whl")) if done == 0 else None
 
 
-def in_kernel(path: Path) -> bool:
-    """Does the compiled kernel depend on this source file? It never looks at the card texts."""
-    if path.parts[:2] == ("cards", "text"):
-        return False
-    return path.parts[0] not in ABOVE_KERNEL or path.as_posix() in NEEDED_ABOVE
-
-
 def how_to_compile() -> str:
-    """What pyproject.toml says about it; nothing else there touches the compiled modules."""
+    """What pyproject.toml says about it. Nothing else there changes the compiled modules."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    hooks = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]
-    return json.dumps([project["build-system"], hooks["mypyc"]], sort_keys=True)
+    return json.dumps([project["build-system"], kernel_sources.settings()], sort_keys=True)
 
 
 def build_compiled_wheel() -> Path | None:
     """Build the wheel, taking the compiled modules from the last build if the kernel is the same."""
-    parts = sorted(p for p in SRC.rglob("*.py") if in_kernel(p.relative_to(SRC / "kickdoor")))
-    settings = [
-        ROOT / "hatch_build.py",
-        ROOT / "requirements" / "play.txt",
-        VENV / "pyvenv.cfg",
-    ]
-    key = digest([*parts, *settings], how_to_compile(), os.environ.get("CC", ""), os.environ.get("CFLAGS", ""))
+    settings = [ROOT / "hatch_build.py", ROOT / "requirements" / "play.txt", VENV / "pyvenv.cfg"]
+    compiler = [os.environ.get("CC", ""), os.environ.get("CFLAGS", "")]
+    key = digest(settings, how_to_compile(), kernel_sources.fingerprint(), *compiler)
     if stamp("kernel") == key and KERNEL.is_dir():
         return build_wheel(KICKDOOR_KERNEL=str(KERNEL))
     say("compiling the kernel (a few minutes)")
@@ -320,12 +277,12 @@ def rivals(uv: str | None) -> Path:
 
 def bench(args: list[str]) -> int:
     set_up("dev", must_compile=True)
-    return run(KICKDOOR, "bench", "--rivals", rivals(shutil.which("uv")), *args)
+    return run(PYTHON, "-m", "bench", "--rivals", rivals(shutil.which("uv")), *args)
 
 
 def bench_server(args: list[str]) -> int:
     set_up("dev", must_compile=True)
-    return run(PYTHON, "-m", "kickdoor.server.bench", *args)
+    return run(PYTHON, "-m", "bench.server", *args)
 
 
 def browser() -> dict[str, str]:

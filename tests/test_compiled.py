@@ -8,22 +8,14 @@ really waits has the same fault, and so has a `finally` that waits.
 from __future__ import annotations
 
 import ast
-import tomllib
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from kernel_sources import ROOT, compiled_files, module_name, outline, sources
+
 WAITING = (ast.Await, ast.AsyncWith, ast.AsyncFor, ast.Yield, ast.YieldFrom)
 NEVER_WAIT = ("lock", "self.lock", "room.lock", "self.room.lock")  # kickdoor.server.lock
-
-
-def compiled() -> Iterator[Path]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    for name in project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]:
-        path = ROOT / name.lstrip("/")
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
 
 def _waits(nodes: Sequence[ast.AST]) -> bool:
@@ -44,7 +36,7 @@ def faults(source: str) -> list[int]:
 
 
 def test_nothing_compiled_waits_while_it_handles_an_error() -> None:
-    files = list(compiled())
+    files = compiled_files()
     assert ROOT / "src/kickdoor/server/room.py" in files
     assert {str(file.relative_to(ROOT)): lines for file in files if (lines := faults(file.read_text()))} == {}
 
@@ -59,3 +51,34 @@ def test_nothing_compiled_waits_while_it_handles_an_error() -> None:
 )
 def test_the_search_finds_it(code: str) -> None:
     assert faults(f"async def wait():\n {code}\n")
+
+
+# --- what compiling depends on ------------------------------------------------------------------------------------
+
+
+def test_the_list_of_compiled_modules_has_whole_folders_and_exceptions() -> None:
+    names = [module_name(path) for path in compiled_files()]
+    assert {"kickdoor.model", "kickdoor.rules.engine", "kickdoor.bots.quick.policy", "kickdoor.sim.loop"} <= set(names)
+    assert "kickdoor.bots.search.weights" not in names
+
+
+def test_compiled_modules_depend_on_what_they_import_and_on_nothing_else() -> None:
+    found = {module_name(path) for path in sources()}
+    assert {module_name(path) for path in compiled_files()} <= found
+    assert {"kickdoor.server.messages", "kickdoor.bots.search.weights", "kickdoor.cards.language.steps"} <= found
+    assert not [name for name in found if name.startswith(("kickdoor.cli", "kickdoor.sim.report"))]
+
+
+def outlined(source: str) -> str:
+    return ast.unparse(outline(ast.parse(source)))
+
+
+def test_only_what_others_can_see_of_a_module_counts() -> None:
+    module = (
+        "LIMIT = 3\nclass A:\n def __init__(self) -> None:\n  self.x: int = 1\n def f(self, a: int = 1) -> int:\n  "
+    )
+    before = outlined(module + "return a")
+    assert outlined(module + "return a + 1") == before
+    assert outlined(module.replace("LIMIT = 3", "LIMIT = 4") + "return a") != before
+    assert outlined(module.replace("self.x: int", "self.x: str") + "return a") != before
+    assert outlined(module.replace("a: int = 1", "a: int = 2") + "return a") != before

@@ -11,23 +11,22 @@ from pathlib import Path
 
 import pytest
 
+from kernel_sources import compiled_files, module_name
 from kickdoor._interpreted import SourceOnly, is_compiled
 
-# Imports the whole kernel and says from which file each module came and how many mypyc libraries were loaded.
+# Imports all compiled modules and says from which file each came and which mypyc libraries were loaded.
 PROBE = """
-import json, pkgutil, sys
+import json, sys
 from importlib import import_module
-for package in ("kickdoor.model", "kickdoor.rules"):
-    for found in pkgutil.walk_packages(import_module(package).__path__, package + "."):
-        import_module(found.name)
-files = {n: m.__file__ for n, m in sys.modules.items() if n.startswith(("kickdoor.model", "kickdoor.rules"))}
+files = {name: import_module(name).__file__ for name in sys.argv[1:]}
 print(json.dumps({"files": files, "libraries": [n for n in sys.modules if n.endswith("__mypyc")]}))
 """
 
 
 def kernel_files(interpreted: str) -> tuple[dict[str, str], list[str]]:
     env = {**os.environ, "KICKDOOR_INTERPRETED": interpreted}
-    done = subprocess.run([sys.executable, "-c", PROBE], env=env, check=True, capture_output=True, text=True)
+    names = [module_name(path) for path in compiled_files()]
+    done = subprocess.run([sys.executable, "-c", PROBE, *names], env=env, check=True, capture_output=True, text=True)
     found = json.loads(done.stdout)
     return found["files"], found["libraries"]
 

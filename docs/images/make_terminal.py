@@ -41,7 +41,7 @@ def main() -> None:
         file=io.StringIO(), record=True, width=104, height=44, force_terminal=True, color_system="truecolor",
         highlight=False, markup=False, emoji=False,
     )  # fmt: skip
-    names = ["Anna", *(bot_name(name, "simple") for name in list(PLAYERS)[1:])]
+    names = ["Anna", *(bot_name(name, "quick") for name in list(PLAYERS)[1:])]
     session = Session(Record.begin(names), Screen(console=console))
     session.table = table
     table.turn = 21

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import kickdoor as kd
+from kickdoor import bots
 from kickdoor.bots import BOTS, LEVELS, Bot, UnknownBot, make_bot
 from kickdoor.bots.random_play import VERBS, Dice, usual_weights
 from kickdoor.model import action as A
@@ -32,7 +35,7 @@ def history(kinds: list[str], seed: int, limit: int = 400) -> list[tuple[int, st
 
 
 def test_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match="easy, normal, hard, random, simple"):
+    with pytest.raises(UnknownBot, match="easy, normal, hard, random, quick"):
         make_bot("clever")
 
 
@@ -54,7 +57,7 @@ def test_bots_of_different_seeds_play_differently() -> None:
     assert len(set(first)) > 1
 
 
-@pytest.mark.parametrize("kinds", [["simple"] * 3, ["simple", "random", "simple", "random"], ["simple"] * 6])
+@pytest.mark.parametrize("kinds", [["quick-easy"] * 3, ["quick-easy", "random"] * 2, ["quick-easy"] * 6])
 def test_mixed_tables_finish(kinds: list[str]) -> None:
     for seed in range(8):
         table = kd.new_table(players=len(kinds), seed=seed)
@@ -77,11 +80,17 @@ def test_random_choice_follows_its_weights() -> None:
     assert shares == pytest.approx([0.75, 0.125, 0.125], abs=0.02)
 
 
+def test_bots_know_no_card_by_name() -> None:
+    ids = {d.id for d in kd.new_table().lib.defs}
+    source = "".join(path.read_text() for path in Path(bots.__path__[0]).rglob("*.py"))
+    assert not [card_id for card_id in ids if f'"{card_id}"' in source and card_id != "hireling"]
+
+
 # --- playing well -----------------------------------------------------------------------------------------------
 
 
-def test_simple_clearly_beats_random() -> None:
+def test_the_easy_bot_clearly_beats_random() -> None:
     """Among three random bots it would win a quarter by chance; 45 of 100 is more than four deviations above that."""
-    report = simulate(Plan(["simple", "random", "random", "random"], seed=1000), 100, jobs=2)
+    report = simulate(Plan(["quick-easy", "random", "random", "random"], seed=1000), 100, jobs=2)
     assert report["finished"] == 100
     assert report["wins_by_seat"][0] >= 45

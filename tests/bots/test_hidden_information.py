@@ -19,7 +19,7 @@ from tests.support import poison
 from tests.support.poison import compare, redealt
 
 ROOT = Path(__file__).parents[2]
-# the searching bot deals hidden cards anew itself; its own tests poison what it is given
+# the searching bot deals hidden cards again itself; its own tests poison what it is given
 KINDS = [kind for kind in BOTS if kind != "search"]
 
 
@@ -43,8 +43,8 @@ class Peeper(Bot):
     def choose(self, view: Any, actions: list[Action]) -> Action:
         raise NotImplementedError
 
-    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
-        secret: list[int] = getattr(glance, "_t").decks[0]  # noqa: B009  (it is not public)
+    def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
+        secret: list[int] = getattr(live_view, "_t").decks[0]  # noqa: B009  (it is not public)
         return actions[sum(secret[-3:]) % len(actions)]
 
 
@@ -54,7 +54,7 @@ def test_a_bot_that_peeps_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
         compare("peeper", 0, redealt, 250)
 
 
-def test_a_glance_knows_what_a_view_shows() -> None:
+def test_a_live_view_knows_what_a_view_shows() -> None:
     """Both are looks at the same: what they share is equal, move by move."""
     table = kd.new_table(sets=("deluxe", "star"), players=4, seed="glance")
     drivers = [make_bot("quick", seat) for seat in range(4)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.bots import make_bot
-from kickdoor.bots.temper import TEMPERS, temper_of
+from kickdoor.bots.quick.personality import PERSONALITIES, personality_of
 from kickdoor.sim.simulate import Plan, simulate
 from kickdoor.views.live_view import LiveView
 from tests.support.game import Game, game
@@ -20,10 +20,10 @@ class Player:
         self.g = g
         self.name = name
         self.bot = make_bot(kind, 1)
-        self.glance = LiveView(g.t, g.seat(name))
+        self.view = LiveView(g.t, g.seat(name))
 
     def chooses(self) -> str:
-        text: str = self.g.t.text(self.bot.pick(self.glance, self.g.t.actions(self.glance.seat)))
+        text: str = self.g.t.text(self.bot.pick(self.view, self.g.t.actions(self.view.seat)))
         return text
 
     def plays(self) -> str:
@@ -175,12 +175,12 @@ def test_runs_from_the_deadliest_monster_first() -> None:
     assert chooses(g, "Aric") == "roll against plutonium-dragon"
 
 
-# --- temperaments -------------------------------------------------------------------------------------------------
+# --- personalities ------------------------------------------------------------------------------------------------
 
 
-def test_temperaments_differ_and_the_unknown_is_the_usual_one() -> None:
-    assert {temper_of(name).name for name in TEMPERS} == set(TEMPERS)
-    assert temper_of("").name == "steady"
+def test_personalities_differ_and_any_other_name_is_the_usual_one() -> None:
+    assert {personality_of(name).name for name in PERSONALITIES} == set(PERSONALITIES)
+    assert personality_of("").name == "steady"
 
 
 def test_the_spiteful_curse_where_others_hold_back() -> None:
@@ -200,7 +200,7 @@ def test_the_helpful_help_for_less_than_the_greedy() -> None:
 # --- strength -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("rival", "least"), [("random", 70), ("simple", 30)])
+@pytest.mark.parametrize(("rival", "least"), [("random", 70), ("quick-easy", 30)])
 def test_quick_beats_the_other_bots(rival: str, least: int) -> None:
     """A quarter would be chance; the seats rotate with the deal's first player."""
     report = simulate(Plan(["quick", rival, rival, rival], seed=4000), 100, jobs=2)

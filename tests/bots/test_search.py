@@ -9,7 +9,7 @@ import pytest
 import kickdoor as kd
 from kickdoor.bots import SearchBot, UnknownBot, make_bot
 from kickdoor.bots.search.evaluation import chance_to_win
-from kickdoor.bots.search.sight import Sight
+from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.sim.driver import choice
 from kickdoor.table import Table
 from kickdoor.views.live_view import LiveView
@@ -28,9 +28,9 @@ def test_budget_is_part_of_the_name() -> None:
     assert isinstance(quick, SearchBot)
     assert isinstance(slow, SearchBot)
     assert isinstance(counted, SearchBot)
-    assert (quick.thinker.seconds, quick.thinker.tries) == (0.3, 0)
-    assert (slow.thinker.seconds, slow.thinker.tries) == (1.5, 0)
-    assert (counted.thinker.seconds, counted.thinker.tries) == (0.0, 200)
+    assert (quick.search.seconds, quick.search.tries) == (0.3, 0)
+    assert (slow.search.seconds, slow.search.tries) == (1.5, 0)
+    assert (counted.search.seconds, counted.search.tries) == (0.0, 200)
 
 
 @pytest.mark.parametrize("budget", ["0", "0i", "-1", "fast", "1e9", "i"])
@@ -47,7 +47,7 @@ def test_play_outs_are_counted() -> None:
     table = kd.new_table(seed=4)
     seat = table.waiting[0]
     choice(bot, table, seat)
-    assert 0 < bot.thinker.made <= 50
+    assert 0 < bot.search.made <= 50
 
 
 def test_one_choice_costs_nothing() -> None:
@@ -55,7 +55,7 @@ def test_one_choice_costs_nothing() -> None:
     table = kd.new_table(seed=4)
     only = table.actions(table.waiting[0])[:1]
     assert bot.pick(LiveView(table, table.waiting[0]), only) == only[0]
-    assert bot.thinker.made == 0
+    assert bot.search.made == 0
 
 
 # --- knowing ------------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def test_same_seed_and_budget_give_the_same_choices() -> None:
 
 def test_choice_does_not_depend_on_hidden_cards() -> None:
     table = kd.new_table(players=4, seed=12)
-    drivers = [make_bot("simple", seat) for seat in range(4)]
+    drivers = [make_bot("quick-easy", seat) for seat in range(4)]
     compared = 0
     for number in range(160):
         seat = table.waiting[0]
@@ -84,7 +84,7 @@ def test_choice_does_not_depend_on_hidden_cards() -> None:
     assert compared > 8
 
 
-def test_sight_keeps_nothing_of_hidden_cards() -> None:
+def test_possible_tables_keep_nothing_of_hidden_cards() -> None:
     table = kd.new_table(players=4, seed=21)
     other = table.redeal(2, kd.chance_from("elsewhere"))
     assert [p.hand for p in other.players] != [p.hand for p in table.players]
@@ -96,8 +96,8 @@ def test_sight_keeps_nothing_of_hidden_cards() -> None:
 
 
 def test_redealt_tables_differ_from_each_other() -> None:
-    sight, chance = Sight(LiveView(kd.new_table(players=4, seed=21), 0), []), kd.chance_from("deals")
-    hands = {tuple(sight.deal(chance).players[1].hand) for _ in range(20)}
+    tables, chance = PossibleTables(LiveView(kd.new_table(players=4, seed=21), 0), []), kd.chance_from("deals")
+    hands = {tuple(tables.deal(chance).players[1].hand) for _ in range(20)}
     assert len(hands) > 15
 
 
@@ -140,5 +140,5 @@ def test_it_does_not_learn_who_was_passed_over() -> None:
     table.act(0, table.parse("announce the kill"))
     table.act(1, table.parse("pass"))
     assert table.waiting == [2]
-    window: Any = Sight(LiveView(table, 2), table.actions(2)).hidden.frames[-1]
+    window: Any = PossibleTables(LiveView(table, 2), table.actions(2)).hidden.frames[-1]
     assert window.asked(table) == [2, 3]

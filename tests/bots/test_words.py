@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kickdoor.bots.book import book_of
-from kickdoor.bots.words import KINDS, MOMENTS, MONSTER_KEYS, STANDING, STEPS, TARGETS, USES
+from kickdoor.bots.quick.library_values import library_values
+from kickdoor.bots.quick.words import KINDS, MOMENTS, MONSTER_KEYS, STANDING, STEPS, TARGETS, USES
 from kickdoor.cards.vocabulary import GROUPS
 from kickdoor.model.card import CardDef
 from kickdoor.model.instruction import Instruction
@@ -53,10 +53,10 @@ def test_hints_name_attributes_that_cards_have() -> None:
         assert any(hasattr(facts, attribute) for facts in (card, card.gives, card.monster)), attribute
 
 
-def test_the_book_of_all_sets_knows_every_card_and_program() -> None:
+def test_the_values_of_all_sets_cover_every_card_and_program() -> None:
     lib = build_library(SETS)
-    book = book_of(lib)
-    assert len(book.hand) == len(lib.defs)
-    assert len(book.programs) == len(lib.programs)
-    assert [len(hints) for hints in book.programs] == [len(verbs) for verbs in lib.programs]
-    assert book_of(lib) is book
+    values = library_values(lib)
+    assert len(values.hand) == len(lib.defs)
+    assert len(values.programs) == len(lib.programs)
+    assert [len(hints) for hints in values.programs] == [len(verbs) for verbs in lib.programs]
+    assert library_values(lib) is values

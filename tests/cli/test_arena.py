@@ -11,12 +11,12 @@ from kickdoor.cli.arena import arena_command
 
 
 def test_table_shows_shares_intervals_and_ratings(capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena_command("simple", "random", "random", games=6, jobs=1) == 0
+    assert arena_command("quick-easy", "random", "random", games=6, jobs=1) == 0
     out = capsys.readouterr().out
     assert "6 games of 3 players; a fair share is 33.3%" in out
     assert out.splitlines()[1].split()[:6] == ["bot", "games", "wins", "won", "95", "%"]
     assert "divided" in out.splitlines()[1]
-    assert out.splitlines()[2].startswith("simple")
+    assert out.splitlines()[2].startswith("quick-easy")
     assert "±" in out
     assert "█" in out or "▓" in out
 

@@ -1,4 +1,4 @@
-"""`kickdoor simulate` and `kickdoor bench`: what they print, and how they end."""
+"""`kickdoor simulate` and `kickdoor play`: what they print, and how they end."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ def test_simulate_prints_one_json_object(cli: Cli) -> None:
 
 
 def test_simulate_tells_the_results(cli: Cli) -> None:
-    code, out, _ = cli("simulate", "--players", 3, "--games", 3, "--bots", "random,simple,random", "--jobs", 1)
+    code, out, _ = cli("simulate", "--players", 3, "--games", 3, "--bots", "random,quick-easy,random", "--jobs", 1)
     assert code == 0
     assert "3 games of 3 players" in out
-    assert "simple" in out
+    assert "quick-easy" in out
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_bad_input_is_one_clear_line(cli: Cli, args: list[str], words: str) -> N
         (["--players", "2"], "3 to 6 players"),
         (["--human", "Anna", "--human", "Tom", "--human", "Uwe", "--human", "Eva", "--players", "3"], "4 people"),
         (["--human", "Anna", "--human", "Anna"], "same name"),
-        (["--human", "Anna (simple)"], "another name"),
+        (["--human", "Anna (quick-easy)"], "another name"),
         (["--human", "Anna:x"], "f or m"),
         (["--human", "Anna", "--bots", "clever"], "no bot called"),
         (["--human", "Anna", "--sets", "nowhere"], "nowhere"),
@@ -93,27 +93,3 @@ def test_resuming_something_else_is_refused(cli: Cli, tmp_path: Path) -> None:
     code, _, err = cli("play", "--plain", "--resume", file)
     assert code == 2
     assert "notes.json" in err
-
-
-def test_bench_prints_ratios_and_writes_the_page(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    short = ("bench", "--seconds", 0.02, "--rounds", 1, "--write")
-    code, _, err = cli(*short)
-    assert code == 2
-    assert "docs" in err
-    (tmp_path / "docs").mkdir()
-    code, out, _ = cli(*short)
-    assert code == 0
-    assert "redeal / copy" in out
-    page = (tmp_path / "docs" / "benchmarks.md").read_text()
-    assert page.startswith("# Benchmarks")
-    assert "| Kickdoor, random play, Deluxe |" in page
-
-
-@pytest.mark.parametrize(
-    ("args", "word"), [(("--seconds", 0), "seconds"), (("--rounds", 0), "rounds"), (("--rivals", "nowhere"), "nowhere")]
-)
-def test_bench_says_what_is_wrong(cli: Cli, args: tuple[object, ...], word: str) -> None:
-    code, _, err = cli("bench", *args)
-    assert code == 2
-    assert word in err

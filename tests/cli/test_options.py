@@ -54,7 +54,7 @@ def test_simulations_take_options(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_new_game_is_recorded_with_its_options() -> None:
-    record = _new_record(["Anna"], 3, "simple", ("deluxe",), 1, options=kd.Options(epic=True))
+    record = _new_record(["Anna"], 3, "quick-easy", ("deluxe",), 1, options=kd.Options(epic=True))
     assert record.setup.options["epic"] is True
     assert record.replay().winning_level == 20
 
@@ -67,8 +67,8 @@ def test_a_new_game_is_recorded_with_its_options() -> None:
     ],
     ids=["epic", "others"],
 )
-def test_simple_bots_play_with_options(options: dict[str, bool | int]) -> None:
-    totals = play_batch(Plan(["simple"] * 4, options=options), 0, 2).totals
+def test_bots_play_with_options(options: dict[str, bool | int]) -> None:
+    totals = play_batch(Plan(["quick-easy"] * 4, options=options), 0, 2).totals
     assert totals.errors == []
     assert totals.finished == 2
 

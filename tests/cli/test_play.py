@@ -53,7 +53,7 @@ class Scripted(Screen):
 
 
 def session(answer: Callable[[str, str], str], people: list[str], players: int = 3, seed: int = 7) -> Session:
-    record = _new_record(people, players, "simple", ("deluxe",), seed)
+    record = _new_record(people, players, "quick-easy", ("deluxe",), seed)
     return Session(record, Scripted(answer))
 
 
@@ -69,7 +69,9 @@ def test_whole_game_over_a_pipe(tmp_path: Path) -> None:
     dice = random.Random(4)
     answers = [str(dice.choice((1, 1, 1, 2, 3, 4, 5, 7))) for _ in range(20_000)]
     file = tmp_path / "game.json"
-    done = play(answers, "--human", "Anna", "--players", "3", "--bots", "simple", "--seed", "12", "--save", str(file))
+    done = play(
+        answers, "--human", "Anna", "--players", "3", "--bots", "quick-easy", "--seed", "12", "--save", str(file)
+    )
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert "fan-made" in done.stdout
@@ -155,7 +157,7 @@ def test_quitting_offers_to_save(tmp_path: Path) -> None:
     game = session(one_by_one(iter(["q", "b", "q", "y", file])), ["Anna"])
     with pytest.raises(Quit):
         game.play()
-    assert Record.load(file).names == ["Anna", "Grunda (simple)", "Boris (simple)"]
+    assert Record.load(file).names == ["Anna", "Grunda (quick-easy)", "Boris (quick-easy)"]
 
 
 def test_saving_where_one_cannot_is_told() -> None:
@@ -166,13 +168,18 @@ def test_saving_where_one_cannot_is_told() -> None:
 
 
 def test_record_tells_people_from_bots() -> None:
-    assert kinds_of(["Anna", "Grunda (simple)", "Boris (random)", "Tom (tall)", "(simple)"]) == [
+    assert kinds_of(["Anna", "Grunda (quick-easy)", "Boris (random)", "Tom (tall)", "(quick-easy)"]) == [
         "",
-        "simple",
+        "quick-easy",
         "random",
         "",
         "",
     ]
+
+
+def test_a_save_that_names_a_former_bot_is_played_by_its_successor() -> None:
+    game = Session(Record.begin(["Anna", "Grunda (simple)", "Boris (random)"]), Scripted(one_by_one(iter([]))))
+    assert (game.names, game.kinds) == (["Anna", "Grunda", "Boris"], ["", "quick-easy", "random"])
 
 
 # --- explanations -----------------------------------------------------------------------------------------------
@@ -213,7 +220,7 @@ def test_help_log_more_and_table() -> None:
 def test_wide_and_narrow_screens_get_a_picture() -> None:
     for width in (60, 80, 120):
         screen = Scripted(one_by_one(iter([])), width=width, plain=False)
-        game = Session(_new_record(["Anna"], 4, "simple", ("deluxe",), 3), screen)
+        game = Session(_new_record(["Anna"], 4, "quick-easy", ("deluxe",), 3), screen)
         with pytest.raises(EndOfInput):
             game.play()
         assert all(len(line) <= width for line in screen.all[0].splitlines()[:-1])
@@ -258,7 +265,7 @@ def test_people_may_act_at_the_start_of_anothers_turn() -> None:
                 raise EndOfInput
             return "0" if "Enter: nothing" in prompt else "1"
 
-        record = _new_record(["Anna"], 4, "simple", ("deluxe",), 3)
+        record = _new_record(["Anna"], 4, "quick-easy", ("deluxe",), 3)
         game = Session(record, Scripted(answer), interrupts=interrupts)
         with pytest.raises(EndOfInput):
             game.play()

@@ -1,4 +1,4 @@
-"""Games of quick bots end: with every combination of the sets, every option, every temperament."""
+"""Games of quick bots end: with every combination of the sets, every option, every personality."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def test_games_with_every_option_end(chosen: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("kind", QUICK)
-def test_games_of_every_temperament_end(kind: str) -> None:
+def test_games_of_every_personality_end(kind: str) -> None:
     for n in range(GAMES):
-        play(SETS[: 1 + n % 3], 3 + n % 4, {}, [kind], f"temper {n}")
+        play(SETS[: 1 + n % 3], 3 + n % 4, {}, [kind], f"personality {n}")
 
 
-def test_games_of_all_temperaments_and_other_bots_end() -> None:
+def test_games_of_all_personalities_and_random_bots_end() -> None:
     for n in range(GAMES):
-        play(SETS, 6, {}, [*QUICK, "random", "simple"][n % 3 :], f"mixed {n}")
+        play(SETS, 6, {}, [*QUICK, "random"][n % 3 :], f"mixed {n}")

@@ -20,7 +20,7 @@ def outcome(number: int, winner: int) -> Outcome:
 
 
 def test_every_deal_is_played_with_everybody_in_every_seat() -> None:
-    matches = Contest(["random", "random", "simple", "simple"], seed=5).matches(8)
+    matches = Contest(["random", "random", "quick-easy", "quick-easy"], seed=5).matches(8)
     assert Counter(match.deal for match in matches) == {5: 4, 6: 4}
     for seat in range(4):
         assert sorted(match.seating[seat] for match in matches) == [0, 0, 1, 1, 2, 2, 3, 3]
@@ -37,7 +37,7 @@ def test_with_more_bots_than_seats_everybody_meets_everybody() -> None:
 
 
 def test_bots_of_one_kind_are_numbered() -> None:
-    assert Contest(["simple", "random", "random"]).names() == ["simple", "random #1", "random #2"]
+    assert Contest(["quick-easy", "random", "random"]).names() == ["quick-easy", "random #1", "random #2"]
 
 
 def test_mistakes_are_found_before_the_first_game() -> None:
@@ -48,7 +48,7 @@ def test_mistakes_are_found_before_the_first_game() -> None:
 
 
 def test_outcomes_do_not_depend_on_the_number_of_processes() -> None:
-    contest = Contest(["simple", "random", "random"], seed=3)
+    contest = Contest(["quick-easy", "random", "random"], seed=3)
     alone, complete = compete(contest, 6, jobs=1)
     shared, _ = compete(contest, 6, jobs=2)
     assert complete
@@ -79,11 +79,11 @@ def test_a_failing_game_counts_for_nobody() -> None:
 
 
 def test_a_shared_win_is_divided_among_its_winners() -> None:
-    contest = Contest(["random", "simple", "random"])
+    contest = Contest(["random", "quick-easy", "random"])
     shared = outcome(3, 0)._replace(winners=(0, 1))
     table = standings(contest, [*(outcome(n, 1) for n in range(2)), outcome(2, 0), shared])
     assert [(s.name, s.wins, s.divided) for s in table] == [
-        ("simple", 3, 2.5),
+        ("quick-easy", 3, 2.5),
         ("random #1", 2, 1.5),
         ("random #2", 0, 0),
     ]
@@ -94,9 +94,9 @@ def test_a_shared_win_is_divided_among_its_winners() -> None:
 
 
 def test_who_wins_more_is_rated_higher() -> None:
-    contest = Contest(["random", "simple", "random"])
+    contest = Contest(["random", "quick-easy", "random"])
     table = standings(contest, [outcome(n, 1 if n % 3 else 0) for n in range(30)])
-    assert [s.name for s in table] == ["simple", "random #1", "random #2"]
+    assert [s.name for s in table] == ["quick-easy", "random #1", "random #2"]
     assert [(s.games, s.wins) for s in table] == [(30, 20), (30, 10), (30, 0)]
     assert table[0].rating > table[1].rating > table[2].rating
     assert table[0].doubt < 8
@@ -105,11 +105,11 @@ def test_who_wins_more_is_rated_higher() -> None:
 
 @pytest.mark.parametrize(("name", "start"), [("a.svg", b"<svg"), ("a.png", b"\x89PNG"), ("a.html", b"<!DOCTYPE")])
 def test_chart_shows_every_bot(tmp_path: Path, name: str, start: bytes) -> None:
-    table = standings(Contest(["random", "simple", "random"]), [outcome(n, n % 3) for n in range(9)])
+    table = standings(Contest(["random", "quick-easy", "random"]), [outcome(n, n % 3) for n in range(9)])
     save(draw(table, 3, "nine games"), tmp_path / name)
     text = (tmp_path / name).read_bytes()
     assert text.lstrip()[: len(start)].lower() == start.lower()
     if name != "a.png":
-        assert b"simple" in text
+        assert b"quick-easy" in text
         assert b"random #2" in text
     assert b"cdn." not in text

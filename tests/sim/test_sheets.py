@@ -21,7 +21,7 @@ from kickdoor.sim.plan import Plan
 from kickdoor.sim.sheets import COLUMNS, Sheets, sheets_of, write_sheets
 from kickdoor.sim.simulate import Batch, Report, Simulation, run
 
-PLANS = [Plan(["random", "simple", "random"], ("deluxe",), 3), Plan(["random"] * 3, ("deluxe", "star"), 3)]
+PLANS = [Plan(["random", "quick-easy", "random"], ("deluxe",), 3), Plan(["random"] * 3, ("deluxe", "star"), 3)]
 GAMES = 5
 
 
@@ -111,7 +111,7 @@ def test_who_won_is_said_of_everybody_who_drew_or_played(sheets: Sheets) -> None
 
 def test_rows_say_what_the_events_of_the_game_say() -> None:
     """Played once more, event by event: every draw, every play, every death is in the tables."""
-    plan = Plan(["simple"] * 3, ("deluxe",), 11)
+    plan = Plan(["quick-easy"] * 3, ("deluxe",), 11)
     sheets, _ = simulated(1, [plan], 1)
     table, bots = plan.table(11), plan.players(11)
     draws: Counter[str] = Counter(table.lib.names[card] for p in table.players for card in p.hand)

@@ -1,20 +1,20 @@
-"""Players that are programs."""
+"""Players that are programs: the random bot, the quick bot (`quick`) and the searching bot (`search`)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.bots.bot import Bot, RandomBot
+from kickdoor.bots.bot import Bot
 from kickdoor.bots.levels import LEVELS
-from kickdoor.bots.quick import QuickBot
+from kickdoor.bots.quick.bot import QuickBot
+from kickdoor.bots.quick.personality import PERSONALITIES, personality_of
+from kickdoor.bots.random_play import RandomBot
 from kickdoor.bots.search.bot import BadBudget, SearchBot, search_bot
-from kickdoor.bots.simple import SimpleBot
-from kickdoor.bots.temper import TEMPERS, temper_of
 
-__all__ = ["BOTS", "LEVELS", "Bot", "QuickBot", "RandomBot", "SearchBot", "SimpleBot", "UnknownBot", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "QuickBot", "RandomBot", "SearchBot", "UnknownBot", "make_bot"]
 
-# every name that needs no further word; the searching bot may be told its budget
-BOTS: Final = ("random", "simple", "quick", *(f"quick-{temper}" for temper in TEMPERS), "search")
+# All names that need nothing else; the searching bot may be told its budget.
+BOTS: Final = ("random", "quick", *(f"quick-{name}" for name in PERSONALITIES), "search")
 
 
 class UnknownBot(ValueError):
@@ -22,8 +22,8 @@ class UnknownBot(ValueError):
 
 
 def make_bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of this name, or of this level of difficulty; the searching one may name its budget: search@0.3 or
-    search@200i. Raises UnknownBot."""
+    """The bot of this name or level of difficulty. The name of the searching bot may end with its budget: search@0.3
+    or search@200i. Raises UnknownBot."""
     name = LEVELS.get(name, name)
     kind, _, budget = name.partition("@")
     if kind == "search":
@@ -33,8 +33,6 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
             raise UnknownBot(str(error)) from error
     if name == "random":
         return RandomBot(seed)
-    if name == "simple":
-        return SimpleBot(seed)
     if name == "quick" or (name.startswith("quick-") and name in BOTS):
-        return QuickBot(seed, temper_of(name.removeprefix("quick").removeprefix("-")))
+        return QuickBot(seed, personality_of(name.removeprefix("quick").removeprefix("-")))
     raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join((*LEVELS, *BOTS))}")

@@ -1,20 +1,19 @@
 """What a bot is: it sees what its seat may know and its legal actions, and chooses one of them.
 
-`pick` is what everybody calls. A bot that looks at a View writes `choose` and leaves `pick` alone; one that decides
-within microseconds writes `pick` and looks through the Glance. Compiled; bots of your own may be plain Python.
+Everything that plays calls `pick`. A bot that looks at a View writes `choose`; a bot that decides within microseconds
+writes `pick` and looks through the LiveView. This module is compiled; bots of your own may be plain Python.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from kickdoor.bots.random_play import Dice, usual_weights
 from kickdoor.model.action import Action
 from kickdoor.model.chance import chance_from
 from kickdoor.views.live_view import LiveView
 from kickdoor.views.view import View
 
-__all__ = ["Bot", "RandomBot"]
+__all__ = ["Bot"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,23 +24,9 @@ class Bot:
         self.chance = chance_from(f"{seed}/bot")
 
     def choose(self, view: View, actions: list[Action]) -> Action:
-        """One of the actions, of which there is at least one."""
+        """Choose one of the actions, of which there is at least one."""
         raise NotImplementedError  # each bot writes it, or `pick`
 
-    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
-        """The same, by a look at the table as it is now. One Glance serves a seat for a whole game."""
-        return self.choose(glance.view(), actions)
-
-
-class RandomBot(Bot):
-    """Chooses at random, with weights under which games end. It looks at nothing but its list of actions."""
-
-    def __init__(self, seed: int | str = 0) -> None:
-        super().__init__(seed)
-        self.dice = Dice(self.chance, usual_weights())
-
-    def choose(self, view: View, actions: list[Action]) -> Action:
-        return self.dice.pick(actions)
-
-    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
-        return self.dice.pick(actions)
+    def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
+        """Do the same by looking at the table as it is now. One LiveView serves a seat for a whole game."""
+        return self.choose(live_view.view(), actions)

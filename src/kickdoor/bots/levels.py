@@ -1,4 +1,7 @@
-"""Difficulty levels for players: names for bots, weakest first. `docs/bots.md` has their measured win rates."""
+"""The levels of difficulty that players choose from, weakest first, and the bots that play them.
+
+`docs/bots.md` has their measured win rates.
+"""
 
 from __future__ import annotations
 

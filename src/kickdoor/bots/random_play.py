@@ -1,7 +1,4 @@
-"""Choosing at random, so that games end: first a kind of action by weight, then one of that kind, all alike.
-
-Written for mypyc, because it is the inner loop of every simulation; it imports the kernel's plain types only.
-"""
+"""The random bot: it chooses a kind of action by weight, then any action of that kind. With these weights games end."""
 
 from __future__ import annotations
 
@@ -9,14 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kickdoor.bots.bot import Bot
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
+from kickdoor.views.live_view import LiveView
+from kickdoor.views.view import View
 
 VERBS: Final = len(A.FORMS)
 
-# A kind that is not named has the weight 8. What brings a game on is heavy, what undoes progress is light;
-# nothing is 0, so everything legal can happen.
+# A kind that is not named has the weight 8. Actions that move a game forward are heavy, actions that undo progress are
+# light. No weight is 0, so everything legal can happen.
 _USUAL: Final = 8
 _HEAVY: Final = (
     (A.KICK, 12), (A.KILL, 240), (A.EQUIP, 100), (A.PASS, 60), (A.END, 40), (A.LOOT, 12), (A.TROUBLE, 24),
@@ -32,7 +32,7 @@ _LIGHT: Final = (
 
 
 def usual_weights() -> list[int]:
-    """The weight of every kind of action, by its number."""
+    """The weights of all kinds of action, by their numbers."""
     weights = [_USUAL] * VERBS
     for verb, weight in _HEAVY:
         weights[verb] = weight
@@ -42,15 +42,15 @@ def usual_weights() -> list[int]:
 
 
 class Dice:
-    """A random player's chance and tastes."""
+    """The chance and the weights of a random player."""
 
     def __init__(self, chance: Chance, weights: list[int]) -> None:
         self.chance = chance
         self.weights = weights
-        self.one: i64 = 1  # a plain 1 is shifted as a C int, of which 32 bits are left
+        self.one: i64 = 1  # compiled, a plain 1 is shifted as a C int of 32 bits
 
     def pick(self, actions: list[Action]) -> Action:
-        """One of the actions, of which there is at least one."""
+        """Choose one of the actions, of which there is at least one."""
         if len(actions) == 1:
             return actions[0]
         weights = self.weights
@@ -86,3 +86,17 @@ class Dice:
                     return a
                 which -= 1
         raise AssertionError("the chosen kind is on the list")
+
+
+class RandomBot(Bot):
+    """Chooses at random. It looks at nothing but its list of actions."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        super().__init__(seed)
+        self.dice = Dice(self.chance, usual_weights())
+
+    def choose(self, view: View, actions: list[Action]) -> Action:
+        return self.dice.pick(actions)
+
+    def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
+        return self.dice.pick(actions)

@@ -11,7 +11,6 @@ from rich.text import Text
 import kickdoor
 from kickdoor.cli import cards
 from kickdoor.cli.arena import arena_command
-from kickdoor.cli.bench import bench_command
 from kickdoor.cli.play import play_command
 from kickdoor.cli.records import replay_command, verify_command
 from kickdoor.cli.serve import serve_command
@@ -33,7 +32,6 @@ app = App(
 app.command(play_command, name="play")
 app.command(simulate_command, name="simulate")
 app.command(arena_command, name="arena")
-app.command(bench_command, name="bench")
 app.command(serve_command, name="serve")
 app.command(replay_command, name="replay")
 app.command(verify_command, name="verify")

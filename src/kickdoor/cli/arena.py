@@ -39,7 +39,7 @@ def arena_command(  # noqa: PLR0913  (one for each option of the command)
     Parameters
     ----------
     bots:
-        Who competes, such as: search@0.3 quick quick simple. A bot of your own: my_bot.py:MyBot.
+        Who competes, such as: search@0.3 quick quick quick-easy. A bot of your own: my_bot.py:MyBot.
     games:
         How many games, rounded up so that every deal is played with every seating.
     sets:
@@ -86,7 +86,7 @@ def arena_command(  # noqa: PLR0913  (one for each option of the command)
 
 def _contest(bots: list[str], players: int, sets: str, seed: int, option: list[str]) -> Contest:
     if len(bots) < 2:
-        raise BadInput("a contest needs bots: kickdoor arena quick quick simple random")
+        raise BadInput("a contest needs bots: kickdoor arena quick quick quick-easy random")
     if players < 0 or players > len(bots):
         raise BadInput(f"{players} seats cannot be filled by {len(bots)} bots; name a bot several times if need be")
     contest = Contest(bots, players=players, sets=named_sets(sets), seed=seed, options=named_options(option))

@@ -25,7 +25,22 @@ class Kind:
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         """Why the card cannot be played like this now; None if it can. The card is in the hand of the seat."""
+        reason = self.why_not_form(t.lib.cards[a.card], a.verb)
+        if reason is None:
+            reason = self.why_not_now(t, now, a.card)
+        return self.why_not_way(t, now, a) if reason is None else reason
+
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        """Why such a card is never played by this verb."""
         raise NotImplementedError  # each kind of card writes it
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        """Why the card cannot be played now, in whatever way."""
+        return None
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
+        """Why the card, which can be played now, cannot be played in this way, which is one of its forms."""
+        return None
 
     def play(self, t: Table, seat: int, a: Action) -> None:
         """Play the card; the check has been made."""
@@ -33,10 +48,12 @@ class Kind:
 
     def list_ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         """Append every way to play this card that is legal now."""
+        if self.why_not_now(t, now, card) is not None:
+            return
         found: list[Action] = []
         self.ways(t, now, card, found)
         for a in found:
-            if self.why_not(t, now, a) is None:
+            if self.why_not_way(t, now, a) is None:
                 out.append(a)
 
     def interrupts(self, t: Table, now: Now, card: int) -> bool:

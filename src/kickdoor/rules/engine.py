@@ -14,7 +14,7 @@ from kickdoor.model.reason import Illegal, Reason, RulesBug
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT
 from kickdoor.rules import reasons
-from kickdoor.rules.actions import ACTION_KINDS, DRAFT_STEP, LATER, LISTED
+from kickdoor.rules.actions import ACTION_KINDS, DRAFT_STEP, LATER, list_legal
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.actions.form import why_malformed
 from kickdoor.rules.bargain.drafts import drop_lapsed_drafts
@@ -76,8 +76,7 @@ def actions(t: Table, seat: int) -> list[Action]:
         if t.players[seat].draft is not None:
             DRAFT_STEP.list_all(t, now, out)
         else:
-            for kind in LISTED:
-                kind.list_all(t, now, out)
+            list_legal(t, now, out)
     t.listed = out
     t.listed_seat = seat
     t.listed_version = t.version

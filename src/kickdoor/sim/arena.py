@@ -102,7 +102,7 @@ def play_match(contest: Contest, match: Match) -> Outcome:
         options = Options(**contest.options)  # type: ignore[arg-type]  # checked where they are read
         table = new_table(contest.sets, n, match.deal, options)
         bots: list[Bot] = [any_bot(contest.bots[who], f"{match.deal}/{who}") for who in match.seating]
-        glances = [LiveView(table, seat) for seat in range(n)]
+        views = [LiveView(table, seat) for seat in range(n)]
         made = 0
         while not table.over and made < LIMIT:
             seat = table.waiting[0]
@@ -110,7 +110,7 @@ def play_match(contest: Contest, match: Match) -> Outcome:
             action = actions[0]
             if len(actions) > 1:
                 start = thread_time()
-                action = bots[seat].pick(glances[seat], actions)
+                action = bots[seat].pick(views[seat], actions)
                 seconds[seat] += thread_time() - start
                 decisions[seat] += 1
             table.act(seat, action)

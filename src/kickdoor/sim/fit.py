@@ -12,11 +12,10 @@ import math
 import sys
 from typing import Final
 
-from kickdoor.bots.book import book_of
+from kickdoor.bots.quick.library_values import library_values
+from kickdoor.bots.quick.personality import steady
 from kickdoor.bots.search.evaluation import FEATURES, features
-from kickdoor.bots.search.playout import play_on
-from kickdoor.bots.search.policy import Seats
-from kickdoor.bots.temper import steady
+from kickdoor.bots.search.playout import QuickSeats, play_on
 from kickdoor.model.chance import Chance, chance_from
 from kickdoor.table import new_table
 
@@ -42,7 +41,7 @@ def collect(games: int, sets: tuple[str, ...] = ("deluxe",), first: int = 0) -> 
         players = PLAYERS[seed % len(PLAYERS)]
         t = new_table(sets, players, f"fit {seed}")
         t.recording = False
-        quick = Seats(t, book_of(t.lib), steady())
+        quick = QuickSeats(t, library_values(t.lib), steady())
         seen: list[list[list[float]]] = []
         while not t.over and t.turn < 400:
             play_on(t, quick, t.turn)

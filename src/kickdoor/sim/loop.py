@@ -61,22 +61,22 @@ def play_fast(t: Table, dice: list[Dice], limit: int) -> int:
 
 def play_bots(t: Table, bots: list[Bot], limit: int, tally: Tally) -> None:
     """Play on by bots until the game is over or `limit` decisions are counted."""
-    glances = [LiveView(t, seat) for seat in range(len(bots))]
+    views = [LiveView(t, seat) for seat in range(len(bots))]
     while not t.over and tally.decisions < limit:
         seat = engine.next_to_answer(t)
         actions = engine.actions(t, seat)
-        action = actions[0] if len(actions) == 1 else bots[seat].pick(glances[seat], actions)
+        action = actions[0] if len(actions) == 1 else bots[seat].pick(views[seat], actions)
         tally.count(engine.act(t, seat, action))
 
 
 def play_bots_fast(t: Table, bots: list[Bot], limit: int) -> int:
     """The same without keeping any events; how many decisions were made."""
     t.recording = False
-    glances = [LiveView(t, seat) for seat in range(len(bots))]
+    views = [LiveView(t, seat) for seat in range(len(bots))]
     made = 0
     while not t.over and made < limit:
         seat = engine.next_to_answer(t)
         actions = engine.actions(t, seat)
-        engine.act(t, seat, actions[0] if len(actions) == 1 else bots[seat].pick(glances[seat], actions))
+        engine.act(t, seat, actions[0] if len(actions) == 1 else bots[seat].pick(views[seat], actions))
         made += 1
     return made

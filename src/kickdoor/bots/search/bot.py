@@ -1,4 +1,4 @@
-"""The searching bot, by its name: "search", "search@0.3" (seconds a decision), "search@200i" (play-outs a decision)."""
+"""The searching bot and its names: "search", "search@0.3" (seconds per decision), "search@200i" (play-outs)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from kickdoor.bots.bot import Bot
-from kickdoor.bots.search.sight import Sight
-from kickdoor.bots.search.thinking import Settings, Thinker
+from kickdoor.bots.search.possible_tables import PossibleTables
+from kickdoor.bots.search.search import Search, Settings
 from kickdoor.model.action import Action
 from kickdoor.views.live_view import LiveView
 
@@ -17,11 +17,11 @@ _BUDGET: Final = re.compile(r"(?P<tries>\d{1,7})i|(?P<seconds>\d{1,4}(\.\d{1,4})
 
 
 class BadBudget(ValueError):
-    """Neither seconds nor play-outs."""
+    """A budget that is neither seconds nor play-outs."""
 
 
 def search_bot(budget: str, seed: int | str = 0) -> SearchBot:
-    """The bot with this budget a decision: "0.3" seconds, or "200i": play-outs. Raises BadBudget."""
+    """The bot with this budget for each decision: "0.3" (seconds) or "200i" (play-outs). Raises BadBudget."""
     found = _BUDGET.fullmatch(budget or "0.3")
     if found is None or float(found["tries"] or found["seconds"]) == 0.0:
         raise BadBudget(f"search@{budget} is no bot; say search@0.3 for 0.3 seconds or search@200i for 200 play-outs")
@@ -31,7 +31,7 @@ def search_bot(budget: str, seed: int | str = 0) -> SearchBot:
 
 
 class SearchBot(Bot):
-    """Thinks ahead on tables in which all it cannot know is dealt anew."""
+    """Thinks ahead on tables on which everything that it cannot know is dealt again."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class SearchBot(Bot):
         settings: Settings | None = None,
     ) -> None:
         super().__init__(seed)
-        self.thinker = Thinker(settings or Settings(), seconds, tries)
+        self.search = Search(settings or Settings(), seconds, tries)
 
-    def pick(self, glance: LiveView, actions: list[Action]) -> Action:
-        return self.thinker.think(Sight(glance, actions), self.chance)
+    def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
+        return self.search.choose(PossibleTables(live_view, actions), self.chance)

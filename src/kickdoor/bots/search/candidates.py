@@ -1,4 +1,4 @@
-"""Which of the legal actions are worth a thought. Written for mypyc."""
+"""Which of the legal actions the searching bot tries."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from kickdoor.model.action import Action
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND
 
-# Not looked at unless the quick policy likes them: they undo something, tell others something, or begin a bargain
-# that it would not know how to go on with.
+# Actions that are not tried unless the quick policy likes them: they undo something, tell others something, or begin a
+# bargain that the policy would not know how to continue.
 _IDLE: Final = (
     A.SHED, A.SHOW, A.UNEQUIP, A.TRADE, A.WANT, A.WITHDRAW, A.REDEAL, A.CANCEL, A.ON_LOSS, A.ADD_CARD, A.TAPE, A.SPEND,
     A.LAY, A.ADD, A.ADD_DOUBLE, A.ADD_LAST, A.ADD_STAMPED, A.ADD_PICK, A.DONE, A.LOAD,
@@ -19,15 +19,15 @@ _IDLE: Final = (
 
 
 class Candidate:
-    """An action, and what the play-outs have said of it in comparison with the policy's own choice."""
+    """An action, and how its play-outs compare with those of the policy's own choice."""
 
     def __init__(self, action: Action, score: float, order: int) -> None:
         self.action = action
         self.score = score
         self.order = order
         self.tries = 0
-        self.gain = 0.0  # sum of differences
-        self.squares = 0.0
+        self.gain = 0.0  # the sum of the differences in the chance to win
+        self.squares = 0.0  # the sum of their squares
 
     def note(self, difference: float) -> None:
         self.tries += 1
@@ -38,7 +38,7 @@ class Candidate:
         return self.gain / self.tries if self.tries else 0.0
 
     def error(self) -> float:
-        """The standard error of the mean; wide while there is little to go by."""
+        """The standard error of the mean; 1 while there is too little to tell."""
         n = self.tries
         if n < 2:
             return 1.0
@@ -47,8 +47,8 @@ class Candidate:
         return sqrt(spread / n) if spread > 0.0 else 0.0
 
 
-def worth_a_thought(t: Table, actions: list[Action], scores: list[float], first: Action, most: int) -> list[Candidate]:
-    """The policy's own choice first, then what it likes best, alike actions once."""
+def candidates(t: Table, actions: list[Action], scores: list[float], first: Action, most: int) -> list[Candidate]:
+    """At most `most` candidates: the policy's own choice, then the actions it likes best. Equal actions count once."""
     out = [Candidate(first, 0.0, -1)]
     seen = {_key(t, first)}
     rest: list[Candidate] = []
@@ -61,20 +61,20 @@ def worth_a_thought(t: Table, actions: list[Action], scores: list[float], first:
             continue
         seen.add(key)
         rest.append(Candidate(a, scores[i], i))
-    rest.sort(key=_liking)
+    rest.sort(key=_by_score)
     return out + rest[: most - 1]
 
 
-def _liking(c: Candidate) -> tuple[float, int]:
+def _by_score(c: Candidate) -> tuple[float, int]:
     return (-c.score, c.order)
 
 
 def _key(t: Table, a: Action) -> tuple[int, int, int, int, int]:
-    """Copies of a card in the hand are alike."""
-    return (a.verb, _alike(t, a.card), a.target, a.number, _alike(t, a.cost))
+    """What makes an action differ from others. Copies of a card in the hand make no difference."""
+    return (a.verb, _kind_of_card(t, a.card), a.target, a.number, _kind_of_card(t, a.cost))
 
 
-def _alike(t: Table, card: int) -> int:
+def _kind_of_card(t: Table, card: int) -> int:
     if card >= 0 and t.place[card] >> 3 == HAND:
         return 1000 + t.lib.cards[card].no
     return card

@@ -1,7 +1,7 @@
 """How likely each seat is to win, judged by what lies on the table at the beginning of a turn.
 
-Each seat has a number of points: the sum of its features, each times its weight. The chances are the shares of the
-exponentials of these. The weights are fitted by `kickdoor.sim.fit` to games of the quick bot. Written for mypyc.
+A seat's points are the sum of its features, each multiplied by its weight. The chances of the seats are in proportion
+to the exponentials of their points. `kickdoor.sim.fit` fits the weights to games of the quick bot.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kickdoor.model.words import CURSE, ENHANCER, HIRELING, ITEM, LEVEL_UP, MONS
 from kickdoor.rules.equipment.items import item_bonus
 
 LEVELS: Final = 10  # Levels of an Epic game are scaled to these
-# after one feature for each level
+# The features from 10 on; those before are one for each Level.
 GEAR: Final = 10  # bonuses of what is worn and of everything else in front of the player, by tens
 GEAR_HIGH: Final = 11  # the same from Level 7 on
 GEAR_SQUARED: Final = 12
@@ -41,12 +41,27 @@ FEATURES: Final = 31
 
 
 def features(t: Table, seat: int) -> list[float]:
-    """What speaks for the seat, as numbers about 1."""
+    """The features of a seat, scaled to numbers around 1."""
     out = [0.0] * FEATURES
     p = t.players[seat]
     level = p.level * LEVELS // t.winning_level
     level = 1 if level < 1 else min(level, 9)
     out[level] = 1.0
+    _in_play(t, seat, level, out)
+    out[CLASSES] = float(len(p.classes))
+    out[RACES] = float(len(p.races))
+    out[CURSES] = float(len(p.curses))
+    out[DEAD] = 0.0 if p.alive else 1.0
+    n = len(t.players)
+    soon = 1.0 - ((seat - t.active) % n) / n
+    out[NEXT] = soon
+    out[NEXT_HIGH] = soon if level >= 8 else 0.0
+    _hand(t, p.hand, out)
+    return out
+
+
+def _in_play(t: Table, seat: int, level: int, out: list[float]) -> None:
+    p = t.players[seat]
     cards = t.lib.cards
     gear = gold = spare = 0
     shots = 0
@@ -74,16 +89,6 @@ def features(t: Table, seat: int) -> list[float]:
     out[GOLD] = gold / 1000.0
     out[SPARE] = spare / 1000.0
     out[SHOTS] = shots / 10.0
-    out[CLASSES] = float(len(p.classes))
-    out[RACES] = float(len(p.races))
-    out[CURSES] = float(len(p.curses))
-    out[DEAD] = 0.0 if p.alive else 1.0
-    n = len(t.players)
-    soon = 1.0 - ((seat - t.active) % n) / n
-    out[NEXT] = soon
-    out[NEXT_HIGH] = soon if level >= 8 else 0.0
-    _hand(t, p.hand, out)
-    return out
 
 
 def _hand(t: Table, hand: list[int], out: list[float]) -> None:
@@ -108,14 +113,14 @@ def _hand(t: Table, hand: list[int], out: list[float]) -> None:
 def points(t: Table, seat: int) -> float:
     total = 0.0
     found = features(t, seat)
-    weights: list[float] = WEIGHTS  # their module is data and not compiled, so that they can be fitted anew
+    weights: list[float] = WEIGHTS  # not compiled, so that new ones need no build
     for i in range(FEATURES):
         total += found[i] * weights[i]
     return total
 
 
 def chance_to_win(t: Table, seat: int) -> float:
-    """The share of the win this seat can expect."""
+    """The chance of this seat to win the game."""
     if t.over:
         return 1.0 if seat in t.winners else 0.0
     mine = exp(points(t, seat))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kickdoor.bots.worth import Worth, usable
 from kickdoor.cli.terminal.cardtexts import CardTexts
+from kickdoor.cli.terminal.wearing import is_put_on
 from kickdoor.model.action import DROP, PICK, Action
 from kickdoor.model.words import (
     AUTOMATIC,
@@ -223,9 +223,8 @@ def play(t: Teller, a: Action) -> Said:
         instead = f" instead of {a_or_an(t.view.card(mine[0]).name)}" if mine and not extra else ""
         return f"become {a_or_an(d.name)}{instead}", ""
     if d.kind == ITEM:
-        worth = Worth(t.view)
-        fits = usable(t.view, me, d) and not worth.in_the_way(a.card)
-        return (f"put on {t.card(a.card)}" if fits else f"put {t.card(a.card)} on the table, only carried"), ""
+        worn = is_put_on(t.view, a.card)
+        return (f"put on {t.card(a.card)}" if worn else f"put {t.card(a.card)} on the table, only carried"), ""
     return f"play {t.card(a.card)}", ""
 
 

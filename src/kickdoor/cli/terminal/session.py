@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kickdoor.bots import Bot, UnknownBot, make_bot
 from kickdoor.cli.terminal.cardtexts import CardTexts
@@ -20,11 +21,12 @@ from kickdoor.table import Table
 __all__ = ["Session", "bot_name", "kinds_of"]
 
 _ANY_TIME = (A.PLAY_SEAT, A.PLAY, A.PLAY_FOE)
+_REPLACED: Final = {"simple": "quick-easy"}  # bots named in older saved games, and the bots that play for them now
 PAUSE = 0.7
 
 
 def bot_name(name: str, kind: str) -> str:
-    """How a bot is called in a record: "Grim (simple)". So a saved game knows who is a person."""
+    """How a bot is called in a record: "Grim (quick)". So a saved game knows which seats are people's."""
     return f"{name} ({kind})"
 
 
@@ -33,6 +35,7 @@ def kinds_of(names: Sequence[str]) -> list[str]:
     kinds = []
     for name in names:
         head, found, kind = name.removesuffix(")").rpartition(" (")
+        kind = _REPLACED.get(kind, kind)
         kinds.append(kind if name.endswith(")") and found and head and _is_bot(kind) else "")
     return kinds
 
@@ -54,7 +57,7 @@ class Session:
         self.save_file = save
         self.interrupts = interrupts
         self.kinds = kinds_of(record.names)
-        self.names = [n.removesuffix(f" ({k})") if k else n for n, k in zip(record.names, self.kinds, strict=True)]
+        self.names = [n.rpartition(" (")[0] if k else n for n, k in zip(record.names, self.kinds, strict=True)]
         self.bots = self._bots()
         self.people = [seat for seat, kind in enumerate(self.kinds) if not kind]
         self.recorder = Recorder(Record(record.setup))

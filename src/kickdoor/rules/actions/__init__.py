@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.now import Now
+from kickdoor.model.table import Table
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind
 from kickdoor.rules.actions.answer import Answer, FightAnswer
@@ -42,6 +45,22 @@ _AFTER_THE_DOOR: Final = Answer(reasons.NOT_NOW_TROUBLE)
 _AT_THE_END: Final = Answer(reasons.NOT_NOW_CHARITY)
 _PLAY_CARD: Final = PlayCard()
 _SACRIFICE: Final = SacrificeCompanion()
+_EQUIPMENT: Final = Equipment()
+_OFFER_ANSWERS: Final = OfferAnswers()
+_REDEAL: Final = ChangeDeal()
+_SHOW: Final = ShowCards()
+_TRADE: Final = Trade()
+_OFFER_HELP: Final = OfferHelp()
+_ASK_HELP: Final = AskForHelp()
+_SELL: Final = Sell()
+_SPEND: Final = SpendCard()
+_DROP_ESCAPE: Final = DropToEscape()
+_LEAVE: Final = LeaveFight()
+_COMPEL: Final = ForceHelp()
+_TAKE_UP: Final = TakeUpOffer()
+_SHED: Final = PutAway()
+_TAPE: Final = Tape()
+_USE: Final = UseAbility()
 
 # The kind of each verb.
 _KINDS: Final[dict[int, ActionKind]] = {
@@ -70,25 +89,25 @@ _KINDS: Final[dict[int, ActionKind]] = {
     A.PLAY_CARD: _PLAY_CARD,
     A.JOIN: _PLAY_CARD,
     A.LAY: _PLAY_CARD,
-    A.USE: UseAbility(),
+    A.USE: _USE,
     A.EQUIP: EQUIP,
     A.UNEQUIP: UNEQUIP,
     A.LOAD: HAND_OVER,
-    A.TAPE: Tape(),
-    A.SHED: PutAway(),
-    A.TAKE_UP: TakeUpOffer(),
-    A.COMPEL: ForceHelp(),
-    A.LEAVE: LeaveFight(),
-    A.DROP_ESCAPE: DropToEscape(),
-    A.SPEND: SpendCard(),
+    A.TAPE: _TAPE,
+    A.SHED: _SHED,
+    A.TAKE_UP: _TAKE_UP,
+    A.COMPEL: _COMPEL,
+    A.LEAVE: _LEAVE,
+    A.DROP_ESCAPE: _DROP_ESCAPE,
+    A.SPEND: _SPEND,
     A.SACRIFICE: _SACRIFICE,
     A.SACRIFICE_BOTH: _SACRIFICE,
-    A.SELL: Sell(),
-    A.ASK_HELP: AskForHelp(),
-    A.OFFER_HELP: OfferHelp(),
-    A.TRADE: Trade(),
-    A.SHOW: ShowCards(),
-    A.REDEAL: ChangeDeal(),
+    A.SELL: _SELL,
+    A.ASK_HELP: _ASK_HELP,
+    A.OFFER_HELP: _OFFER_HELP,
+    A.TRADE: _TRADE,
+    A.SHOW: _SHOW,
+    A.REDEAL: _REDEAL,
     A.ADD: DRAFT_STEP,
     A.ADD_DOUBLE: DRAFT_STEP,
     A.ADD_STAMPED: DRAFT_STEP,
@@ -107,26 +126,30 @@ _KINDS: Final[dict[int, ActionKind]] = {
 
 ACTION_KINDS: Final[list[ActionKind]] = [_KINDS[verb] for verb in range(len(A.FORMS))]
 
-# In this order actions are listed.
-LISTED: Final[list[ActionKind]] = [
-    _ANSWER,
-    OfferAnswers(),
-    _PLAY_CARD,
-    _KINDS[A.USE],
-    _KINDS[A.SELL],
-    _KINDS[A.TRADE],
-    _KINDS[A.SHOW],
-    _KINDS[A.REDEAL],
-    _KINDS[A.OFFER_HELP],
-    _KINDS[A.ASK_HELP],
-    Equipment(),
-    LATER,
-    _KINDS[A.SHED],
-    _KINDS[A.TAPE],
-    _KINDS[A.TAKE_UP],
-    _KINDS[A.COMPEL],
-    _KINDS[A.LEAVE],
-    _KINDS[A.DROP_ESCAPE],
-    _KINDS[A.SPEND],
-    _SACRIFICE,
-]
+
+def list_legal(t: Table, now: Now, out: list[Action]) -> None:
+    """Append every legal action of the seat, in a fixed order. Called all the time, so each kind is called by name."""
+    _ANSWER.list_all(t, now, out)
+    if t.offers:
+        _OFFER_ANSWERS.list_all(t, now, out)
+    _PLAY_CARD.list_all(t, now, out)
+    _USE.list_all(t, now, out)
+    _SELL.list_all(t, now, out)
+    _TRADE.list_all(t, now, out)
+    _SHOW.list_all(t, now, out)
+    fight = t.fight is not None
+    if fight:
+        _REDEAL.list_all(t, now, out)
+        _OFFER_HELP.list_all(t, now, out)
+        _ASK_HELP.list_all(t, now, out)
+    _EQUIPMENT.list_all(t, now, out)
+    LATER.list_all(t, now, out)
+    _SHED.list_all(t, now, out)
+    _TAPE.list_all(t, now, out)
+    if fight:
+        _TAKE_UP.list_all(t, now, out)
+        _COMPEL.list_all(t, now, out)
+        _LEAVE.list_all(t, now, out)
+        _DROP_ESCAPE.list_all(t, now, out)
+        _SPEND.list_all(t, now, out)
+        _SACRIFICE.list_all(t, now, out)

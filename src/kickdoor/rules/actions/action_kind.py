@@ -14,6 +14,11 @@ class ActionKind:
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         """Append every legal action of this kind; those of several kinds that are listed together do so elsewhere."""
 
+    def list_if_legal(self, t: Table, now: Now, a: Action, out: list[Action]) -> None:
+        """Append this action of the kind if nothing is against it."""
+        if self.why_not(t, now, a) is None:
+            out.append(a)
+
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         """Why this is not possible now; None if it is. What the action names exists, and it names nothing needless."""
         raise NotImplementedError  # each kind of action writes it
@@ -33,19 +38,3 @@ class FreeAction(ActionKind):
     def perform(self, t: Table, seat: int, a: Action) -> None:
         """Do it, now or as announced before (RW-23)."""
         raise NotImplementedError  # each free action writes it
-
-
-class CardAction(FreeAction):
-    """A free action with a card in front of the player."""
-
-    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
-        """Append what might be done with this card, legal now or not; `why_not` decides."""
-        raise NotImplementedError  # each such action writes it
-
-    def list_ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
-        """Append what may be done with this card."""
-        found: list[Action] = []
-        self.ways(t, now, card, found)
-        for a in found:
-            if self.why_not(t, now, a) is None:
-                out.append(a)

@@ -12,7 +12,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import HELP_ASKED, HELP_OFFERED, NEW_DEAL, SALE, SHOWING, SHUT, TRADING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind, FreeAction
-from kickdoor.rules.bargain.draft_kind import open_offer
+from kickdoor.rules.bargain.draft_kind import is_other, open_offer
 from kickdoor.rules.bargain.drafts import list_steps, take_step, why_not_step
 from kickdoor.rules.bargain.help_terms import (
     partner_of,
@@ -23,7 +23,6 @@ from kickdoor.rules.bargain.help_terms import (
 )
 from kickdoor.rules.bargain.offers import accept, refuse, why_not_accept, withdraw
 from kickdoor.rules.bargain.sales import why_not_sell
-from kickdoor.rules.bargain.showing import why_not_show
 from kickdoor.rules.bargain.trades import why_not_trade
 
 # --- beginning ----------------------------------------------------------------------------------------------------
@@ -58,15 +57,19 @@ class Trade(FreeAction):
 
 
 class ShowCards(FreeAction):
+    """At any time, also while something is being settled (NEG-9)."""
+
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
-        if t.players[now.seat].hand:
-            shows = A.at_seats(A.SHOW)
-            for p in t.players:
-                if why_not_show(t, now.seat, p.seat) is None:
-                    out.append(shows[p.seat])
+        if not t.players[now.seat].hand:
+            return
+        shows = A.at_seats(A.SHOW)
+        for seat in range(len(t.players)):
+            if is_other(t, now.seat, seat):
+                out.append(shows[seat])
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        return why_not_show(t, now.seat, a.target)
+        able = t.players[now.seat].hand and is_other(t, now.seat, a.target)
+        return None if able else reasons.NOTHING_TO_SHOW
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         t.begin_draft(seat, Draft(SHOWING, a.target))

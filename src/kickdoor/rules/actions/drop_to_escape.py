@@ -23,9 +23,7 @@ class DropToEscape(FreeAction):
         for foe in fight.foes:
             if t.lib.cards[foe.monster].monster.drop_tag:
                 for card in t.players[now.seat].items:
-                    a = Action(A.DROP_ESCAPE, card, foe.card)
-                    if self.why_not(t, now, a) is None:
-                        out.append(a)
+                    self.list_if_legal(t, now, Action(A.DROP_ESCAPE, card, foe.card), out)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         fight = t.fight

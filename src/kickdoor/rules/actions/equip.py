@@ -12,7 +12,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEMS, SHUT
 from kickdoor.rules import reasons
-from kickdoor.rules.actions.action_kind import ActionKind, CardAction
+from kickdoor.rules.actions.action_kind import ActionKind, FreeAction
 from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.equipment.carrying import carriers, handed_back, too_big, why_not_carry
 from kickdoor.rules.equipment.items import afflicted, usable, why_not_equip
@@ -26,11 +26,7 @@ def _why_not_item(t: Table, seat: int, card: int) -> Reason | None:
     return reasons.NEVER_UNUSED if own else reasons.NOT_YOURS
 
 
-class Equip(CardAction):
-    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
-        if not t.equipped[card]:
-            out.append(A.with_card(A.EQUIP, card))
-
+class Equip(FreeAction):
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
             return reasons.SETTLE_FIRST
@@ -41,12 +37,8 @@ class Equip(CardAction):
         t.emit(Equipped(a.card, True))
 
 
-class Unequip(CardAction):
+class Unequip(FreeAction):
     """While something is being settled it may be an answer: what goes if too much is equipped (ITEM-15)."""
-
-    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
-        if t.equipped[card] or t.host[card] >= 0:
-            out.append(A.with_card(A.UNEQUIP, card))
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
@@ -79,12 +71,8 @@ class Unequip(CardAction):
             t.emit(Attached(a.card, -1))
 
 
-class HandOver(CardAction):
+class HandOver(FreeAction):
     """An Item goes into the hands of a companion, or onto an Item that carries others (HIRE-4, DOLLY-1)."""
-
-    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
-        for carrier in carriers(t, now.seat):
-            out.append(Action(A.LOAD, card, carrier))
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT and not t.top.owner_may_restore(now.seat):
@@ -117,10 +105,14 @@ class Equipment(ActionKind):
         shut = now.moment == SHUT
         if shut and not t.top.owner_may_restore(now.seat):
             return
+        able = carriers(t, now.seat)
         for card in items:
             if not t.lib.cards[card].can_be_equipped:
                 continue
             if not shut:  # else the frame that asks lists what may be taken off
-                UNEQUIP.list_ways(t, now, card, out)
-                EQUIP.list_ways(t, now, card, out)
-            HAND_OVER.list_ways(t, now, card, out)
+                if t.equipped[card] or t.host[card] >= 0:
+                    UNEQUIP.list_if_legal(t, now, A.with_card(A.UNEQUIP, card), out)
+                if not t.equipped[card]:
+                    EQUIP.list_if_legal(t, now, A.with_card(A.EQUIP, card), out)
+            for carrier in able:
+                HAND_OVER.list_if_legal(t, now, Action(A.LOAD, card, carrier), out)

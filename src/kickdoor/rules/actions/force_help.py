@@ -28,9 +28,7 @@ class ForceHelp(FreeAction):
         able = compels(t, now.seat)
         for seat in range(len(t.players)):
             if able or must_help(t, seat):
-                a = A.at_seat(A.COMPEL, seat)
-                if self.why_not(t, now, a) is None:
-                    out.append(a)
+                self.list_if_legal(t, now, A.at_seat(A.COMPEL, seat), out)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         fight = t.fight
@@ -66,9 +64,7 @@ class LeaveFight(FreeAction):
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         if t.fight is not None and t.fight.compelled:
-            a = A.bare(A.LEAVE)
-            if self.why_not(t, now, a) is None:
-                out.append(a)
+            self.list_if_legal(t, now, A.bare(A.LEAVE), out)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         fight = t.fight

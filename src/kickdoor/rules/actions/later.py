@@ -25,8 +25,7 @@ class Later(ActionKind):
         found: list[Action] = []
         self._ways(t, now.seat, found)
         for a in found:
-            if self.why_not(t, now, a) is None:
-                out.append(a)
+            self.list_if_legal(t, now, a, out)
 
     def _ways(self, t: Table, seat: int, out: list[Action]) -> None:
         p, cards = t.players[seat], t.lib.cards

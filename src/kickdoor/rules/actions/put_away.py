@@ -18,9 +18,10 @@ class PutAway(FreeAction):
         if now.moment == SHUT:
             return
         p = t.players[now.seat]
-        for cards in (p.classes, p.races, p.extras, p.companions):
-            for card in cards:
-                out.append(A.with_card(A.SHED, card))
+        _list_cards(p.classes, out)
+        _list_cards(p.races, out)
+        _list_cards(p.extras, out)
+        _list_cards(p.companions, out)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         reason = why_never_put_away(t, now.seat, a.card)
@@ -30,6 +31,11 @@ class PutAway(FreeAction):
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         discard(t, a.card)
+
+
+def _list_cards(cards: list[int], out: list[Action]) -> None:
+    for card in cards:
+        out.append(A.with_card(A.SHED, card))
 
 
 def why_never_put_away(t: Table, seat: int, card: int) -> Reason | None:

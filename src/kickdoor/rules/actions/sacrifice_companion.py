@@ -8,23 +8,20 @@ from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
-from kickdoor.rules.actions.action_kind import CardAction
+from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.fight.pursuit import why_no_sacrifice
 from kickdoor.rules.fight.sacrifice import covers_helper, sacrifice
 
 
-class SacrificeCompanion(CardAction):
+class SacrificeCompanion(FreeAction):
     """For oneself, or by the fighter for the helper too."""
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         companions = t.players[now.seat].companions
         if t.fight is not None and companions and why_no_sacrifice(t, now.seat) is None:
             for card in companions:
-                self.list_ways(t, now, card, out)
-
-    def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
-        out.append(A.with_card(A.SACRIFICE, card))
-        out.append(A.with_card(A.SACRIFICE_BOTH, card))
+                self.list_if_legal(t, now, A.with_card(A.SACRIFICE, card), out)
+                self.list_if_legal(t, now, A.with_card(A.SACRIFICE_BOTH, card), out)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         reason = why_no_sacrifice(t, now.seat)

@@ -26,9 +26,7 @@ class Tape(FreeAction):
             for one in items:
                 for other in items:
                     if one < other:
-                        a = Action(A.TAPE, one, other, cost=card)
-                        if self.why_not(t, now, a) is None:
-                            out.append(a)
+                        self.list_if_legal(t, now, Action(A.TAPE, one, other, cost=card), out)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:

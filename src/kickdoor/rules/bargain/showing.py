@@ -9,12 +9,7 @@ from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
-from kickdoor.rules.bargain.draft_kind import DraftKind, is_other
-
-
-def why_not_show(t: Table, seat: int, target: int) -> Reason | None:
-    """May this player show cards to that one? Also while something is being settled (NEG-9)."""
-    return None if is_other(t, seat, target) and t.players[seat].hand else reasons.NOTHING_TO_SHOW
+from kickdoor.rules.bargain.draft_kind import DraftKind
 
 
 class Showing(DraftKind):

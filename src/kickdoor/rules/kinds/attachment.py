@@ -45,7 +45,10 @@ class Attachment(Kind):
                 out.append(a)
         list_plays(t, now, card, out)
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None  # attached, or played as its text says
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         if a.verb == A.PLAY_CARD:
             return _why_not_attach(t, now, a.card, a.target)
         return why_not_play(t, now, a)

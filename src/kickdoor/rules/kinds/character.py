@@ -14,6 +14,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import CLASSES, EXTRAS, RACES, SETUP
 from kickdoor.rules import reasons
+from kickdoor.rules.kinds.playing import why_not_own_form
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.timing import why_not_class_time
 from kickdoor.rules.traits import has_extra
@@ -29,16 +30,15 @@ class ClassOrRace(Kind):
             for old in _of_this_sort(t.players[now.seat], d):
                 out.append(Action(A.PLAY_FOE, card, old))
 
-    def list_ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
-        if why_not_class_time(t, now, card) is None:  # the same for all ways
-            super().list_ways(t, now, card, out)
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        if verb == A.PLAY or verb == A.PLAY_FOE:
+            return None
+        return why_not_own_form(verb)
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb != A.PLAY and a.verb != A.PLAY_FOE:
-            return reasons.OWN_TABLE if a.verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
-        reason = why_not_class_time(t, now, a.card)
-        if reason is not None:
-            return reason
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        return why_not_class_time(t, now, card)
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         d = t.lib.cards[a.card]
         return _why_not_become(t, now.seat, d) if a.verb == A.PLAY else _why_not_replace(t, now.seat, d, a.target)
 
@@ -92,14 +92,15 @@ class Extra(Kind):
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         out.append(A.with_card(A.PLAY, card))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb != A.PLAY:
-            return reasons.OWN_TABLE if a.verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
-        reason = why_not_class_time(t, now, a.card)
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None if verb == A.PLAY else why_not_own_form(verb)
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        reason = why_not_class_time(t, now, card)
         if reason is not None:
             return reason
         p = t.players[now.seat]
-        of_race = t.lib.cards[a.card].extra_of_race
+        of_race = t.lib.cards[card].extra_of_race
         if not (p.races if of_race else p.classes):
             return reasons.NO_RACE if of_race else reasons.NO_CLASS
         return reasons.ONE_EXTRA if has_extra(t, now.seat, of_race) else None

@@ -21,11 +21,13 @@ class Curse(Kind):
         for seat in t.living_from(now.seat):
             out.append(A.card_at_seat(A.PLAY_SEAT, card, seat))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb != A.PLAY_SEAT:
-            return reasons.NOT_PLAYABLE
-        if now.moment == SHUT:
-            return reasons.SETTLE_FIRST
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None if verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        return reasons.SETTLE_FIRST if now.moment == SHUT else None
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         if a.target >= len(t.players):
             return reasons.NO_TARGET
         return None if t.players[a.target].alive else reasons.TARGET_DEAD

@@ -22,11 +22,13 @@ class Enhancer(Kind):
             for foe in t.fight.foes:
                 out.append(Action(A.PLAY_FOE, card, foe.card))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb != A.PLAY_FOE:
-            return reasons.NOT_PLAYABLE
-        if not now.opens(W_FIGHT):
-            return why_closed(t, now, W_FIGHT)
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None if verb == A.PLAY_FOE else reasons.NOT_PLAYABLE
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        return None if now.opens(W_FIGHT) else why_closed(t, now, W_FIGHT)
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         assert t.fight is not None
         return None if t.fight.foe(a.target) is not None else reasons.NO_FOE
 

@@ -14,6 +14,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, SHUT, W_ANY_TIME
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import companion_limit
+from kickdoor.rules.kinds.playing import why_not_own_form
 from kickdoor.rules.places import everybody
 
 
@@ -21,10 +22,11 @@ class Hireling(Kind):
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         out.append(A.with_card(A.PLAY, card))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb != A.PLAY:
-            return reasons.OWN_TABLE if a.verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
-        if now.moment == SHUT and not self._restores(t, now.seat, a.card):
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None if verb == A.PLAY else why_not_own_form(verb)
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        if now.moment == SHUT and not self._restores(t, now.seat, card):
             return reasons.SETTLE_FIRST
         return None if self._room(t, now.seat) else reasons.ONE_HIRELING
 

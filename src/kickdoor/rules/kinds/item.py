@@ -15,17 +15,19 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, ITEMS
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import room_for_big, usable, why_not_fits
-from kickdoor.rules.kinds.playing import list_plays, play_by_text, ways_to_play, why_not_play
+from kickdoor.rules.kinds.playing import list_plays, play_by_text, ways_to_play, why_not_own_form, why_not_play
 from kickdoor.rules.places import everybody, forget_just_received
 from kickdoor.rules.reactions import can_play
 from kickdoor.rules.timing import now_for, why_not_own_time
 
 
+def _why_no_room(t: Table, seat: int, card: int) -> Reason | None:
+    return reasons.BIG_LIMIT if t.lib.cards[card].item.big and not room_for_big(t, seat) else None
+
+
 def _why_not_put_down(t: Table, now: Now, card: int) -> Reason | None:
     reason = why_not_own_time(t, now, card)
-    if reason is not None:
-        return reason
-    return reasons.BIG_LIMIT if t.lib.cards[card].item.big and not room_for_big(t, now.seat) else None
+    return _why_no_room(t, now.seat, card) if reason is None else reason
 
 
 class Item(Kind):
@@ -37,12 +39,18 @@ class Item(Kind):
             for item in t.players[now.seat].items + t.players[now.seat].hand:
                 out.append(Action(A.PLAY_WITH, card, cost=item))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb == A.PLAY:
-            return _why_not_put_down(t, now, a.card)
-        if a.verb == A.PLAY_WITH and t.lib.cards[a.card].carries:
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        if verb == A.PLAY or (verb == A.PLAY_WITH and d.carries):
+            return None
+        return why_not_own_form(verb)
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        return why_not_own_time(t, now, card)
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
+        if a.verb == A.PLAY_WITH:
             return _why_not_loaded(t, now, a.card, a.cost)
-        return reasons.OWN_TABLE if a.verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+        return _why_no_room(t, now.seat, a.card)
 
     def play(self, t: Table, seat: int, a: Action) -> None:
         if a.verb == A.PLAY_WITH:
@@ -59,9 +67,6 @@ class Item(Kind):
 
 def _why_not_loaded(t: Table, now: Now, card: int, item: int) -> Reason | None:
     """An Item that carries another is played and loaded in one action (DOLLY-1)."""
-    reason = why_not_own_time(t, now, card)
-    if reason is not None:
-        return reason
     if item == card or t.owner(item) != now.seat or not t.lib.cards[item].can_be_equipped:
         return reasons.NOT_YOURS
     if t.zone_of(item) == HAND:
@@ -93,7 +98,10 @@ class OneShot(Kind):
         if _why_not_put_down(t, now, card) is None:
             out.append(A.with_card(A.LAY, card))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None  # laid down, or played as its text says
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         return _why_not_put_down(t, now, a.card) if a.verb == A.LAY else why_not_play(t, now, a)
 
     def play(self, t: Table, seat: int, a: Action) -> None:

@@ -32,18 +32,16 @@ class LevelUp(Kind):
         for seat in range(len(t.players)):
             out.append(A.card_at_seat(A.PLAY_SEAT, card, seat))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb != A.PLAY_SEAT:
-            return reasons.NOT_PLAYABLE
-        if now.moment == SHUT:
-            return reasons.SETTLE_FIRST
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None if verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        return reasons.SETTLE_FIRST if now.moment == SHUT else why_not_level_card(t, now.seat, t.lib.cards[card])
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         if a.target >= len(t.players):
             return reasons.NO_TARGET
-        d = t.lib.cards[a.card]
-        reason = why_not_level_card(t, now.seat, d)
-        if reason is not None:
-            return reason
-        reason = why_not_level_target(t, now.seat, d, a.target)
+        reason = why_not_level_target(t, now.seat, t.lib.cards[a.card], a.target)
         return why_not_asked(t, now.seat, a.card, a.target) if reason is None else reason
 
     def play(self, t: Table, seat: int, a: Action) -> None:

@@ -23,19 +23,20 @@ class Monster(Kind):
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         out.append(A.with_card(A.JOIN, card))
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if a.verb != A.JOIN:
-            return reasons.NOT_PLAYABLE
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return None if verb == A.JOIN else reasons.NOT_PLAYABLE
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
         if not now.opens(W_FIGHT):
             return why_closed(t, now, W_FIGHT)
-        return None if kin_there(t, a.card) else reasons.NO_UNDEAD
+        return None if kin_there(t, card) else reasons.NO_UNDEAD
 
     def play(self, t: Table, seat: int, a: Action) -> None:
         t.announce(announcements.PLAYED, seat, a.card)
         join(t, a.card)
 
     def interrupts(self, t: Table, now: Now, card: int) -> bool:
-        return now.opens(W_FIGHT) and kin_there(t, card)
+        return self.why_not_now(t, now, card) is None
 
     def hand_whens(self, d: CardDef) -> int:
         return 1 << W_FIGHT if d.monster.undead or d.monster.kin else 0

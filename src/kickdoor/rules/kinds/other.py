@@ -32,10 +32,14 @@ class Other(Kind):
         else:
             list_plays(t, now, card, out)
 
-    def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if not t.lib.cards[a.card].stays:
-            return why_not_play(t, now, a)
-        return why_not_own_time(t, now, a.card) if a.verb == A.PLAY else reasons.NOT_PLAYABLE
+    def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
+        return reasons.NOT_PLAYABLE if d.stays and verb != A.PLAY else None
+
+    def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
+        return why_not_own_time(t, now, card) if t.lib.cards[card].stays else None
+
+    def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
+        return None if t.lib.cards[a.card].stays else why_not_play(t, now, a)
 
     def play(self, t: Table, seat: int, a: Action) -> None:
         if not t.lib.cards[a.card].stays:

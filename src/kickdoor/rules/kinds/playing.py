@@ -19,6 +19,12 @@ from kickdoor.rules.lying_open import lay_open
 from kickdoor.rules.powers import why_not_power
 from kickdoor.rules.targets import TARGETS
 
+
+def why_not_own_form(verb: int) -> Reason:
+    """Why a card that players put down in front of themselves is not played by this verb (ZONE-12)."""
+    return reasons.OWN_TABLE if verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+
+
 # How a play is announced, by its verb.
 _HOW = {
     A.PLAY_SEAT: announcements.ON_SEAT,

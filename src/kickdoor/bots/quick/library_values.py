@@ -1,0 +1,86 @@
+"""What a bot knows about a library of cards before the first one is dealt: the hints of all programs, the values of
+all cards. Worked out once per library and shared by all bots.
+"""
+
+from __future__ import annotations
+
+from kickdoor.bots.quick.effects import Effect
+from kickdoor.bots.quick.hints import Hint
+from kickdoor.bots.quick.words import KINDS, MOMENTS, TARGETS, Reader, menace, standing_worth
+from kickdoor.model.card import CardDef
+from kickdoor.model.library import Library
+from kickdoor.model.power import Power
+from kickdoor.model.words import (
+    CLASS,
+    CURSE,
+    ENHANCER,
+    KIND_NAMES,
+    MONSTER,
+    RACE,
+    TARGET_NAMES,
+    WHEN_NAMES,
+)
+
+
+class LibraryValues:
+    """The values for one library. Lists are by the number of a program or of a card's definition."""
+
+    def __init__(self, lib: Library) -> None:
+        reader = Reader(lib)
+        self.programs: list[list[Hint]] = []  # by program: the hints of its steps
+        self.effects: list[Effect] = []  # by program: what it does when a player plays or uses it
+        for number in range(len(lib.programs)):
+            self.programs.append(reader.program(number))
+            self.effects.append(reader.effect(number))
+        self.standing: list[float] = []  # by definition: what it gives while it lies in front of its owner
+        self.powers: list[float] = []  # by definition: what its ways of playing and its abilities are worth
+        self.hand: list[float] = []  # by definition: what it is worth in anybody's hand
+        self.menace: list[float] = []  # by definition: how strong a monster it is, special rules included
+        for d in lib.defs:
+            standing = standing_worth(d)
+            powers = 0.0
+            for power in d.plays:
+                powers = max(powers, self._power(power))
+            for power in d.abilities:
+                powers += 0.6 * self._power(power)
+            self.standing.append(standing)
+            self.powers.append(powers)
+            self.menace.append(menace(d) if d.kind == MONSTER else 0.0)
+            self.hand.append(self._hand(d, standing, powers))
+
+    def _power(self, power: Power) -> float:
+        """What it is worth to be able to do this, at its moments and with its targets."""
+        points = self.effects[power.program].points
+        return points * MOMENTS[WHEN_NAMES[power.when]] * TARGETS[TARGET_NAMES[power.target]]
+
+    def _hand(self, d: CardDef, standing: float, powers: float) -> float:
+        worth = KINDS[KIND_NAMES[d.kind]]
+        if d.kind == ENHANCER:
+            return worth + 0.08 * abs(d.bonus)
+        if d.kind == CURSE:
+            return worth + (0.8 if self.levels_lost(d) > 0 else 0.0) - 0.3 * standing
+        if d.kind == MONSTER:
+            return worth
+        if d.kind in (CLASS, RACE):
+            return worth + standing + powers
+        return worth + powers + max(standing, 0.0)
+
+    def levels_lost(self, d: CardDef) -> int:
+        """The levels that a Curse takes for certain."""
+        total = 0
+        if d.curse.program >= 0:
+            for hint in self.programs[d.curse.program]:
+                total += hint.levels_lost()
+        return total
+
+
+_known: dict[str, LibraryValues] = {}  # by fingerprint
+
+
+def library_values(lib: Library) -> LibraryValues:
+    """The values for this library, worked out when they are asked for first."""
+    found = _known.get(lib.fingerprint)
+    if found is None:
+        found = LibraryValues(lib)
+        _known[lib.fingerprint] = found
+    return found
