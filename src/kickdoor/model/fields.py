@@ -27,6 +27,7 @@ class Field:
         self.name = name
         self.attribute = attribute or name
         self.none = none  # it may be null
+        self.optional = False  # not every thing has it: ask `has`
 
     def has(self, thing: object, lib: Library) -> bool:
         """Has this thing the field?"""
@@ -236,6 +237,7 @@ class Sometimes(Field):
     def __init__(self, kind: Field) -> None:
         super().__init__(kind.name, kind.attribute)
         self.kind = kind
+        self.optional = True
 
     def of(self, thing: object, lib: Library) -> object:
         return self.kind.of(thing, lib)
@@ -248,7 +250,7 @@ def written(thing: object, fields: Fields, lib: Library) -> Json:
     """These fields of a thing, written."""
     out: Json = {}
     for field in fields:
-        if field.has(thing, lib):
+        if not field.optional or field.has(thing, lib):
             out[field.name] = field.of(thing, lib)
     return out
 
