@@ -128,7 +128,7 @@ class Fight:
             self.kept_treasures = 0  # of monsters that left
             self.after: list[int] = []  # program, seat, card: what is due when the fight is over
             self.after_won: list[int] = []  # the same, unless it is lost
-            self.draws: list[int] = []  # seat, count, deck: cards of his own, drawn face down when the fight is over
+            self.draws: list[int] = []  # seat, count, deck: cards of their own, drawn face down when the fight is over
             self.used: list[int] = []  # Items of optional use that are used
             self.met: list[int] = []  # seat * 64 + foe number: a helper has met it
             self.margin = 0  # by how much it was lost
@@ -144,7 +144,7 @@ class Fight:
             self.escaped: list[int] = []  # seat * 64 + foe number: got away
             self.caught: list[int] = []  # seat * 64 + foe number: its Bad Stuff has happened
             self.dice = 0  # thrown in this fight
-            self.eased: list[int] = []  # seat, bonus to Run Away, tag of the monsters that let him go (-1: none)
+            self.eased: list[int] = []  # seat, bonus to Run Away, tag of the monsters that let them go (-1: none)
             return
         self.helper = like.helper
         self.compelled = like.compelled
