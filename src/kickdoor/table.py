@@ -7,8 +7,9 @@ from kickdoor.model.action import Action, parse, text_of
 from kickdoor.model.chance import Chance
 from kickdoor.model.events.event import Event
 from kickdoor.model.reason import Reason
-from kickdoor.rules import engine
+from kickdoor.rules import engine, reasons
 from kickdoor.rules.new_game import set_up, set_up_values
+from kickdoor.rules.ways import PLAYS, VAGUE, ways_to_play, why_not_now
 from kickdoor.views.redeal import redeal
 from kickdoor.views.view import View, view_of
 
@@ -43,6 +44,20 @@ class Table(state.Table):
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Why the seat may not do this now; None if it may."""
         return engine.why_not(self, seat, action)
+
+    def why_not_card(self, seat: int, card: int) -> Reason | None:
+        """Why the seat can neither play nor use this card now, by the most telling reason; None if it can."""
+        for action in engine.actions(self, seat):
+            if action.card == card and action.verb in PLAYS:
+                return None
+        vague: Reason = reasons.NOT_PLAYABLE
+        for action in ways_to_play(self, seat, card):
+            reason = engine.why_not(self, seat, action)
+            if reason is not None and reason not in VAGUE:
+                return reason
+            vague = vague if reason is None else reason
+        reason = why_not_now(self, seat, card) if self.in_hand(card, seat) else None
+        return vague if reason is None else reason
 
     def view(self, seat: int | None) -> View:
         """What this seat may know; None: a spectator."""

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from kickdoor.cards.text import LANGUAGES as CARD_LANGUAGES
 from kickdoor.phrases import book as module
 from kickdoor.phrases.book import LANGUAGES, MARK, Book, book
 
 FOLDER = Path(module.__file__).parent
+ROOT = Path(__file__).parents[2]
 
 
 def marks(text: str) -> set[str]:
@@ -34,6 +36,12 @@ def test_every_language_says_the_same_things(language: str) -> None:
     assert english.keys() == other.keys()
     for key, text in english.items():
         assert marks(text) == marks(other[key]), key
+
+
+def test_books_cards_and_the_page_speak_the_same_languages() -> None:
+    settings = json.loads((ROOT / "web/project.inlang/settings.json").read_text(encoding="utf-8"))
+    assert tuple(settings["locales"]) == CARD_LANGUAGES == LANGUAGES
+    assert {file.stem for file in FOLDER.glob("*.json")} == set(LANGUAGES)
 
 
 def test_marks_are_filled_in() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kickdoor.model.fields import Card, Cards, Choice, Flag, Picks, Seat, Shape
+from kickdoor.model.fields import Card, Cards, Choice, Flag, Number, Picks, Seat, Shape
 from kickdoor.model.fight import TERMS, Offer
 from kickdoor.model.player import Draft
-from kickdoor.model.words import DRAFT_NAMES
+from kickdoor.model.table import Table
+from kickdoor.model.words import DRAFT_NAMES, SALE
+from kickdoor.rules.bargain.sales import sale_gold
 
 
 class OfferView:
@@ -29,18 +31,19 @@ class OfferView:
 
 
 class DraftView:
-    """What the viewer is putting together."""
+    """What the viewer is putting together; `gold` is what a sale brings so far."""
 
     shape: ClassVar[Shape] = Shape(
         "DraftData",
-        "What the viewer is putting together.",
+        "What the viewer is putting together; `gold` is what a sale brings so far.",
         (
             Choice("kind", DRAFT_NAMES), Seat("partner", none=True), Cards("cards"), Cards("wants"), Picks("picks"),
-            Cards("promised"), Flag("on_loss"), Card("doubled", none=True),
+            Cards("promised"), Flag("on_loss"), Card("doubled", none=True), Number("gold"),
         ),
     )  # fmt: skip
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, t: Table, draft: Draft) -> None:
+        self.gold = sale_gold(t, draft) if draft.kind == SALE else 0
         self.kind = DRAFT_NAMES[draft.kind]
         self.partner = draft.partner
         self.cards = draft.cards[:]

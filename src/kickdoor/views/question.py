@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fields import Card, Flag, Seat, Shape, Text
-from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT
 from kickdoor.rules.dice import Rolling
@@ -14,6 +13,7 @@ from kickdoor.rules.fight.run_away import FacingFoe, Fleeing, JustEscaped
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
+from kickdoor.views.question_phrases import is_window, question_phrase
 
 
 class QuestionView:
@@ -25,13 +25,18 @@ class QuestionView:
 
     shape: ClassVar[Shape] = Shape(
         "QuestionData",
-        "The open question; `mine`: the viewer is asked. Who is asked in a window is not told.",
-        (Text("kind"), Flag("mine"), Seat("seat", none=True), Card("card", none=True), Seat("about", none=True)),
-    )
+        "The open question; `mine`: the viewer is asked. Who is asked in a window is not told. `say` is the key of its "
+        "phrase in the phrase books, `question.<say>`.",
+        (
+            Text("kind"), Text("say"), Flag("mine"), Seat("seat", none=True), Card("card", none=True),
+            Seat("about", none=True),
+        ),
+    )  # fmt: skip
 
-    def __init__(self, kind: str, mine: bool) -> None:
+    def __init__(self, kind: str, mine: bool, say: str) -> None:
         self.kind = kind
         self.mine = mine
+        self.say = say  # the key of its phrase
         self.seat = -1
         self.card = -1  # the card whose text asks, the Curse, the monster
         self.about = -1  # the seat that it befalls
@@ -42,7 +47,7 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     if t.over:
         return None
     top = t.frames[-1]
-    q = QuestionView(type(top).__name__, is_asked(t, seat))
+    q = QuestionView(type(top).__name__, is_asked(t, seat), question_phrase(t, seat))
     if not is_window(top):
         asked = top.asked(t)
         q.seat = asked[0] if asked else -1
@@ -80,8 +85,3 @@ def _name_runner(t: Table, top: Window, q: QuestionView) -> None:
     for frame in t.frames:
         if isinstance(frame, (Fleeing, FacingFoe)):
             q.about = frame.seat
-
-
-def is_window(frame: Frame) -> bool:
-    """Does it depend on hidden cards who is asked here? Then it is not shown."""
-    return isinstance(frame, (Window, Rolling, JustReceived))

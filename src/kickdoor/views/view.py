@@ -187,7 +187,7 @@ class SituationView:
         self.winners = t.winners[:]
         self.offers: list[OfferView] = [OfferView(o, seat) for o in t.offers]
         draft = t.players[seat].draft if seat >= 0 else None
-        self.draft: DraftView | None = None if draft is None else DraftView(draft)
+        self.draft: DraftView | None = None if draft is None else DraftView(t, draft)
         self.laid_open = t.limbo[:]
         self.body: list[int] = []  # those of them that are loot from the dead
         self.body_of = -1

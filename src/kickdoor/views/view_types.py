@@ -123,10 +123,14 @@ EventData = Union[tuple(event_type(kind) for kind in all_events())]  # type: ign
 
 
 class ActionData(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One legal action: send `text` back. The other fields say what it is about; those that it has not are left out."""
+    """One legal action: send `text` back. The other fields say what it is about; those that it has not are left out.
+
+    `say` is the key of its phrase in the phrase books, `action.<say>`; `parts` stand at marks of the phrase.
+    """
 
     text: str
     verb: str
+    say: str
     card: str | None = None
     on_card: str | None = None
     on_seat: int | None = None
@@ -134,3 +138,4 @@ class ActionData(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: str | None = None
     ability: str | None = None
     later: bool = False
+    parts: dict[str, int | str] | None = None

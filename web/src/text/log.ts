@@ -6,7 +6,7 @@ import type { EventData, OfferData, Place, SeenCard } from '../protocol/types';
 import { settings } from '../state/settings.svelte';
 import { say, type Parts } from './book.svelte';
 import { cardMark, playerMark } from './marks';
-import { termsText } from './terms';
+import { andList, termsText } from './terms';
 import { LOOKS, type Look, type Topic } from './topics';
 
 export type { Topic } from './topics';
@@ -31,11 +31,6 @@ export function listOf(cards: SeenCard[]): string {
   for (const [key, n] of [['part.door-card', doors], ['part.treasure-card', cards.length - named.length - doors]] as const)
     if (n) named.push(n === 1 ? say(key) : say(`${key}s`, { n }));
   return andList(named);
-}
-
-export function andList(words: string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${say('part.and')} ${words.at(-1)}`;
 }
 
 /** A monster with its article, in a language that has one for it; other cards have none. */
