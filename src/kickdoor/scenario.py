@@ -47,11 +47,11 @@ from kickdoor.model.words import (
 from kickdoor.rules.engine import advance
 from kickdoor.rules.equipment.items import beyond_limits, big_items, big_unlimited, usable, why_not_fits
 from kickdoor.rules.fight.combat import Fighting
-from kickdoor.rules.new_game import set_up_values, shuffle_decks
+from kickdoor.rules.new_game import shuffle_decks
 from kickdoor.rules.places import everybody
 from kickdoor.rules.turn.setup import PLAYING, Game
 from kickdoor.rules.turn.turn import AT_DOOR, GIVING, SECOND, Turn
-from kickdoor.table import Table
+from kickdoor.table import Table, set_up_values
 
 _STAGES = {"arrange": (AT_DOOR, ARRANGE), "trouble": (SECOND, TROUBLE), "charity": (GIVING, CHARITY)}
 _ZONES = {

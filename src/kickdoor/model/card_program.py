@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 class CardProgram(Frame):
     """The steps of a card being carried out.
 
-    `you` is the one the steps act on, `by` who played the card (-1: nobody), `victim` the "you" around an
+    `you` is the one the steps act on, `by` the one who played the card (-1: nobody), `victim` the "you" around an
     `each_player`. `number` holds the last die or the remembered gold, `target` the chosen player, foe or Item.
-    A verb that asks sets `ask` to the seat; what it needs while asking is in `count` and `chosen`.
+    An instruction that asks sets `ask` to the seat; what it needs while asking is in `count` and `chosen`.
     """
 
     def __init__(self, program: int, card: int, you: int, by: int) -> None:
@@ -74,18 +74,18 @@ class CardProgram(Frame):
         return f
 
     def step(self, t: Table) -> bool:
-        verbs = t.lib.programs[self.program]
+        program = t.lib.programs[self.program]
         while True:
             if self.ask >= 0:
                 return True
-            if t.top is not self:  # the verb has pushed something that comes first
+            if t.top is not self:  # the instruction has pushed something that comes first
                 return False
-            if self.pc >= len(verbs) or not t.players[self.you].alive:
+            if self.pc >= len(program) or not t.players[self.you].alive:
                 t.pop(self)
                 return False
-            verb = verbs[self.pc]
+            instruction = program[self.pc]
             self.pc += 1
-            verb.run(t, self)
+            instruction.run(t, self)
             if t.over:
                 return False
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from kickdoor.model.hidden import deck_of_back
-from kickdoor.model.words import DOOR, HAND, ZONE_NAMES
+from kickdoor.model.words import DECK_NAMES, HAND, ZONE_NAMES
 
 if TYPE_CHECKING:
     from kickdoor.model.library import Library
@@ -261,7 +261,7 @@ def card_or_back(card: int, lib: Library) -> object:
         return lib.names[card]
     if card == -1:
         return None
-    return {"back": "door" if deck_of_back(card) == DOOR else "treasure"}
+    return {"back": DECK_NAMES[deck_of_back(card)]}
 
 
 def picks_of(picks: int) -> list[int | str]:

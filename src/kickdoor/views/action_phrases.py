@@ -27,10 +27,12 @@ from kickdoor.rules.fight.pursuit import holds_fast, runs_free
 from kickdoor.rules.fight.reward import AfterFight, PuttingAway
 from kickdoor.rules.fight.run_away import ESCAPE_ON, CaughtBy, JustEscaped, run_bonus
 from kickdoor.rules.instructions.control import Choose
+from kickdoor.rules.instructions.dice import SetRoll
+from kickdoor.rules.instructions.drawing import Peek
 from kickdoor.rules.instructions.fighting import MoveFight, TakeItemToWin
-from kickdoor.rules.instructions.loss import LosingItem, Take
-from kickdoor.rules.instructions.running import Escape, SetRoll, UndoEscape
-from kickdoor.rules.instructions.tricks import Peek
+from kickdoor.rules.instructions.losing import LosingItem
+from kickdoor.rules.instructions.running import Escape, UndoEscape
+from kickdoor.rules.instructions.taking import Take
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving

@@ -24,8 +24,8 @@ from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.reward import AfterFight, FightIsOver, PuttingAway
 from kickdoor.rules.fight.run_away import CaughtBy, FacingFoe, Fleeing, JustEscaped, RunningAway
 from kickdoor.rules.fight.strength import for_the_win, winning
-from kickdoor.rules.instructions.loss import LosingItem
-from kickdoor.rules.instructions.tricks import Peek
+from kickdoor.rules.instructions.drawing import Peek
+from kickdoor.rules.instructions.losing import LosingItem
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import LootingTheBody, Surviving

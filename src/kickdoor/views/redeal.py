@@ -16,7 +16,6 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import HAND
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.fight.reward import AfterFight
-from kickdoor.rules.instructions.loss import Exchange
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.turn.setup import CHARACTERS, OPENING, Game
 
@@ -282,7 +281,7 @@ def _follow_frame(t: Table, seat: int, deal: _Deal, frame: Frame) -> None:
     elif (
         isinstance(frame, CardProgram)
         and frame.chosen
-        and isinstance(t.lib.programs[frame.program][frame.pc - 1], Exchange)
+        and t.lib.programs[frame.program][frame.pc - 1].holds_hand_cards()
     ):
         frame.chosen = deal.renamed(frame.chosen)
 

@@ -15,7 +15,7 @@ import msgspec
 from kickdoor.model import events
 from kickdoor.model import fields as f
 from kickdoor.model.events.event import Event
-from kickdoor.model.words import ZONE_NAMES
+from kickdoor.model.words import DECK_NAMES, ZONE_NAMES
 from kickdoor.views.view import View
 
 __all__ = ["ActionData", "ChangedData", "EventData", "ViewData", "all_events", "event_type"]
@@ -27,7 +27,7 @@ for subject in iter_modules(events.__path__):  # every file of events, so that a
 class BackData(msgspec.Struct, frozen=True):
     """A card that you may not see."""
 
-    back: Literal["door", "treasure"]
+    back: Literal[DECK_NAMES]  # type: ignore[valid-type]  # a list of words
 
 
 class PlaceData(msgspec.Struct, frozen=True):
