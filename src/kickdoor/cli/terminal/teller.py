@@ -10,7 +10,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.words import MONSTER, TO_FIGHTING, TO_OTHER, TO_PLAYER
 from kickdoor.phrases.book import MARK, book
-from kickdoor.record.words import and_list, the
+from kickdoor.record.grammar import and_list, the
 from kickdoor.table import Table
 from kickdoor.views.action_phrases import CARD_MARKS, action_parts, action_phrase
 
