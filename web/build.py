@@ -38,6 +38,7 @@ def inputs() -> Iterator[Path]:
             if path.is_file() and not path.relative_to(WEB).as_posix().startswith(MADE):
                 yield path
     yield ROOT / "schema/protocol.json"
+    yield from sorted((ROOT / "src/kickdoor/phrases").glob("*.json"))
     yield from sorted((ROOT / "src/kickdoor/sets").rglob("*.yaml"))  # they name the pictures
 
 

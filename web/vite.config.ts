@@ -12,6 +12,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // pictures are shared by <use>, which needs files
     target: 'es2022',
   },
-  server: { proxy: { '/api': { target: server, ws: true }, '/ws': { target: server, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true }, '/ws': { target: server, ws: true } } },
   test: { environment: 'node', include: ['tests/**/*.test.ts'] },
 });

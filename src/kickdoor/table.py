@@ -11,6 +11,7 @@ from kickdoor.model.library import Library
 from kickdoor.model.reason import Reason
 from kickdoor.rules import engine
 from kickdoor.rules.new_game import check_setup, set_up
+from kickdoor.rules.why_not_card import why_not_card
 from kickdoor.views.redeal import redeal
 from kickdoor.views.view import View, view_of
 
@@ -45,6 +46,10 @@ class Table(state.Table):
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Why the seat may not do this now; None if it may."""
         return engine.why_not(self, seat, action)
+
+    def why_not_card(self, seat: int, card: int) -> Reason | None:
+        """Why the seat can neither play nor use this card now, by the most telling reason; None if it can."""
+        return why_not_card(self, seat, card)
 
     def view(self, seat: int | None) -> View:
         """What this seat may know; None: a spectator."""

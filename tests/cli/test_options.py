@@ -13,7 +13,7 @@ from kickdoor.cli.setup import BadInput, named_options
 from kickdoor.cli.simulate import simulate_command
 from kickdoor.cli.terminal.asking import question
 from kickdoor.cli.terminal.cardtexts import CardTexts
-from kickdoor.cli.terminal.phrases import Teller
+from kickdoor.cli.terminal.teller import Teller
 from kickdoor.cli.terminal.wording import choices
 from kickdoor.sim.simulate import Plan, play_batch
 
@@ -77,11 +77,11 @@ def test_a_person_is_asked_about_two_doors() -> None:
     """The questions and choices an Epic player sees behind his two doors."""
     for doors, asked, first in (
         (["warrior", "crabs"], "You may use what you have found. Then the monster comes.", "Go on"),
-        (["lose-a-level", "change-sex"], "Behind your two doors. What comes first?", "First Curse! Lose a Level"),
+        (["lose-a-level", "change-sex"], "Behind your two doors. What comes first?", "Start with Curse! Lose a Level"),
     ):
         t = kd.scenario({"Anna": {"level": 12}, "Tom": {}, "Ida": {}}, doors=doors, options=kd.Options(epic=True))
         t.act(0, t.parse("kick open the door"))
-        teller = Teller(t.view(0), ["Anna", "Tom", "Ida"], CardTexts(["deluxe"], t.lib), t.actions(0))
+        teller = Teller(t, 0, ["Anna", "Tom", "Ida"], CardTexts(["deluxe"], t.lib))
         assert question(teller) == asked
         texts = [choice.text for choice in choices(teller, t.actions(0))]
         assert texts[0].casefold() == first.casefold()

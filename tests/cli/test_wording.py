@@ -9,7 +9,7 @@ import pytest
 import kickdoor as kd
 from kickdoor.cli.terminal.asking import question
 from kickdoor.cli.terminal.cardtexts import CardTexts
-from kickdoor.cli.terminal.phrases import Teller
+from kickdoor.cli.terminal.teller import Teller
 from kickdoor.cli.terminal.wording import choices
 from kickdoor.model.action import Action
 from tests.support import star
@@ -21,7 +21,7 @@ SETS = ("deluxe", "star", "steampunk")
 
 
 def teller(t: Any, sets: tuple[str, ...], seat: int = 0) -> Teller:
-    return Teller(t.view(seat), NAMES, CardTexts(sets, t.lib), t.actions(seat))
+    return Teller(t, seat, NAMES, CardTexts(sets, t.lib))
 
 
 def told(g: Game, seat: int = 0) -> tuple[str, list[str]]:
@@ -40,7 +40,7 @@ def test_no_two_different_actions_share_their_words(seed: int) -> None:
             break
         for seat in t.waiting:
             actions = t.actions(seat)
-            listed = choices(Teller(t.view(seat), NAMES, texts, actions), actions)
+            listed = choices(Teller(t, seat, NAMES, texts), actions)
             reached = {_plain(t, way) for choice in listed for _, way in choice.ways}
             missing = [t.text(a) for a in actions if _plain(t, a) not in reached]
             assert missing == [], f"cannot be chosen: {missing}"
@@ -100,4 +100,4 @@ def test_which_sidekick_is_killed_is_told_with_its_owner() -> None:
     g.do("Aric", "play kill-the-hireling on Aric")
     t = teller(g.t, ("deluxe", "star"))
     assert question(t) == "Kill the Hireling: choose what goes."
-    assert [c.text for c in choices(t, t.actions)][:2] == ["Suzan's Android", "Tom's Hireling"]
+    assert [c.text for c in choices(t, t.actions)][:2] == ["Choose Suzan’s Android", "Choose Tom’s Hireling"]

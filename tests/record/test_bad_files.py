@@ -55,7 +55,7 @@ def test_a_changed_action_is_noticed_with_its_number(good: bytes) -> None:
     actions[56] = [actions[56][0], "pass the salt", actions[56][2]]
     error = error_of(edited(good, actions=actions))
     assert error.action == 57
-    assert str(error) == "action 57: this action was changed, or one before it is missing"
+    assert str(error) == "Action 57: This action was changed, or one before it is missing."
 
 
 def test_a_changed_seat_a_missing_and_a_doubled_action_are_noticed(good: bytes) -> None:
@@ -70,9 +70,9 @@ def test_a_changed_seat_a_missing_and_a_doubled_action_are_noticed(good: bytes) 
 def test_a_record_that_ends_too_early_is_noticed(good: bytes) -> None:
     content = msgspec.json.decode(good)
     error = error_of(edited(good, actions=content["actions"][:-1]))
-    assert str(error) == "the record ends after action 119 of 120"
+    assert str(error) == "The record ends after action 119 of 120."
     for cut in (0, 1, 50, len(good) // 2, len(good) - 4):
-        assert "this is no record" in str(error_of(good[:cut]))
+        assert "This is not a record" in str(error_of(good[:cut]))
 
 
 def test_a_changed_setup_result_or_version_is_noticed(good: bytes, finished: bytes) -> None:
@@ -85,19 +85,19 @@ def test_a_changed_setup_result_or_version_is_noticed(good: bytes, finished: byt
 
 
 def test_another_format_is_not_guessed_at(good: bytes) -> None:
-    assert str(error_of(edited(good, format=2))) == "format 2 is not known here; this program reads format 1"
-    assert "this is no record" in str(error_of(edited(good, format="new")))
+    assert str(error_of(edited(good, format=2))) == "This program reads records of format 1, not 2."
+    assert "This is not a record" in str(error_of(edited(good, format="new")))
 
 
 def test_an_illegal_or_unknown_action_is_named_with_its_reason(good: bytes) -> None:
     record = Record.decode(good)
     actions = record.actions[:10]
     error = error_of(rebuilt(record, [*actions, (0, "make tea")]))
-    assert str(error) == "action 11: no action reads 'make tea'"
+    assert str(error) == "Action 11: “make tea” is not an action of this game."
     seat = record.replay(10).waiting[0]
     error = error_of(rebuilt(record, [*actions, (seat, "loot the room")]))
     assert error.action == 11
-    assert f"{NAMES[seat]} cannot 'loot the room'" in str(error)
+    assert f"{NAMES[seat]} cannot do “loot the room”." in str(error)
     assert error_of(rebuilt(record, [*actions, (9, "pass")])).action == 11
 
 
@@ -115,24 +115,24 @@ def test_a_wrong_result_is_noticed(good: bytes, finished: bytes) -> None:
         record.result = msgspec.structs.replace(right, **wrong)
         assert error_of(record.encode()).action == 0
     record.result = None
-    assert str(error_of(record.encode())) == "the game is over, but has no result"
+    assert str(error_of(record.encode())) == "The game is over, but the record has no result."
     unfinished = Record.decode(good)
     unfinished.result = Record.decode(finished).result
-    assert str(error_of(unfinished.encode())) == "the game did not end like that"
+    assert str(error_of(unfinished.encode())) == "The game did not end like that."
 
 
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
         ({"sets": ["atlantis"]}, "atlantis"),
-        ({"cards": "0123456789abcdef"}, "the cards have changed"),
+        ({"cards": "0123456789abcdef"}, "The cards have changed"),
         ({"players": [{"name": "Aric", "sex": "male"}]}, "3 to 6 players"),
         ({"players": [{"name": n, "sex": "male"} for n in ("Aric", "Tom", "Tom")]}, "same name"),
-        ({"players": [{"name": n, "sex": "male"} for n in ("Aric", "Tom", "\x1b[2J")]}, "no name"),
-        ({"options": {"cheat": True}}, "unknown option 'cheat'"),
+        ({"players": [{"name": n, "sex": "male"} for n in ("Aric", "Tom", "\x1b[2J")]}, "not a name"),
+        ({"options": {"cheat": True}}, "no option “cheat”"),
         ({"sets": []}, ""),
-        ({"seed": 2**80}, "no record"),
-        ({"players": "everybody"}, "no record"),
+        ({"seed": 2**80}, "not a record"),
+        ({"players": "everybody"}, "not a record"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(good: bytes, change: dict[str, Any], reason: str) -> None:
@@ -151,7 +151,7 @@ def test_wrong_types_are_refused_with_their_place(good: bytes) -> None:
     actions[4] = ["nobody", "pass", ""]
     assert error_of(edited(good, actions=actions)).action == 5
     for junk in (b"", b"null", b"[]", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"format": 1}'):
-        assert "this is no record" in str(error_of(junk))
+        assert "This is not a record" in str(error_of(junk))
 
 
 def test_random_damage_is_always_a_clear_error(good: bytes) -> None:
@@ -172,7 +172,7 @@ def test_random_damage_is_always_a_clear_error(good: bytes) -> None:
         if msgspec_same(bytes(data), good):
             continue
         error = error_of(bytes(data))
-        assert re.match(r"(action \d+: )?\S", str(error))
+        assert re.match(r"(Action \d+: )?\S", str(error))
 
 
 def msgspec_same(data: bytes, good: bytes) -> bool:
@@ -210,7 +210,7 @@ def test_files_that_are_not_there_are_said_so(tmp_path: Path) -> None:
     with pytest.raises(kd.RecordError, match="No such file"):
         Record.begin(NAMES[:3]).save(tmp_path / "no" / "folder.json")
     (tmp_path / "bad.json").write_bytes(b"{")
-    with pytest.raises(kd.RecordError, match=r"bad\.json: this is no record"):
+    with pytest.raises(kd.RecordError, match=r"bad\.json: This is not a record"):
         Record.load(tmp_path / "bad.json")
 
 

@@ -61,7 +61,7 @@ def test_bad_records_end_in_one_line_and_not_in_0(file: Path, tmp_path: Path, ca
     for command in (verify_command, replay_command):
         assert command(bad) == 1
         err = capsys.readouterr().err
-        assert err == f"kickdoor: {bad}: action 7: this action was changed, or one before it is missing\n"
+        assert err == f"kickdoor: {bad}: Action 7: This action was changed, or one before it is missing.\n"
         assert command(tmp_path / "none.json") == 1
         assert "none.json: No such file" in capsys.readouterr().err
     assert replay_command(file, to=100_000) == 1
@@ -76,4 +76,7 @@ def test_a_wrong_result_names_the_file(tmp_path: Path, capsys: Capture) -> None:
     record.result = None
     record.save(tmp_path / "game.json")
     assert verify_command(tmp_path / "game.json") == 1
-    assert capsys.readouterr().err == f"kickdoor: {tmp_path / 'game.json'}: the game is over, but has no result\n"
+    assert (
+        capsys.readouterr().err
+        == f"kickdoor: {tmp_path / 'game.json'}: The game is over, but the record has no result.\n"
+    )

@@ -16,7 +16,7 @@ import kickdoor as kd
 from kickdoor.rules.window import Window
 from kickdoor.server import clocks
 from kickdoor.server.messages import ClockName, Orders
-from kickdoor.server.people import Refusal
+from kickdoor.server.refusals import Refusal
 from kickdoor.server.storage.base import Entry
 from kickdoor.table import Table
 from tests.support.rule import rule
@@ -339,12 +339,12 @@ def test_a_bot_reads_too() -> None:
 def test_more_time_once_a_window_for_each_player() -> None:
     async def run() -> None:
         async with timed(fight(tom={"hand": ["flaming-poison-potion"]})) as at:
-            with pytest.raises(Refusal, match="no window"):
+            with pytest.raises(Refusal, match="more time"):
                 await at.wait(1)
             await announced(at)
             await at.wait(1)
             assert (at.room.clock(1).left, at.room.clock(1).may_wait) == (23_000, False)
-            with pytest.raises(Refusal, match="no window"):
+            with pytest.raises(Refusal, match="more time"):
                 await at.wait(1)
             assert at.room.clock(2).may_wait
             await at.wait(2)

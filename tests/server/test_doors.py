@@ -35,7 +35,7 @@ async def bye(person: Person, table: str, **headers: str) -> str:
         with pytest.raises(ConnectionClosed):
             await socket.recv()
         assert message["t"] == "bye"
-        return str(message["code"])
+        return str(message["reason"]["code"])
 
 
 def test_a_forged_cookie_is_nobody(server: Running) -> None:
@@ -84,7 +84,7 @@ def test_devices_that_are_forgotten_are_cut_off_at_every_process(
         stolen = await Player(thief, table).open()
         await stolen.next_of("view")
         host.call("POST", "/api/me/forget", {})
-        assert (await stolen.next_of("bye"))["code"] == "forgotten"
+        assert (await stolen.next_of("bye"))["reason"]["code"] == "forgotten"
         assert thief.call("GET", f"/api/tables/{table}")["seat"] is None
         thief.cookie = stolen.person.cookie
         assert await bye(thief, table) == "no-guest"
@@ -145,7 +145,7 @@ def test_only_the_host_is_the_host(server: Running) -> None:
     for what, seat in (("pause", {}), ("resume", {}), ("hand-over", {"seat": 0}), ("end", {})):
         assert refused(guest, "POST", f"/api/tables/{table}/{what}", seat) == (403, "not-host")
     assert refused(stranger, "DELETE", f"/api/tables/{table}/seat") == (403, "spectator")
-    assert refused(stranger, "POST", f"/api/tables/{table}/seat", {}) == (409, "started")
+    assert refused(stranger, "POST", f"/api/tables/{table}/seat", {}) == (409, "started-watch")
 
 
 def test_another_seat_cannot_be_played(server: Running) -> None:
@@ -168,7 +168,7 @@ def test_wrong_tables_and_codes(server: Running) -> None:
     for table in ("x", "k3v9q2xw7rtmab", "%00", "k" * 500):
         assert refused(person, "GET", f"/api/tables/{table}")[0] == 404
     assert asyncio.run(bye(person, "k3v9q2xw7rtmab")) == "no-table"
-    assert refused(person, "GET", "/api/codes/QQQQQ") == (404, "no-table")
+    assert refused(person, "GET", "/api/codes/QQQQQ") == (404, "no-such-code")
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_floods_and_long_messages_end_the_connection() -> None:
         code = ""
         with contextlib.suppress(ConnectionClosed):
             while True:
-                code = json.loads(await socket.recv()).get("code", "")
+                code = json.loads(await socket.recv()).get("reason", {}).get("code", "")
         return code
 
     async def flood(server: Running) -> None:
@@ -239,7 +239,7 @@ def test_floods_and_long_messages_end_the_connection() -> None:
             assert await last_words(socket) == "flood"
         async with persons[0].socket(table) as socket:
             await socket.send(json.dumps({"t": "say", "text": "x" * 9000}))
-            assert await last_words(socket) == "too-big"
+            assert await last_words(socket) == "message-too-long"
 
     settings = {"rate": "5", "burst": "40", "http_rate": "1", "http_burst": "30", "max_tables_per_guest": "2"}
     with running("sqlite://", **settings) as server:

@@ -138,6 +138,20 @@ def test_why_not_tells_the_rule(server: Running) -> None:
     asyncio.run(game())
 
 
+def test_why_not_tells_of_a_card(server: Running) -> None:
+    async def game() -> None:
+        table, persons = start_table(server.address, 3, seats=3)
+        async with seated(persons, table) as [player, other, *_]:
+            for card in (*player.view["hand"], other.view["hand"][0], "excalibur"):
+                await player.send(t="why_card", id="c", card=card)
+                reason = (await player.next_of("why"))["reason"]
+                usable = any(action.get("card") == card and action["verb"] != "lay" for action in player.actions)
+                assert (reason is None) == usable
+            assert reason == {"code": "no-such-card", "rule": "", "parts": {}}
+
+    asyncio.run(game())
+
+
 def test_a_second_device_and_a_reconnect_see_the_same(server: Running) -> None:
     async def game() -> None:
         table, persons = start_table(server.address, 1, seats=3)

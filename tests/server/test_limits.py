@@ -33,9 +33,9 @@ async def connected(person: Person, table: str, number: int) -> AsyncIterator[No
 def test_tables_and_sockets_have_limits() -> None:
     async def sockets(host: Person, other: Person, table: str) -> None:
         async with connected(host, table, 3):
-            assert await bye(host, table) == "full"  # his own limit
+            assert await bye(host, table) == "too-many-connections"
             async with connected(other, table, 2):
-                assert await bye(Person(host.address, "Third"), table) == "full"  # the server's
+                assert await bye(Person(host.address, "Third"), table) == "server-full"
         async with connected(other, table, 3):  # there is room again
             pass
 
@@ -43,7 +43,7 @@ def test_tables_and_sockets_have_limits() -> None:
         table, [host, *_] = open_table(server.address, 1)
         other = Person(server.address, "Other")
         open_table(server.address, 1)
-        assert refused(other, "POST", "/api/tables", {}) == (503, "too-many-tables")
+        assert refused(other, "POST", "/api/tables", {}) == (503, "no-table-left")
         asyncio.run(sockets(host, other, table))
         host.call("POST", f"/api/tables/{table}/end", {})
         assert other.call("POST", "/api/tables", {})["seat"] == 0  # a closed table makes room

@@ -227,7 +227,7 @@ def test_a_server_says_goodbye(tmp_path: Path) -> None:
         await player.next_of("view")
         stopped = asyncio.get_running_loop().run_in_executor(None, server.stop)
         bye = await player.next_of("bye")
-        assert bye == {"t": "bye", "code": "shutdown", "text": bye["text"], "again": True}
+        assert bye == {"t": "bye", "reason": {"code": "shutdown", "rule": "", "parts": {}}, "again": True}
         with contextlib.suppress(WebSocketException):
             await player.next()
         await player.close()

@@ -19,7 +19,7 @@ from kickdoor.server.client import Bucket, Client
 from kickdoor.server.endpoints import Call
 from kickdoor.server.hall import Hall
 from kickdoor.server.messages import NewTable, Say, SeatWish
-from kickdoor.server.people import Refusal
+from kickdoor.server.refusals import Refusal
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import open_store

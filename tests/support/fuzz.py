@@ -18,7 +18,22 @@ ODD_VALUES: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 5, 6, 2**31, 2**31 + 1, 2**63, 2**64, 10**40, -(2**70), 0.5, -0.0, 1e308, [], {}, [[]],
     [None] * 50, {"t": "act"}, {"": ""}, *ODD_TEXT,
 )  # fmt: skip
-FIELDS = ("t", "id", "version", "action", "text", "phrase", "orders", "seat", "on", "n", "guest", "__proto__", "")
+FIELDS = (
+    "t",
+    "id",
+    "version",
+    "action",
+    "card",
+    "text",
+    "phrase",
+    "orders",
+    "seat",
+    "on",
+    "n",
+    "guest",
+    "__proto__",
+    "",
+)
 
 
 class Fuzzer:
@@ -47,6 +62,7 @@ class Fuzzer:
                 {"t": "act", "id": ref, "version": version, "action": text},
                 {"t": "act", "id": ref, "version": version, "action": self._words()},
                 {"t": "why", "id": ref, "action": text},
+                {"t": "why_card", "id": ref, "card": text},
                 {"t": "say", "text": text},
                 {"t": "phrase", "phrase": dice.choice(("hello", "deal", "hurry_up", "curse"))},
                 {"t": "wait", "version": version},

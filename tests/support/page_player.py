@@ -21,13 +21,13 @@ LOOK = LOOK[LOOK.index("() =>") :]
 
 # Answers that bring the game on, the first that is there.
 ANSWERS = (
-    "Announce the kill!", "Kick open the door!", "Run from", "Walk away from", "Ready", "Go on", "Loot", "Run first",
+    "Announce the kill!", "Kick open the door!", "Run from", "Ready", "Go on", "Loot", "Run away first",
     "Agree", "Lose levels and live", "Accept the escape", "Stay", "End your turn",
 )  # fmt: skip
 # What is said of a card that has to be chosen.
-CHOICES = ("Give ", "Discard ", "Pay with ", "Take ", "First ")
+CHOICES = ("Give ", "Discard ", "Pay with ", "Take ", "Start with ")
 # What is done with a card of one's own as soon as it is possible.
-GOOD = ("Go up a level", "Become: ", "Equip ", "Put .* on the table")
+GOOD = ("Go up a level", "Play .* as your ", "Equip ", "Put on ", "Put .* on the table")
 
 A_TRY = 2_000  # milliseconds: what has gone is not waited for long
 TRIES = 10  # what is there and cannot be pressed yet gets more of them

@@ -12,10 +12,10 @@ from kickdoor.server.guests import Guests
 from kickdoor.server.room import Room
 from kickdoor.server.seating import Created
 from kickdoor.server.settings import Settings
-from kickdoor.server.shown import action_data
 from kickdoor.server.storage import open_store
 from kickdoor.server.thinkers import Thinkers
 from kickdoor.table import Table
+from kickdoor.views.action_phrases import VERBS
 from tests.support.server import tasteful
 
 TABLE = "preparedprepar"
@@ -52,7 +52,7 @@ def play_on(record: Record, seed: int) -> Table:
     while not table.over:
         seat = dice.choice(table.waiting)
         actions = {table.text(action): action for action in table.actions(seat)}
-        told = [{"verb": action_data(a, table.lib).verb, "text": text, "later": a.later} for text, a in actions.items()]
+        told = [{"verb": VERBS[a.verb], "text": text, "later": a.later} for text, a in actions.items()]
         text = tasteful(told, dice)["text"]
         table.act(seat, actions[text])
         record.append(seat, text)

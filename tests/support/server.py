@@ -105,6 +105,7 @@ class Refused(Exception):
         super().__init__(f"{status} {body}")
         self.status = status
         self.code = body["code"]
+        self.parts: Json = body["parts"]
 
 
 class Person:

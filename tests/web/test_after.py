@@ -178,7 +178,7 @@ def test_a_broken_file_is_refused_with_the_reason(
     file.write_text(json.dumps(changed))
     with visitor(browser, faults=False) as page:  # the browser notes a refused request on its console
         page.goto(f"{address}/replays")
-        for data, reason in ((file.read_bytes(), "action 31"), (b"[]", "no record"), (b"\x89PNG", "JSON")):
+        for data, reason in ((file.read_bytes(), "Action 31"), (b"[]", "not a record"), (b"\x89PNG", "JSON")):
             file.write_bytes(data)
             page.get_by_label("Choose a file").set_input_files(file)
             expect(page.get_by_role("alert")).to_contain_text(reason)

@@ -97,5 +97,5 @@ def test_refusals_are_german_for_germans(browser: Browser, address: str) -> None
     page.goto(address)
     page.get_by_label("Tischcode").fill("NEVER")
     page.get_by_role("button", name="Dazusetzen").click()
-    expect(page.get_by_role("alert")).to_have_text("Kein Tisch hat diesen Code")
+    expect(page.get_by_role("alert")).to_have_text("Kein Tisch hat diesen Code.")
     context.close()

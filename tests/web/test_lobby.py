@@ -60,7 +60,7 @@ def test_a_code_nobody_has_is_refused(browser: Browser, address: str) -> None:
         page.goto(address)
         page.get_by_label("Table code").fill("XXXXX")
         page.get_by_role("button", name="Join").click()
-        expect(page.get_by_role("alert")).to_have_text("No table has this code")
+        expect(page.get_by_role("alert")).to_have_text("No table has this code.")
 
 
 def test_a_personal_link_carries_the_seat_to_another_device(browser: Browser, address: str) -> None:

@@ -68,7 +68,7 @@ def test_help_is_asked_countered_and_accepted(chairs: Chairs) -> None:
         me.ask(other)
         me.press("1", ".picks")
         me.press(f"Propose this to {other}")
-        you.answer("Another offer")
+        you.answer(f"Make {name} another offer")
         you.press("2", ".picks")
         you.press(f"Propose this to {name}")
         expect(me.sees("[role=alertdialog]")).to_contain_text("1, 2")
@@ -84,7 +84,7 @@ def test_help_is_refused(chairs: Chairs) -> None:
     name, other = name_of(at, at.seat), name_of(at, helper)
     with chairs(at, at.seat, helper) as (me, you):
         me.ask(other)
-        me.press(f"Ask {other} and give nothing")
+        me.press(f"Ask {other} for help and give nothing")
         you.answer("Refuse")
         for chair in (me, you):
             chair.told(f"{other} refuses the offer of {name}")
@@ -96,7 +96,7 @@ def test_a_one_shot_for_the_monsters(chairs: Chairs) -> None:
     _, card, title = able(at, A.PLAY_SIDE, lambda a: a.number == 1)
     with chairs(at) as (me,):
         before = me.sees(".theirs").inner_text()
-        me.play(card, "For the monsters" if me.roomy() else f"{title} for the monsters", ".fight")
+        me.play(card, "For the monsters" if me.roomy() else f"Play {title} for the monsters", ".fight")
         expect(me.sees(".theirs")).not_to_have_text(before)
         me.told(f"{title} for the monsters")
 
@@ -106,7 +106,7 @@ def test_a_one_shot_for_oneself(chairs: Chairs) -> None:
     _, card, title = able(at, A.PLAY_SIDE, lambda a: a.number == 0)
     with chairs(at) as (me,):
         before = me.sees(".ours").inner_text()
-        me.play(card, "For the munchkins" if me.roomy() else f"{title} for the munchkins", ".fight")
+        me.play(card, "For the munchkins" if me.roomy() else f"Play {title} for the munchkins", ".fight")
         expect(me.sees(".ours")).not_to_have_text(before)
         expect(me.sees(".munchkins .sum")).to_contain_text(title)
 
@@ -148,7 +148,7 @@ def test_death_and_what_is_left_is_looted(chairs: Chairs) -> None:
 def test_items_are_sold_for_a_level(chairs: Chairs) -> None:
     at = find(moments.items_to_sell)
     with chairs(at) as (me,):
-        me.press("Sell items for levels")
+        me.press("Sell Items for levels")
         choices = me.sees(".bargain .choice button")
         choices.first.wait_for()
         while me.sees(".bargain footer .primary").count() == 0:
@@ -166,8 +166,8 @@ def test_items_are_traded(chairs: Chairs) -> None:
     with chairs(at, at.seat, partner) as (me, you):
         me.press("More")
         me.press(f"Trade with {other}")
-        given = me.button("Add ", ".bargain").inner_text().split("Add ")[-1].strip()  # beside its picture
-        me.press("Add ", ".bargain")
+        given = me.button("Offer ", ".bargain").inner_text().split("Offer ")[-1].strip()  # beside its picture
+        me.press("Offer ", ".bargain")
         me.press("Ask for ", ".bargain")
         me.press(f"Propose this to {other}")
         you.answer("Accept")
@@ -200,13 +200,13 @@ def test_four_people_bargain_and_a_fifth_watches(browser: Browser, server: Runni
         expect(watching.get_by_text("Watching", exact=True)).to_be_visible()
         expect(watching.locator(".own")).to_have_count(0)
         me.press(f"Ask {one} for help")
-        me.press(f"Ask {one} and give nothing")
+        me.press(f"Ask {one} for help and give nothing")
         me.press(f"Ask {two} for help")
         me.press("1", ".picks")
         me.press(f"Propose this to {two}")
         first.answer("Refuse")
-        second.answer("Another offer")
-        second.press("last", ".picks")
+        second.answer(f"Make {name} another offer")
+        second.press("the last", ".picks")
         second.press(f"Propose this to {name}")
         expect(third.sees(".offers")).to_contain_text("last")
         expect(third.sees("[role=alertdialog]")).to_have_count(0)

@@ -73,7 +73,7 @@ def test_only_what_is_legal_glows_and_the_rest_says_why_not(browser: Browser, se
         assert set(glowing) == able
         me = Chair(page, Mouse())
         me.hands.press(me.card(min(hand - able)))
-        expect(page.locator(".card-panel .why")).to_contain_text(re.compile(r"Not now:.+\([A-Z]+-\d+\)"))
+        expect(page.locator(".card-panel .why")).to_contain_text(re.compile(r"Not now:.+\. Rule [A-Z]+-\d+"))
 
 
 def test_a_card_is_dragged_to_its_target(browser: Browser, server: Running) -> None:
@@ -129,7 +129,7 @@ def test_whose_move_it_is_stands_in_the_title_and_in_a_notification(browser: Bro
         me = Chair(mine, Mouse())
         me.press("More")
         me.press(f"Trade with {at.setup.players[other].name}")
-        me.press("Add ", ".bargain")
+        me.press("Offer ", ".bargain")
         me.press("Propose this to")
         expect(yours).to_have_title(re.compile("^● Your move"))
         yours.wait_for_function("window.shown === 'Kickdoor: You have an offer.'")

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Catalogue } from '../src/cards/catalogue';
 import type { ActionData, CardFace, ViewData } from '../src/protocol/types';
 import { merged } from '../src/state/game.svelte';
-import { label, needsConfirmation, spotOf, type Teller } from '../src/text/actions';
+import { settings } from '../src/state/settings.svelte';
+import { label, needsConfirmation, spotOf } from '../src/text/actions';
+import { openBook } from '../src/text/book.svelte';
 import { tell } from '../src/text/log';
 import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
 import { question } from '../src/text/question';
+import { plain, type Teller } from '../src/text/teller';
 import { aimed, keyOf } from '../src/table/targets';
 import { rowsShown } from '../src/table/fold';
 import { inSlots, slots } from '../src/table/gear';
@@ -21,15 +24,21 @@ const moments = Object.entries({ deluxe, star, steampunk, mixed }).flatMap(([set
   Object.entries(JSON.parse(text) as Record<string, Moment>).map(([kind, moment]) => ({ set, kind, moment })));
 const tellerOf = (moment: Moment): Teller => ({ view: moment.view, actions: moment.actions, catalogue, name: (seat) => moment.names[seat] ?? '?' });
 
+beforeAll(async () => { await openBook('en'); await openBook('de'); });
+
 describe('words for what real games ask', () => {
+  const missing = /undefined|\[object|\{\w+\}|(action|question|part)\.|[:(] ?[).]|^ | $| {2}/;
+
   it.each(moments)('$set $kind: the question and every action have words', ({ moment }) => {
     const t = tellerOf(moment);
-    expect(question(t)).not.toBe('');
-    for (const action of moment.actions) {
-      const text = label(t, action);
-      expect(text).not.toBe('');
-      expect(text).not.toMatch(/undefined|\[object|\{\w+\}/);
+    for (const locale of ['en', 'de'] as const) {
+      settings.locale = locale;
+      for (const text of [plain(t, question(t)), ...moment.actions.map((action) => label(t, action))]) {
+        expect(text).not.toBe('');
+        expect(text).not.toMatch(missing);
+      }
     }
+    settings.locale = 'en';
   });
 
   it('gives different words to different actions of one moment', () => {
@@ -42,7 +51,7 @@ describe('words for what real games ask', () => {
 
   it('asks once more before a curse on oneself, not before one on others', () => {
     const { moment } = moments.find(({ kind }) => kind === 'Turn-mine-arrange')!;
-    const curse = (seat: number): ActionData => ({ text: '', verb: 'play_seat', card: 'change-sex', on_seat: seat });
+    const curse = (seat: number): ActionData => ({ text: '', verb: 'play_seat', say: 'play-seat', card: 'change-sex', on_seat: seat });
     expect(needsConfirmation(tellerOf(moment), curse(0))).toBe(true);
     expect(needsConfirmation(tellerOf(moment), curse(1))).toBe(false);
   });
@@ -80,11 +89,11 @@ describe('cards', () => {
 
 describe('aiming', () => {
   const actions: ActionData[] = [
-    { text: 'a', verb: 'play_seat', card: 'curse', on_seat: 2 },
-    { text: 'b', verb: 'play_foe', card: 'big', on_card: 'troll' },
-    { text: 'c', verb: 'play_side', card: 'potion', number: 1 },
-    { text: 'd', verb: 'play', card: 'hat' },
-    { text: 'e', verb: 'play_foe_with', card: 'lamp', on_card: 'troll', cost: 'rat' },
+    { text: 'a', verb: 'play_seat', say: 'play-seat', card: 'curse', on_seat: 2 },
+    { text: 'b', verb: 'play_foe', say: 'play-foe', card: 'big', on_card: 'troll' },
+    { text: 'c', verb: 'play_side', say: 'play-side', card: 'potion', number: 1 },
+    { text: 'd', verb: 'play', say: 'play', card: 'hat' },
+    { text: 'e', verb: 'play_foe_with', say: 'play-foe-with', card: 'lamp', on_card: 'troll', cost: 'rat' },
   ];
 
   it('says for each action what it is aimed at', () => {
@@ -94,7 +103,7 @@ describe('aiming', () => {
   it('finds the one action, and none where two are possible', () => {
     expect(aimed(actions, 'curse', 'seat:2')?.text).toBe('a');
     expect(aimed(actions, 'curse', 'seat:1')).toBeNull();
-    expect(aimed([...actions, { text: 'f', verb: 'use', card: 'hat' }], 'hat', 'table')).toBeNull();
+    expect(aimed([...actions, { text: 'f', verb: 'use', say: 'use', card: 'hat' }], 'hat', 'table')).toBeNull();
   });
 });
 

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from kickdoor.phrases.book import say
+
 
 class Reason:
-    """Why something cannot be done: a code for programs, the clause of the catalogue, a sentence for the player."""
+    """Why something cannot be done.
 
-    def __init__(self, code: str, rule: str, sentence: str) -> None:
+    The code is the key of its sentence in the phrase books (`reason.<code>`), `parts` is what stands at the sentence's
+    marks: numbers, texts, other reasons. The rule is a clause of the catalogue; "" if no rule of the game says so.
+    """
+
+    def __init__(self, code: str, rule: str = "", parts: dict[str, object] | None = None) -> None:
         self.code = code
         self.rule = rule
-        self.sentence = sentence
+        self.parts: dict[str, object] = {} if parts is None else parts
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English."""
+        parts = {mark: part.sentence if isinstance(part, Reason) else part for mark, part in self.parts.items()}
+        return say(f"reason.{self.code}", **parts)
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
     def __repr__(self) -> str:
-        return f"Reason({self.code!r}, {self.rule!r}, {self.sentence!r})"
+        return f"Reason({self.code!r}, {self.rule!r}, {self.parts!r})"
 
 
 class Illegal(Exception):
@@ -30,4 +42,4 @@ class RulesBug(Exception):
     """The kernel found itself in a state it must never be in."""
 
 
-NOT_A_CHOICE = Reason("not-a-choice", "CONFLICT-7", "That is not one of the choices you have now")
+NOT_A_CHOICE = Reason("not-a-choice", "CONFLICT-7")

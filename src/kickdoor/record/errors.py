@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-__all__ = ["RecordError"]
+from kickdoor.model.reason import Reason
+
+__all__ = ["RecordError", "wrong"]
 
 
 class RecordError(Exception):
     """A record that cannot be read or replayed. `action` is the number of the action, from 1; 0: not an action."""
 
-    def __init__(self, reason: str, action: int = 0, file: str = "") -> None:
+    def __init__(self, reason: Reason, action: int = 0, file: str = "") -> None:
         self.reason = reason
         self.action = action
         self.file = file
-        where = f"{file}: " if file else ""
-        super().__init__(where + (f"action {action}: " if action else "") + reason)
+        super().__init__((f"{file}: " if file else "") + self.whole().sentence)
+
+    def whole(self) -> Reason:
+        """The reason together with the action it is about."""
+        return Reason("record-action", "", {"n": self.action, "why": self.reason}) if self.action else self.reason
 
     def in_file(self, file: str) -> RecordError:
         """The same, said of a file."""
         return RecordError(self.reason, self.action, file)
+
+
+def wrong(code: str, action: int = 0, **parts: object) -> RecordError:
+    """An error with the sentence of this code; `parts` is what stands at its marks."""
+    return RecordError(Reason(code, "", parts), action)

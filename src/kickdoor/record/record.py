@@ -19,7 +19,7 @@ from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.event import Event
 from kickdoor.model.reason import Illegal
 from kickdoor.model.table import OPTION_NAMES, Options
-from kickdoor.record.errors import RecordError
+from kickdoor.record.errors import RecordError, wrong
 from kickdoor.record.fingerprint import fingerprint, physical
 from kickdoor.record.setup import Seat, Setup, Sex
 from kickdoor.table import Step, Table
@@ -108,7 +108,7 @@ class Record:
         """The record of a game that is about to begin. Raises RecordError for a setup that cannot be."""
         usual: tuple[Sex, Sex] = ("male", "female")
         if sexes and len(sexes) != len(names):
-            raise RecordError(f"{len(names)} players and {len(sexes)} sexes")
+            raise wrong("record-sexes", players=len(names), sexes=len(sexes))
         seats = [Seat(name, sexes[i] if sexes else usual[i % 2]) for i, name in enumerate(names)]
         chosen = options or Options()
         values: dict[str, bool | int] = {name: getattr(chosen, name) for name in OPTION_NAMES}
@@ -150,7 +150,7 @@ class Record:
         table = self.setup.new_table()
         yield Move(0, -1, "", table, table.events)
         if upto is not None and not 0 <= upto <= len(self.actions):
-            raise RecordError(f"there is no action {upto}; the record has {len(self.actions)}")
+            raise wrong("record-no-action", n=upto, all=len(self.actions))
         for number, (seat, text) in enumerate(self.actions[:upto], 1):
             yield Move(number, seat, text, table, self._redo(table, number))
 
@@ -161,12 +161,13 @@ class Record:
                 return table.end_on_time().events
             return table.act(seat, table.parse(text)).events
         except UnknownAction as error:
-            raise RecordError(str(error), number) from error
+            raise wrong("record-unknown-action", number, text=text) from error
         except Illegal as error:
             who = self.names[seat] if 0 <= seat < len(self.names) else f"@{seat}"
-            raise RecordError(f"{who} cannot {text!r}: {error.reason}", number) from error
+            raise wrong("record-illegal", number, name=who, text=text, why=error.reason) from error
         except Exception as error:
-            raise RecordError(f"{text!r} breaks the program: {type(error).__name__}: {error}", number) from error
+            what = f"{type(error).__name__}: {error}"
+            raise wrong("record-breaks", number, text=text, error=what) from error
 
     def replay(self, upto: int | None = None) -> Table:
         """The table after so many actions (all of them if not said), waiting for the next. Raises RecordError."""
@@ -181,22 +182,20 @@ class Record:
         self._check_links()
         table = self.replay()
         if table.over != (self.result is not None):
-            raise RecordError("the game is over, but has no result" if table.over else "the game did not end like that")
+            raise wrong("record-no-result" if table.over else "record-not-over")
         if self.result is not None:
             if self.result.winners != table.winners or self.result.turns != table.turn:
-                who = " and ".join(self.names[seat] for seat in table.winners)
-                raise RecordError(f"the result is wrong: {who} won in turn {table.turn}")
+                names = ", ".join(self.names[seat] for seat in table.winners)
+                raise wrong("record-result", names=names, turn=table.turn)
             if self.result.cards != physical(table):
-                raise RecordError("the last position is not the one this game ended with")
+                raise wrong("record-last-position")
         winners = [self.names[seat] for seat in table.winners]
         return Report(len(self.actions), table.turn, table.over, winners, fingerprint(table))
 
     def _check_links(self) -> None:
         for i, (seat, text) in enumerate(self.actions):
             if self.links[i] != self._link(i, seat, text):
-                if i == 0:
-                    raise RecordError("this action or the setup was changed", 1)
-                raise RecordError("this action was changed, or one before it is missing", i + 1)
+                raise wrong("record-changed" if i else "record-changed-first", i + 1)
 
     # --- files ------------------------------------------------------------------------------------------------
 
@@ -219,7 +218,7 @@ class Record:
         try:
             found = msgspec.json.decode(data, type=_AnyFile).format
             if found != FORMAT:
-                raise RecordError(f"format {found} is not known here; this program reads format {FORMAT}")
+                raise wrong("record-format", found=found, known=FORMAT)
             file = msgspec.json.decode(data, type=_File)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
             raise _unreadable(str(error)) from error
@@ -230,9 +229,9 @@ class Record:
         file.setup.check()
         record._check_links()
         if file.seal.actions != len(record.actions):
-            raise RecordError(f"the record ends after action {len(record.actions)} of {file.seal.actions}")
+            raise wrong("record-cut-short", n=len(record.actions), all=file.seal.actions)
         if file.seal != record._seal():
-            raise RecordError("the setup, the version, the result or the seal was changed")
+            raise wrong("record-seal")
         return record
 
     def save(self, path: str | Path) -> None:
@@ -244,7 +243,7 @@ class Record:
             partial.replace(target)
         except OSError as error:
             partial.unlink(missing_ok=True)
-            raise RecordError(error.strerror or str(error), file=str(path)) from error
+            raise _file_error(error).in_file(str(path)) from error
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
@@ -252,7 +251,7 @@ class Record:
         try:
             return cls.decode(Path(path).read_bytes())
         except OSError as error:
-            raise RecordError(error.strerror or str(error), file=str(path)) from error
+            raise _file_error(error).in_file(str(path)) from error
         except RecordError as error:
             raise error.in_file(str(path)) from error
 
@@ -262,7 +261,11 @@ _PLACE = re.compile(r"\$\.actions\[(\d+)\]")
 
 def _unreadable(reason: str) -> RecordError:
     place = _PLACE.search(reason)
-    return RecordError(f"this is no record: {reason}", int(place[1]) + 1 if place else 0)
+    return wrong("record-unreadable", int(place[1]) + 1 if place else 0, text=reason)
+
+
+def _file_error(error: OSError) -> RecordError:
+    return wrong("file", text=error.strerror or str(error))
 
 
 class Recorder:

@@ -9,7 +9,7 @@ import msgspec
 from kickdoor.cards.problems import CardFileError
 from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.model.words import FEMALE, MALE
-from kickdoor.record.errors import RecordError
+from kickdoor.record.errors import wrong
 from kickdoor.rules.new_game import MAX_PLAYERS, MIN_PLAYERS, BadSetup, shuffle_decks
 from kickdoor.table import Table, new_table, set_up_values
 
@@ -49,21 +49,21 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def table_options(self) -> Options:
         unknown = sorted(set(self.options) - set(OPTION_NAMES))
         if unknown:
-            raise RecordError(f"unknown option {unknown[0]!r}; known: {', '.join(OPTION_NAMES)}")
+            raise wrong("record-option", option=unknown[0], known=", ".join(OPTION_NAMES))
         for name, value in self.options.items():
             if isinstance(value, bool) == (name in NUMBERS) or (not isinstance(value, bool) and not 0 <= value <= MANY):
-                raise RecordError(f"the option {name!r} cannot be {value!r}")
+                raise wrong("record-option-value", option=name, value=str(value))
         return Options(**self.options)  # type: ignore[arg-type]  # checked above
 
     def check(self) -> None:
         """Raise RecordError for players nobody could seat."""
         if not MIN_PLAYERS <= len(self.players) <= MAX_PLAYERS:
-            raise RecordError(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(self.players)}")
+            raise wrong("record-players", least=MIN_PLAYERS, most=MAX_PLAYERS, n=len(self.players))
         for name in self.names:
             if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-                raise RecordError(f"{name[:LONGEST_NAME]!r} is no name for a player")
+                raise wrong("record-name", name=repr(name[:LONGEST_NAME]))
         if len(set(self.names)) < len(self.names):
-            raise RecordError("two players have the same name")
+            raise wrong("record-same-name")
 
     def new_table(self) -> Table:
         """The game dealt, waiting for its first action. Raises RecordError if it is no longer the same game."""
@@ -71,13 +71,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             table = new_table(tuple(self.sets), len(self.players), self.seed, self.table_options(), sexes=self.sexes())
         except BadSetup as error:
-            raise RecordError(str(error)) from error
+            raise wrong("record-setup", text=str(error)) from error
         except CardFileError as error:
-            raise RecordError("; ".join(str(problem) for problem in error.problems)) from error
+            raise wrong("record-setup", text="; ".join(str(problem) for problem in error.problems)) from error
         if self.cards and table.lib.fingerprint != self.cards:
-            raise RecordError(
-                f"the cards have changed since this game was played (then {self.cards}, now {table.lib.fingerprint})"
-            )
+            raise wrong("record-cards", then=self.cards, now=table.lib.fingerprint)
         return table
 
     def undealt(self) -> Table:

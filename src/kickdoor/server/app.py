@@ -11,13 +11,13 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kickdoor.model.reason import Reason
 from kickdoor.server import messages as m
 from kickdoor.server import replays, rest
 from kickdoor.server.client import Bucket, Client
@@ -27,10 +27,10 @@ from kickdoor.server.hall import Hall
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.openapi import openapi
 from kickdoor.server.pages import page
-from kickdoor.server.people import Refusal, refuse
+from kickdoor.server.refusals import RESTARTING, STORAGE, Refusal, reason_info, refuse
 from kickdoor.server.room import encode
 from kickdoor.server.settings import Settings
-from kickdoor.server.socket import OUT_OF_ORDER, Receive, Scope, Send, TableSocket
+from kickdoor.server.socket import Receive, Scope, Send, TableSocket
 from kickdoor.server.storage import Store, StoreError, open_store
 from kickdoor.server.wire import EXTENSION
 
@@ -39,7 +39,6 @@ __all__ = ["Server", "replays", "rest"]
 log = logging.getLogger("kickdoor.server")
 
 ADDRESSES: Final = 20_000  # whose request rates are remembered
-RESTARTING: Final = "The server is restarting: please connect again"
 FINISH: Final = 20.0  # seconds a database may take for what is being written when the server stops
 SOCKETS: Final = "/ws/tables/"  # … and the table's id
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
@@ -89,7 +88,7 @@ class Server:
     async def stop(self) -> None:
         """Tell everybody to come back, finish what is being written, close the database."""
         self.stopping = True
-        bye = encode(m.Bye("shutdown", RESTARTING, True))
+        bye = encode(m.Bye(reason_info(RESTARTING), True))
         for client in list(self.clients):
             client.close(1012, "shutdown", bye)
         until = time.monotonic() + self.settings.drain / 1000
@@ -112,7 +111,7 @@ class Server:
         await self.store.tell(f"forget {guest}")
 
     def _close_devices(self, guest: str) -> None:
-        bye = encode(m.Bye("forgotten", "Your devices have been forgotten: please connect again", True))
+        bye = encode(m.Bye(reason_info(Reason("forgotten")), True))
         for client in [client for client in self.clients if client.guest == guest]:
             client.close(4001, "forgotten", bye)
 
@@ -154,10 +153,10 @@ class Server:
         except Refusal as refusal:
             self.metrics.refused.labels(refusal.reason.code).inc()
             log.info("refused", extra={"code": refusal.reason.code, "method": e.method, "path": e.path})
-            response = _fault(refusal.status, refusal.reason.code, refusal.reason.sentence)
+            response = _fault(refusal.status, refusal.reason)
         except StoreError as error:
             log.error("database", extra={"error": str(error)})
-            response = _fault(503, "storage", "The server cannot reach its database: please try again")
+            response = _fault(503, STORAGE)
         if call is not None and call.cookie:
             response.set_cookie(
                 COOKIE, call.cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=self.settings.https
@@ -175,7 +174,7 @@ class Server:
             if len(self.buckets) > ADDRESSES:
                 self.buckets.popitem(last=False)
         if not bucket.take():
-            raise refuse("too-fast", "Too many requests: please wait a moment", 429)
+            raise refuse("too-fast", 429)
 
     def _check_origin(self, origin: str | None, host: str) -> None:
         """Pages of other servers must not act for their visitors. Programs send no origin."""
@@ -186,7 +185,7 @@ class Server:
         except ValueError:  # no address at all
             own = False
         if not own:
-            raise refuse("origin", "Requests from pages of other servers are refused", 403)
+            raise refuse("origin", 403)
 
     async def _openapi(self, request: Request) -> Response:  # noqa: ARG002  (the same for everybody)
         return Response(encode(openapi()), media_type="application/json")
@@ -204,24 +203,24 @@ class Server:
         request = Request({**scope, "type": "http", "method": "GET"})
         try:
             if self.stopping:
-                await socket.refuse("shutdown", RESTARTING, 1012, again=True)
+                await socket.refuse(RESTARTING, 1012, again=True)
                 return
             self._limit(request)
             self._check_origin(request.headers.get("origin"), request.headers.get("host", ""))
             guest = await self.guests.of_cookie(request.cookies.get(COOKIE))
             if guest is None:
-                raise refuse("no-guest", "Ask for /api/me first: it gives you the cookie that says who you are")
+                raise refuse("no-guest")
             if len(self.clients) >= self.settings.max_sockets:
-                raise refuse("full", "The server is full")
+                raise refuse("server-full")
             if sum(client.guest == guest.id for client in self.clients) >= self.settings.max_sockets_per_guest:
-                raise refuse("full", "You have too many connections")
+                raise refuse("too-many-connections")
             path = str(scope["path"])
             room = await self.hall.need(path.removeprefix(SOCKETS) if path.startswith(SOCKETS) else "")
         except Refusal as refusal:
-            await socket.refuse(refusal.reason.code, refusal.reason.sentence, 4000 + refusal.status % 1000)
+            await socket.refuse(refusal.reason, 4000 + refusal.status % 1000)
             return
         except StoreError:
-            await socket.refuse("storage", OUT_OF_ORDER, 1013, again=True)
+            await socket.refuse(STORAGE, 1013, again=True)
             return
         wants_lines = request.query_params.get("lines") == "1"
         wire = scope.get("extensions", {}).get(EXTENSION, {}).get("wire")
@@ -237,25 +236,26 @@ async def _body(request: Request, biggest: int) -> bytes:
     """The body, if it is JSON and not too long. Raises Refusal."""
     kind = request.headers.get("content-type", "")
     if kind and kind.split(";")[0].strip().lower() != "application/json":
-        raise refuse("not-json", "Send JSON, with Content-Type: application/json", 415)
+        raise refuse("not-json", 415)
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
         if len(data) > biggest:
-            raise refuse("too-big", f"That is too long: at most {biggest} bytes", 413)
+            raise refuse("too-big", 413, n=biggest)
     return bytes(data)
 
 
-def _fault(status: int, code: str, text: str) -> Response:
-    return Response(msgspec.json.encode(m.Fault(code, text)), status, media_type="application/json")
+def _fault(status: int, reason: Reason) -> Response:
+    return Response(encode(reason_info(reason)), status, media_type="application/json")
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     """What the router refuses, in our form."""
     if isinstance(error, HTTPException):
-        code = {404: "not-found", 405: "method"}.get(error.status_code, "http")
-        response = _fault(error.status_code, code, error.detail)
+        code = {404: "not-found", 405: "method"}.get(error.status_code)
+        reason = Reason("http", "", {"text": error.detail}) if code is None else Reason(code)
+        response = _fault(error.status_code, reason)
         response.headers.update(error.headers or {})
         return response
     log.error("request failed", exc_info=error, extra={"path": request.url.path})
-    return _fault(500, "bug", "Something went wrong on the server")
+    return _fault(500, Reason("bug"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from kickdoor.server.people import Refusal, refuse
+from kickdoor.server.refusals import refuse
 from kickdoor.server.storage.base import Guest
 
 if TYPE_CHECKING:
@@ -90,4 +90,4 @@ def read_body(data: bytes, kind: type[Body]) -> Body:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         status = 422 if isinstance(error, msgspec.ValidationError) else 400
-        raise Refusal(refuse("bad-body", str(error)[:300]).reason, status) from error
+        raise refuse("bad-body", status, text=str(error)[:300]) from error

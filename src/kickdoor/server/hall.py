@@ -11,8 +11,8 @@ from typing import Final
 
 from kickdoor.record.errors import RecordError
 from kickdoor.server.messages import NewTable
-from kickdoor.server.people import refuse
 from kickdoor.server.presence import Presence
+from kickdoor.server.refusals import refuse
 from kickdoor.server.room import Lost, Room, now_ms
 from kickdoor.server.seating import Created
 from kickdoor.server.settings import Settings
@@ -89,8 +89,8 @@ class Hall:
         if room is not None:
             return room
         if table in self.unreadable:
-            raise refuse("other-version", "This game was begun with other cards or rules than this server has", 404)
-        raise refuse("no-table", "There is no such table", 404)
+            raise refuse("other-version", 404)
+        raise refuse("no-table", 404)
 
     async def _load(self, table: str) -> Room | None:
         room = Room(table, self.store, self.settings, self.thinkers)

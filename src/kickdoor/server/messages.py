@@ -14,7 +14,7 @@ from msgspec import Meta
 from kickdoor.cards.catalogue import CardFace, SetFace
 from kickdoor.server.shapes import ActionData, ChangedData, ViewData
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 Sex = Literal["female", "male"]
 Colour = Literal["red", "orange", "yellow", "green", "blue", "violet"]
@@ -70,6 +70,13 @@ class Why(_In, frozen=True, tag="why"):
     action: ActionText
 
 
+class WhyCard(_In, frozen=True, tag="why_card"):
+    """Why can I neither play nor use this card now?"""
+
+    id: ClientId
+    card: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class Say(_In, frozen=True, tag="say"):
     """Table talk."""
 
@@ -119,7 +126,7 @@ class Ping(_In, frozen=True, tag="ping"):
     n: Annotated[int, Meta(ge=0, le=2**53)]
 
 
-FromClient = Act | Why | Say | SayPhrase | Wait | SetOrders | Away | Back | Mute | Sync | Ping
+FromClient = Act | Why | WhyCard | Say | SayPhrase | Wait | SetOrders | Away | Back | Mute | Sync | Ping
 
 
 # --- what is shown of a table -----------------------------------------------------------------------------------------
@@ -169,11 +176,12 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class ReasonInfo(msgspec.Struct, frozen=True):
-    """Why something cannot be done: a code for programs, the clause of the rules, a sentence for people."""
+    """Why something cannot be done. The phrase books have the sentence of the code, with marks for the parts; a part
+    may be a reason of its own. `rule` is the clause of the rules, "" where no rule of the game says so."""
 
     code: str
     rule: str
-    text: str
+    parts: dict[str, int | str | ReasonInfo]
 
 
 # --- from the server --------------------------------------------------------------------------------------------------
@@ -235,7 +243,7 @@ class Refused(_Out, frozen=True, tag="no"):
 
 
 class WhyNot(_Out, frozen=True, tag="why"):
-    """The answer to a why; null: you may."""
+    """The answer to a why or a why_card; null: you may."""
 
     id: str
     reason: ReasonInfo | None
@@ -282,8 +290,7 @@ class Pong(_Out, frozen=True, tag="pong"):
 class Bye(_Out, frozen=True, tag="bye"):
     """The server closes the socket, and why; `again`: try to connect again."""
 
-    code: str
-    text: str
+    reason: ReasonInfo
     again: bool
 
 
@@ -294,13 +301,6 @@ FromServer = (
 
 
 # --- REST -------------------------------------------------------------------------------------------------------------
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """What was wrong with a request."""
-
-    code: str
-    text: str
 
 
 class GuestInfo(msgspec.Struct, frozen=True):

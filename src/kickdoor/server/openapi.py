@@ -24,7 +24,7 @@ _ALWAYS: Final = (403, 429)  # a foreign origin, too many requests
 def openapi() -> Schema:
     """The whole description."""
     types = [t for e in ENDPOINTS for t in (e.answer, e.body) if t is not None]
-    types.append(m.Fault)
+    types.append(m.ReasonInfo)
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     by_type = dict(zip(map(id, types), schemas, strict=True))
     paths: Schema = {}
@@ -44,7 +44,7 @@ def _operation(e: Endpoint, by_type: dict[int, Schema]) -> Schema:
     }
     expected = {*e.codes, *_ALWAYS, *((400, 413, 415, 422) if e.body is not None else ())}
     for code in sorted(expected):
-        content = {"application/json": {"schema": by_type[id(m.Fault)]}}
+        content = {"application/json": {"schema": by_type[id(m.ReasonInfo)]}}
         answers[str(code)] = {"description": HTTPStatus(code).phrase, "content": content}
     operation: Schema = {"operationId": e.run.__name__, "summary": e.summary, "responses": answers}
     names = re.findall(r"{(\w+)}", e.path)

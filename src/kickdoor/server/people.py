@@ -1,12 +1,11 @@
 """What people do at a table: sitting down, starting, acting, talking, leaving.
 
-Each call checks, adds to the log and returns, or raises Refusal with a code and a sentence. Calls hold the room's lock.
+Each call checks, adds to the log and returns, or raises Refusal. Calls hold the room's lock.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, UnknownAction
@@ -17,40 +16,21 @@ from kickdoor.server import messages as m
 from kickdoor.server.clocks import thinking_time
 from kickdoor.server.game import Game, read_action
 from kickdoor.server.guests import clean_name, clean_talk
+from kickdoor.server.refusals import (
+    NO_WAIT,
+    NOT_STARTED,
+    OVER,
+    PAUSED,
+    SPECTATOR,
+    UNKNOWN_ACTION,
+    UNKNOWN_CARD,
+    Refusal,
+    Stale,
+    refuse,
+)
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Muted, Sat, Spoken
 from kickdoor.server.storage.base import Guest
-
-__all__ = ["Refusal", "Stale"]
-
-STALE: Final = Reason("stale", "", "The table has moved on: look again before you act")
-PAUSED: Final = Reason("paused", "", "The game is paused")
-NOT_STARTED: Final = Reason("not-started", "", "The game has not begun")
-OVER: Final = Reason("over", "", "The game is over")
-SPECTATOR: Final = Reason("spectator", "", "You are watching; only who sits at the table can do that")
-UNKNOWN: Final = Reason("unknown-action", "", "That is no action of this game")
-NO_WAIT: Final = Reason("no-wait", "", "There is no window you could still hold open")
-
-
-class Refusal(Exception):
-    """Somebody asked for what is not possible."""
-
-    def __init__(self, reason: Reason, status: int = 409) -> None:
-        super().__init__(reason.sentence)
-        self.reason = reason
-        self.status = status
-
-
-class Stale(Refusal):
-    """The answer is to a question that is no longer open: the whole view must be sent."""
-
-    def __init__(self) -> None:
-        super().__init__(STALE)
-
-
-def refuse(code: str, text: str, status: int = 409) -> Refusal:
-    return Refusal(Reason(code, "", text), status)
-
 
 # --- before the game --------------------------------------------------------------------------------------------------
 
@@ -59,20 +39,20 @@ async def sit(room: Room, guest: Guest, wish: m.SeatWish) -> int:
     """Take a seat, change it, or change how one looks."""
     seating = room.seating
     if seating.state != "open":
-        raise refuse("started", "The game has begun; you can watch it")
+        raise refuse("started-watch")
     before = seating.seat_of(guest.id)
     seat = wish.seat if wish.seat is not None else before if before is not None else seating.free_seat()
     if seat is None:
-        raise refuse("full", "All seats are taken")
+        raise refuse("table-full")
     if seat >= len(seating.seats):
-        raise refuse("no-seat", "There is no such seat at this table", 404)
+        raise refuse("no-seat", 404)
     place = seating.seats[seat]
     if not place.empty and place.guest != guest.id:
-        raise refuse("seat-taken", "Somebody sits there already")
+        raise refuse("seat-taken")
     old = seating.seats[before] if before is not None else None
     name = clean_name(wish.name) if wish.name is not None else old.name if old else guest.name
     if not name:
-        raise refuse("bad-name", "That name has no letters that could be shown", 422)
+        raise refuse("bad-name", 422)
     colour = wish.colour or (old.colour if old else None)
     sex = wish.sex or (old.sex if old else "female" if seat % 2 else "male")
     sat = Sat(guest.id, seating.free_name(name, seat), seating.free_colour(colour, seat), sex)
@@ -93,12 +73,12 @@ async def put_bot(room: Room, guest: Guest, wish: m.BotWish) -> None:
     seating = room.seating
     _host(room, guest)
     if seating.state != "open":
-        raise refuse("started", "The game has begun")
+        raise refuse("started")
     if wish.seat >= len(seating.seats):
-        raise refuse("no-seat", "There is no such seat at this table", 404)
+        raise refuse("no-seat", 404)
     place = seating.seats[wish.seat]
     if place.guest:
-        raise refuse("seat-taken", "Somebody sits there")
+        raise refuse("seat-taken")
     await room.add(room.entry("bot", wish.seat, "" if wish.level is None else seating.new_bot(wish.seat, wish.level)))
 
 
@@ -107,7 +87,7 @@ async def start(room: Room, guest: Guest) -> None:
     seating = room.seating
     _host(room, guest)
     if seating.state != "open":
-        raise refuse("started", "The game has begun already")
+        raise refuse("started")
     for number, seat in enumerate(seating.seats):
         if seat.empty:
             await room.add(room.entry("bot", number, seating.new_bot(number, seating.info.bots)))
@@ -137,7 +117,7 @@ async def hand_over(room: Room, guest: Guest, seat: int) -> None:
     _host(room, guest)
     _running(room)
     if seat >= len(room.seating.seats) or not room.seating.seats[seat].guest:
-        raise refuse("no-seat", "No person sits there", 404)
+        raise refuse("nobody-there", 404)
     if not room.seating.seats[seat].away:
         await room.add(room.entry("away", seat, "host"))
 
@@ -154,7 +134,7 @@ async def end(room: Room, guest: Guest) -> None:
 
 def _host(room: Room, guest: Guest) -> None:
     if room.seating.host != guest.id:
-        raise refuse("not-host", "Only the host of the table can do that", 403)
+        raise refuse("not-host", 403)
 
 
 def _seat(room: Room, guest: Guest) -> int:
@@ -226,7 +206,7 @@ def _checked(room: Room, seat: int, version: int, text: str) -> tuple[Game, Acti
     try:
         action, text = read_action(text, game.table.lib)
     except UnknownAction:
-        raise Refusal(UNKNOWN) from None
+        raise Refusal(UNKNOWN_ACTION) from None
     shown = room.shown.get(seat)
     if shown is not None:
         shown.recall(game.table)
@@ -260,7 +240,14 @@ def why_not(room: Room, seat: int, text: str) -> Reason | None:
     try:
         return game.table.why_not(seat, game.table.parse(text))
     except UnknownAction:
-        return UNKNOWN
+        return UNKNOWN_ACTION
+
+
+def why_not_card(room: Room, seat: int, name: str) -> Reason | None:
+    """Why the seat can do nothing with this card."""
+    table = _running(room).table
+    card = table.lib.numbers.get(name)
+    return UNKNOWN_CARD if card is None else table.why_not_card(seat, card)
 
 
 async def wait(room: Room, seat: int, message: m.Wait) -> None:
@@ -286,7 +273,7 @@ async def set_orders(room: Room, seat: int, orders: m.Orders) -> None:
 
 async def mute(room: Room, seat: int, message: m.Mute) -> None:
     if message.seat >= len(room.seating.seats) or message.seat == seat:
-        raise refuse("no-seat", "There is no such seat to mute")
+        raise refuse("no-seat-to-mute")
     if (message.seat in room.seating.seats[seat].muted) != message.on:
         await room.add(room.entry("muted", seat, Muted(message.seat, message.on)))
 
@@ -294,12 +281,12 @@ async def mute(room: Room, seat: int, message: m.Mute) -> None:
 async def say(room: Room, guest: str, name: str, seat: int | None, message: m.Say | m.SayPhrase) -> None:
     """Table talk: people at the table at any time, spectators only when the game is over."""
     if seat is None and room.seating.state == "running":
-        raise refuse("quiet", "Who watches a game is quiet until it is over")
+        raise refuse("quiet")
     if isinstance(message, m.SayPhrase):
         spoken = Spoken(guest, name, phrase=message.phrase)
     else:
         text = clean_talk(message.text)
         if not text:
-            raise refuse("nothing", "There is nothing to read in that")
+            raise refuse("nothing-to-read")
         spoken = Spoken(guest, name, text=text)
     await room.add(room.entry("said", -1 if seat is None else seat, spoken))

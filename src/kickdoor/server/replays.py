@@ -17,7 +17,7 @@ from kickdoor.record.review import Review, Reviewer, review_of
 from kickdoor.server import messages as m
 from kickdoor.server.catalogue import known_sets
 from kickdoor.server.endpoints import Call, endpoint
-from kickdoor.server.people import refuse
+from kickdoor.server.refusals import refuse
 from kickdoor.server.rest import finished_record
 from kickdoor.table import Table
 from kickdoor.views.masked import mask_all
@@ -46,7 +46,7 @@ class Replayer:
     async def run(self, work: Callable[[], Made]) -> Made:
         """Do it when the others are done. Raises Refusal if too many wait, or what the work does."""
         if self.waiting >= MOST_WAITING:
-            raise refuse("busy", "Too many replays are asked for at the moment: please try again", 503)
+            raise refuse("replays-busy", 503)
         self.waiting += 1
         try:
             async with self.lock:
@@ -107,14 +107,14 @@ def _read(data: bytes) -> Record:
         raise _not_ours(error) from error
     unknown = [name for name in record.setup.sets if name not in known_sets()]
     if unknown:  # also because a set's name may be a path
-        raise refuse("foreign-set", f"This game was played with a set that is not here: {unknown[0][:60]}", 422)
+        raise refuse("foreign-set", 422, set=unknown[0][:60])
     if len(record) > MOST_ACTIONS:
-        raise refuse("too-long", f"A game of more than {MOST_ACTIONS} actions is not replayed here", 422)
+        raise refuse("too-many-actions", 422, n=MOST_ACTIONS)
     return record
 
 
 def _not_ours(error: RecordError) -> Exception:
-    return refuse("bad-record", f"This record cannot be replayed: {str(error)[:300]}", 422)
+    return refuse("bad-record", 422, why=error.whole())
 
 
 def _table_of(record: Record) -> m.TableInfo:
@@ -152,7 +152,7 @@ def _eyes(call: Call, seats: int) -> int:
     if wanted in ("open", "watch"):
         return OPEN_HANDS if wanted == "open" else WATCHING
     if wanted not in EYES or int(wanted) >= seats:
-        raise refuse("no-seat", "There is no such seat at this table", 422)
+        raise refuse("no-seat", 422)
     return int(wanted)
 
 

@@ -21,7 +21,7 @@ from kickdoor.server.endpoints import Call, endpoint
 from kickdoor.server.game import ACTS
 from kickdoor.server.guests import LINK_SECONDS, clean_name
 from kickdoor.server.hall import CODE_LENGTH, CODE_LETTERS
-from kickdoor.server.people import refuse
+from kickdoor.server.refusals import NOT_STARTED, SPECTATOR, STORAGE, Refusal, refuse
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Sat
 from kickdoor.server.storage.base import Guest, StoreError
@@ -44,7 +44,7 @@ async def health(call: Call) -> m.Health:
     try:
         await call.server.store.count("open")
     except StoreError:
-        raise refuse("storage", "The database cannot be reached", 503) from None
+        raise Refusal(STORAGE, 503) from None
     return m.Health(True, True, kickdoor.__version__)
 
 
@@ -60,10 +60,10 @@ async def get_cards(call: Call) -> msgspec.Raw:
     """What is printed on the cards of a set."""
     wanted = call.request.query_params.get("set", "deluxe")
     if wanted not in known_sets():
-        raise refuse("no-set", "There is no such set", 404)
+        raise refuse("no-set", 404)
     language = call.request.query_params.get("lang", LANGUAGES[0])
     if language not in LANGUAGES:
-        raise refuse("no-language", "Cards are not told in that language", 404)
+        raise refuse("no-language", 404)
     call.headers["Cache-Control"] = "public, max-age=3600"
     return msgspec.Raw(cards_of(wanted, language))
 
@@ -82,7 +82,7 @@ async def set_name(call: Call, body: m.NameGiven) -> m.GuestInfo:
     """Say how you want to be called."""
     name = clean_name(body.name)
     if not name:
-        raise refuse("bad-name", "That name has no letters that could be shown", 422)
+        raise refuse("bad-name", 422)
     return m.GuestInfo((await call.server.guests.rename(await call.guest(), name)).name)
 
 
@@ -98,7 +98,7 @@ async def carry(call: Call, body: m.TokenGiven) -> m.GuestInfo:
     """Become the one who made the link."""
     guest = await call.server.guests.of_link(body.token)
     if guest is None:
-        raise refuse("bad-link", "This link is too old, or it is none of this server", 403)
+        raise refuse("bad-link", 403)
     call.cookie = call.server.guests.cookie(guest)
     return m.GuestInfo(guest.name)
 
@@ -126,7 +126,7 @@ async def list_tables(call: Call) -> m.TableList:
     elif wanted in ("open", "running", "over"):
         rows = await call.server.store.listed(wanted, LISTED)
     else:
-        raise refuse("bad-list", "The lists are open, running, over and mine", 422)
+        raise refuse("bad-list", 422)
     yours = {table for table, _, _ in mine}
     out: list[m.TableRow] = []
     for table, info, updated in rows:
@@ -142,14 +142,14 @@ async def new_table(call: Call, body: m.NewTable) -> m.MyTable:
     guest = await call.guest()
     settings, store = call.server.settings, call.server.store
     if await store.count("open") + await store.count("running") >= settings.max_tables:
-        raise refuse("too-many-tables", "All tables of this server are in use", 503)
+        raise refuse("no-table-left", 503)
     mine = [msgspec.json.decode(info, type=m.TableRow) for _, info, _ in await store.of_guest(guest.id, LISTED)]
     if sum(row.state != "over" for row in mine) >= settings.max_tables_per_guest:
-        raise refuse("too-many-tables", "You sit at too many tables already")
+        raise refuse("too-many-tables")
     if body.seat.name is not None and not clean_name(body.seat.name):
-        raise refuse("bad-name", "That name has no letters that could be shown", 422)
+        raise refuse("bad-name", 422)
     if body.seat.seat is not None and body.seat.seat >= body.seats:
-        raise refuse("no-seat", "There is no such seat at this table", 422)
+        raise refuse("no-seat", 422)
     room = await call.server.hall.make(guest.id, body)
     async with room.lock:
         await people.sit(room, guest, body.seat)
@@ -159,10 +159,10 @@ async def new_table(call: Call, body: m.NewTable) -> m.MyTable:
 def _check(wanted: m.NewTable) -> None:
     unknown = [name for name in wanted.sets if name not in known_sets()]
     if unknown or len(set(wanted.sets)) < len(wanted.sets):
-        raise refuse("bad-sets", f"The sets are {', '.join(known_sets())}, each once", 422)
+        raise refuse("bad-sets", 422, sets=", ".join(known_sets()))
     for name, value in wanted.options.items():
         if name not in OPTION_NAMES or isinstance(value, bool) == (name in NUMBERS):
-            raise refuse("bad-option", f"There is no option {name!r} with such a value", 422)
+            raise refuse("bad-option", 422, option=name)
 
 
 def _mine(room: Room, guest: Guest | None) -> m.MyTable:
@@ -178,7 +178,7 @@ async def find_code(call: Call) -> m.CodeFound:
     known = len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS)
     found = await call.server.store.by_code(code) if known else None
     if found is None:
-        raise refuse("no-table", "No table has this code", 404)
+        raise refuse("no-such-code", 404)
     return m.CodeFound(found)
 
 
@@ -202,7 +202,7 @@ async def _locked(call: Call, do: Callable[[Room, Guest], Awaitable[object]]) ->
                 return _mine(room, guest)
         except Lost:
             continue
-    raise refuse("busy", "The table is very busy: please try again", 503)
+    raise refuse("busy", 503)
 
 
 @endpoint("POST /api/tables/{id}/seat", m.MyTable, body=m.SeatWish, codes=(404, 409, 422))
@@ -258,9 +258,9 @@ async def rematch(call: Call) -> m.MyTable:
     """A new table with the same people; everybody who asks gets the same one."""
     old, guest = await call.room(), await call.guest()
     if old.seating.state != "over" or old.game is None:
-        raise refuse("not-over", "The game is not over")
+        raise refuse("not-over")
     if old.seating.seat_of(guest.id) is None:
-        raise people.Refusal(people.SPECTATOR, 403)
+        raise Refusal(SPECTATOR, 403)
     for _ in range(TRIES):
         try:
             async with old.lock:
@@ -271,7 +271,7 @@ async def rematch(call: Call) -> m.MyTable:
         room = await call.server.hall.find(old.seating.rematch)
         if room is not None:
             return _mine(room, guest)
-    raise refuse("busy", "The table is very busy: please try again", 503)
+    raise refuse("busy", 503)
 
 
 async def _make_rematch(call: Call, old: Room, guest: Guest) -> None:
@@ -316,7 +316,7 @@ async def verify(call: Call) -> m.Verified:
     try:
         report = await call.server.replayer.run(record.verify)
     except RecordError as error:
-        raise refuse("bad-record", str(error)) from error
+        raise refuse("bad-record", why=error.whole()) from error
     return m.Verified(report.actions, report.turns, report.winners, room.seating.seed_hash, report.fingerprint)
 
 
@@ -327,7 +327,7 @@ async def story(call: Call) -> m.Story:
     async with room.lock:  # what is shown must be stored
         await room.wake()
         if room.game is None:
-            raise people.Refusal(people.NOT_STARTED)
+            raise Refusal(NOT_STARTED)
         seat = None if call.known is None else room.seating.seat_of(call.known.id)
         over = room.seating.state == "over"
         record = await _record(call, room)
@@ -361,13 +361,13 @@ async def _record(call: Call, room: Room) -> Record:
         elif record is not None and entry.kind == "ontime":
             record.append(HOST, ON_TIME)
     if record is None:
-        raise people.Refusal(people.NOT_STARTED)
+        raise Refusal(NOT_STARTED)
     return record
 
 
 async def finished_record(call: Call, room: Room) -> Record:
     if room.seating.state != "over" or room.game is None:
-        raise refuse("not-over", "A record is shown when the game is over")
+        raise refuse("not-over")
     record = await _record(call, room)
     record.finish(room.game.table)
     return record

@@ -122,7 +122,7 @@ class FightData(msgspec.Struct, frozen=True):
 
 
 class DraftData(msgspec.Struct, frozen=True):
-    """What the viewer is putting together."""
+    """What the viewer is putting together; `gold` is what a sale brings so far."""
 
     kind: str
     partner: int | None
@@ -132,6 +132,7 @@ class DraftData(msgspec.Struct, frozen=True):
     promised: list[str]
     on_loss: bool
     doubled: str | None
+    gold: int
 
 
 class CurseData(msgspec.Struct, frozen=True):
@@ -164,9 +165,11 @@ class DieData(msgspec.Struct, frozen=True):
 
 
 class QuestionData(msgspec.Struct, frozen=True):
-    """The open question; `mine`: the viewer is asked. Who is asked in a window is not told."""
+    """The open question; `mine`: the viewer is asked. Who is asked in a window is not told. `say` is the key of its
+    phrase in the phrase books, `question.<say>`."""
 
     kind: str
+    say: str
     mine: bool
     seat: int | None
     card: str | None
@@ -231,10 +234,13 @@ ChangedData = msgspec.defstruct(
 
 
 class ActionData(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One legal action: send `text` back. The other fields say what it is about; those it has not are left out."""
+    """One legal action: send `text` back. The other fields say what it is about; those it has not are left out.
+
+    `say` is the key of its phrase in the phrase books, `action.<say>`; `parts` stand at marks of the phrase."""
 
     text: str
     verb: str
+    say: str
     card: str | None = None
     on_card: str | None = None
     on_seat: int | None = None
@@ -242,3 +248,4 @@ class ActionData(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: str | None = None
     ability: str | None = None
     later: bool = False
+    parts: dict[str, int | str] | None = None

@@ -9,20 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from mypy_extensions import i64
 
-from kickdoor.model import action as A
-from kickdoor.model.action import Action, _aims_at_seat
+from kickdoor.model.action import Action
 from kickdoor.model.event import CardMoved, Event, Peeked, Shuffled
 from kickdoor.model.library import Library
 from kickdoor.model.words import DECK, SPECTATORS
 from kickdoor.record.log import Log
-from kickdoor.server.shapes import ActionData
+from kickdoor.server.action_lists import ActionList
 from kickdoor.table import Table
 from kickdoor.views.masked import mask
 from kickdoor.views.plain import (
     is_other,
-    mixed,
     plain,
     plain_control,
     plain_decks,
@@ -34,6 +31,7 @@ from kickdoor.views.plain import (
     question_mark,
 )
 from kickdoor.views.plain_event import plain_event
+from kickdoor.views.question_phrases import question_phrase
 from kickdoor.views.view import (
     Control,
     Middle,
@@ -46,95 +44,9 @@ from kickdoor.views.view import (
     peepers_of,
 )
 
-__all__ = ["VERBS", "Public", "Shown", "action_data"]
-
-VERBS: Final[dict[int, str]] = {
-    value: name.lower()
-    for name, value in vars(A).items()
-    if name.isupper() and isinstance(value, int) and not name.startswith("AT_")
-}
+__all__ = ["Public", "Shown"]
 
 _encode: Final = msgspec.json.Encoder().encode
-
-_SEATS: Final = 8  # more than can sit at a table
-
-
-class Written:
-    """Encoded actions of one library: they are small values that come up again and again."""
-
-    def __init__(self) -> None:
-        # by verb; in a row by card and seat. Empty: not written yet
-        self.rows: list[list[bytes]] = [[] for _ in A.FORMS]
-        self.others: dict[Action, bytes] = {}  # those with numbers, costs, two cards
-
-
-_WRITTEN: Final[dict[Library, Written]] = {}
-_OTHERS: Final = 20_000
-
-
-def action_data(action: Action, lib: Library) -> ActionData:
-    """An action with what a client needs to place it on the table."""
-    verb = action.verb
-    form = A.FORMS[verb]
-    ability = lib.cards[action.card].abilities[action.number].id if verb == A.USE else None
-    at_seat = "{s}" in form or (verb == A.USE and action.target >= 0 and _aims_at_seat(action, lib))
-    target = action.target
-    return ActionData(
-        text=A.text_of(action, lib),
-        verb=VERBS[verb],
-        card=lib.names[action.card] if action.card >= 0 else None,
-        on_card=lib.names[target] if target >= 0 and not at_seat else None,
-        on_seat=target if target >= 0 and at_seat else None,
-        number=action.number if action.number >= 0 else None,
-        cost=lib.names[action.cost] if action.cost >= 0 else None,
-        ability=ability,
-        later=action.later,
-    )
-
-
-def _mark(actions: list[Action]) -> int:
-    """A number that is another one for every other list of actions."""
-    mark: i64 = len(actions)
-    for a in actions:
-        mark = mixed(mark, (a.verb << 1 | a.later) << 10 | a.number + 1)
-        mark = mixed(mark, ((a.card + 1) << 12 | a.target + 1) << 12 | a.cost + 1)
-    return mark
-
-
-def encoded_actions(actions: list[Action], lib: Library) -> bytes:
-    """The list of actions as JSON."""
-    written = _WRITTEN.get(lib)
-    if written is None:
-        written = _WRITTEN[lib] = Written()
-    parts: list[bytes] = []
-    for action in actions:
-        if action.number < 0 and action.cost < 0 and action.target < _SEATS and not action.later:
-            parts.append(_plain_action(action, lib, written))
-        else:
-            parts.append(_other_action(action, lib, written))
-    return b"[" + b",".join(parts) + b"]"
-
-
-def _plain_action(action: Action, lib: Library, written: Written) -> bytes:
-    row = written.rows[action.verb]
-    card: i64 = action.card
-    target: i64 = action.target
-    at: i64 = (card + 1) * (_SEATS + 1) + target + 1
-    if at >= len(row):
-        row.extend([b""] * ((len(lib.names) + 1) * (_SEATS + 1) - len(row)))
-    data = row[at]
-    if not data:
-        data = row[at] = _encode(action_data(action, lib))
-    return data
-
-
-def _other_action(action: Action, lib: Library, written: Written) -> bytes:
-    data = written.others.get(action)
-    if data is None:
-        if len(written.others) >= _OTHERS:
-            written.others.clear()
-        data = written.others[action] = _encode(action_data(action, lib))
-    return data
 
 
 # The parts of a view that may change in a game, but for `version`, which is always sent, the question and the hand,
@@ -198,7 +110,7 @@ class Public:
         self.question: QuestionView | None = None
         self.question_mark = 0
         self.asked_anew = True  # there is another question than before the last step
-        self.questions: list[bytes] = [b"", b""]  # the question for those who are not asked, and who are
+        self.questions: dict[str, bytes] = {}  # the question by its phrase: it is another one for those who are asked
         self.moved = True  # cards and numbers may be others than before the last step
         self.by = -1  # who has done it
         self.top = table.top
@@ -268,7 +180,7 @@ class Public:
         self.asked_anew = mark != self.question_mark
         if self.asked_anew:
             self.question, self.question_mark = new.question, mark
-            self.questions = [b"", b""]
+            self.questions = {}
 
     def _look_at_middle(self, view: Middle) -> None:
         left = view.doors_left << 16 | view.treasures_left
@@ -315,14 +227,14 @@ class Public:
         if data != self.parts[number]:
             self.parts[number] = data
 
-    def asking(self, mine: bool) -> bytes:
-        """The open question for a seat that has to answer it, or not."""
-        data = self.questions[mine]
-        if not data:
+    def asking(self, say: str, mine: bool) -> bytes:
+        """The open question for a seat for which it has this phrase, and which has to answer it, or not."""
+        data = self.questions.get(say)
+        if data is None:
             question = self.question
             if question is not None:
-                question.mine = mine
-            data = self.questions[mine] = _encode(plain_question(self.table.lib, question))
+                question.say, question.mine = say, mine
+            data = self.questions[say] = _encode(plain_question(self.table.lib, question))
         return data
 
     def happened(self, seat: int) -> bytes:
@@ -362,7 +274,7 @@ class Shown:
         self.own: dict[int, bytes] = {}  # parts that it sees otherwise than everybody, as they were sent
         self.glimpses: dict[int, Glimpse] = {}  # likewise players
         self.hand: list[int] = []
-        self.mine = False  # it was told to answer the question
+        self.asked = ""  # the phrase of the question it was sent
         self.actions = 0  # their mark
         self.listed: list[Action] = []
         self.listed_at = -1  # the version
@@ -383,10 +295,10 @@ class Shown:
         self.version = -3
         self._changed()
         view: bytes = _encode(plain(View(t, self.seat)))
-        actions = t.actions(self.seat) if self.seat >= 0 else []
-        self.actions = _mark(actions)
+        actions = ActionList(t, self.seat)
+        self.actions = actions.mark
         head = b'{"t":"view","version":%d,"view":' % t.version
-        return b"".join((head, view, b',"actions":', encoded_actions(actions, t.lib), b',"clock":', clock, b"}"))
+        return b"".join((head, view, b',"actions":', actions.encoded(), b',"clock":', clock, b"}"))
 
     def recall(self, t: Table) -> None:
         """Who acts has been told what he may do: that has not to be found out again."""
@@ -401,12 +313,11 @@ class Shown:
             return b""
         seen = public.happened(self.seat)
         changed = self._changed()
-        actions = t.actions(self.seat) if self.seat >= 0 else []
-        self.listed, self.listed_at = actions, t.version
-        mark = _mark(actions)
-        if mark != self.actions:
-            self.actions = mark
-            listed = encoded_actions(actions, t.lib)
+        actions = ActionList(t, self.seat)
+        self.listed, self.listed_at = actions.actions, t.version
+        if actions.mark != self.actions:
+            self.actions = actions.mark
+            listed = actions.encoded()
         elif not seen and not changed:
             return b""
         else:
@@ -432,17 +343,15 @@ class Shown:
             self._add_parts(out, own, anew)
         else:
             out.append(public.news)
+        say = question_phrase(t, self.seat)
+        if anew or public.asked_anew or say != self.asked:
+            self.asked = say
+            out += (b',"question":', public.asking(say, is_asked(t, self.seat)))
         if self.seat >= 0:
-            mine = is_asked(t, self.seat)
-            if anew or public.asked_anew or mine != self.mine:
-                self.mine = mine
-                out += (b',"question":', public.asking(mine))
             hand = t.players[self.seat].hand
             if anew or (public.moved and hand != self.hand):
                 self.hand = hand[:]
                 out += (b',"hand":', _encode([t.lib.names[card] for card in hand]))
-        elif anew or public.asked_anew:
-            out += (b',"question":', public.asking(False))
         if anew or public.moved:
             glimpsed = self.seat >= 0 and public.glimpsed & knower(self.seat)
             players = self._players(anew) if anew or glimpsed or self.glimpses else public.new_players

@@ -12,7 +12,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.server import messages as m
 from kickdoor.server import people
 from kickdoor.server.client import Bucket, Client
-from kickdoor.server.people import Refusal, Stale
+from kickdoor.server.refusals import SPECTATOR, STORAGE, Refusal, Stale, reason_info, refuse
 from kickdoor.server.room import Lost, Room, encode
 from kickdoor.server.short_way import ShortWay
 from kickdoor.server.storage.base import Guest, StoreError
@@ -21,7 +21,7 @@ from kickdoor.server.wire import Wire
 if TYPE_CHECKING:
     from kickdoor.server.app import Server
 
-__all__ = ["OUT_OF_ORDER", "Receive", "Scope", "Send", "TableSocket"]
+__all__ = ["Receive", "Scope", "Send", "TableSocket"]
 
 log = logging.getLogger("kickdoor.server")
 
@@ -31,7 +31,6 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 decode: Final = msgspec.json.Decoder(m.FromClient).decode
 
-OUT_OF_ORDER: Final = "The server cannot reach its database"
 MALFORMED: Final = 20  # unreadable messages in a row before the socket is closed
 
 
@@ -43,14 +42,14 @@ class TableSocket:
         self.receive = receive
         self.send = send
 
-    async def refuse(self, code: str, text: str, number: int, again: bool = False) -> None:
+    async def refuse(self, reason: Reason, number: int, again: bool = False) -> None:
         """Accept, say why not, and close: a browser cannot read the answer to a refused handshake."""
-        self.server.metrics.refused.labels(code).inc()
-        log.info("socket refused", extra={"code": code})
+        self.server.metrics.refused.labels(reason.code).inc()
+        log.info("socket refused", extra={"code": reason.code})
         await self.send({"type": "websocket.accept"})
-        bye = encode(m.Bye(code, text, again)).decode()
+        bye = encode(m.Bye(reason_info(reason), again)).decode()
         await self.send({"type": "websocket.send", "text": bye})
-        await self.send({"type": "websocket.close", "code": number, "reason": code})
+        await self.send({"type": "websocket.close", "code": number, "reason": reason.code})
 
     async def serve(self, guest: Guest, room: Room, wants_lines: bool, wire: Wire | None) -> None:
         """Talk until one side closes."""
@@ -74,7 +73,7 @@ class TableSocket:
                 if event["type"] != "websocket.receive" or client.closing:
                     return
                 if not client.bucket.take():
-                    self._bye(client, "flood", "Too many messages", 1008)
+                    self._bye(client, Reason("flood"), 1008)
                     return
                 text = event.get("text")
                 data = text.encode() if text is not None else event.get("bytes") or b""
@@ -96,20 +95,20 @@ class TableSocket:
                 room.enter(client)
         except StoreError as error:
             log.error("database", extra={"table": room.id, "error": str(error)})
-            self._bye(client, "storage", OUT_OF_ORDER, 1013, again=True)
+            self._bye(client, STORAGE, 1013, again=True)
             return False
         return True
 
-    def _bye(self, client: Client, code: str, text: str, number: int, again: bool = False) -> None:
-        self.server.metrics.refused.labels(code).inc()
-        log.info("socket closed", extra={"code": code, "guest": client.guest[:8]})
-        client.close(number, code, encode(m.Bye(code, text, again)))
+    def _bye(self, client: Client, reason: Reason, number: int, again: bool = False) -> None:
+        self.server.metrics.refused.labels(reason.code).inc()
+        log.info("socket closed", extra={"code": reason.code, "guest": client.guest[:8]})
+        client.close(number, reason.code, encode(m.Bye(reason_info(reason), again)))
 
     async def _take(self, client: Client, room: Room, data: bytes) -> bool:
         """One message; False: the connection ends."""
         version = room.game.table.version if room.game is not None else 0
         if len(data) > self.server.settings.max_message:
-            self._bye(client, "too-big", "That message is too long", 1009)
+            self._bye(client, Reason("message-too-long"), 1009)
             return False
         try:
             message = decode(data)
@@ -117,12 +116,13 @@ class TableSocket:
             client.malformed += 1
             self.server.metrics.refused.labels("malformed").inc()
             if client.malformed > MALFORMED:
-                self._bye(client, "malformed", "Too many messages that cannot be read", 1007)
+                self._bye(client, Reason("too-many-malformed"), 1007)
                 return False
-            client.push(encode(m.Refused(None, version, m.ReasonInfo("malformed", "", str(error)[:200]))))
+            unread = refuse("malformed", text=str(error)[:200])
+            client.push(encode(m.Refused(None, version, reason_info(unread.reason))))
             return True
         client.malformed = 0
-        ref = message.id if isinstance(message, (m.Act, m.Why)) else None
+        ref = message.id if isinstance(message, (m.Act, m.Why, m.WhyCard)) else None
         try:
             if isinstance(message, m.Act):
                 await self._act(client, room, message)
@@ -133,14 +133,13 @@ class TableSocket:
                 self._refused(client, room, ref, refusal)
         except StoreError as error:
             log.error("database", extra={"table": room.id, "error": str(error)})
-            reason = m.ReasonInfo("storage", "", "The server cannot write at the moment: please try again")
-            client.push(encode(m.Refused(ref, version, reason)))
+            client.push(encode(m.Refused(ref, version, reason_info(STORAGE))))
         return True
 
     def _refused(self, client: Client, room: Room, ref: str | None, refusal: Refusal) -> None:
         self.server.metrics.refused.labels(refusal.reason.code).inc()
         version = room.game.table.version if room.game is not None else 0
-        client.push(encode(m.Refused(ref, version, _info(refusal.reason))))
+        client.push(encode(m.Refused(ref, version, reason_info(refusal.reason))))
         if isinstance(refusal, Stale) and room.game is not None:
             client.push(room.whole(-1 if client.seat is None else client.seat))
 
@@ -150,7 +149,7 @@ class TableSocket:
             await room.wake()
             seat = client.seat
             if seat is None:
-                raise Refusal(people.SPECTATOR)
+                raise Refusal(SPECTATOR)
             if await people.act(room, seat, message):
                 self.server.metrics.acted += 1
             else:
@@ -179,15 +178,18 @@ class TableSocket:
             name = client.name if seat is None else room.seating.seats[seat].name
             await people.say(room, client.guest, name, seat, message)
         elif seat is None:
-            raise Refusal(people.SPECTATOR)
+            raise Refusal(SPECTATOR)
         else:
             await self._play(client, room, seat, message)
 
     async def _play(self, client: Client, room: Room, seat: int, message: m.FromClient) -> None:
         """What only who sits at the table can do."""
-        if isinstance(message, m.Why):
-            reason = people.why_not(room, seat, message.action)
-            client.push(encode(m.WhyNot(message.id, None if reason is None else _info(reason))))
+        if isinstance(message, m.Why | m.WhyCard):
+            if isinstance(message, m.Why):
+                reason = people.why_not(room, seat, message.action)
+            else:
+                reason = people.why_not_card(room, seat, message.card)
+            client.push(encode(m.WhyNot(message.id, None if reason is None else reason_info(reason))))
         elif isinstance(message, m.Wait):
             await people.wait(room, seat, message)
         elif isinstance(message, m.Away | m.Back):
@@ -203,7 +205,3 @@ class TableSocket:
 
 def _nothing(_data: bytes) -> None:
     """A server without our wire has no short way."""
-
-
-def _info(reason: Reason) -> m.ReasonInfo:
-    return m.ReasonInfo(reason.code, reason.rule, reason.sentence)

@@ -263,6 +263,7 @@ def _draft(lib: Library, draft: DraftView) -> Plain:
         "promised": _names(lib, draft.promised),
         "on_loss": draft.on_loss,
         "doubled": _name(lib, draft.doubled),
+        "gold": draft.gold,
     }
 
 
@@ -296,6 +297,7 @@ def plain_question(lib: Library, q: QuestionView | None) -> Plain | None:
         return None
     return {
         "kind": q.kind,
+        "say": q.say,
         "mine": q.mine,
         "seat": _seat(q.seat),
         "card": _name(lib, q.card),

@@ -11,12 +11,12 @@ from typing import Final
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, Offer
-from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
-from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, SHUT, SPECTATORS, STATUS_NAMES
+from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, SALE, SHUT, SPECTATORS, STATUS_NAMES
 from kickdoor.rules.bargain.help_terms import treasures_at_stake
+from kickdoor.rules.bargain.sales import sale_gold
 from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
 from kickdoor.rules.fight.reward import AfterFight
 from kickdoor.rules.fight.run_away import FacingFoe, Fleeing, JustEscaped
@@ -25,6 +25,7 @@ from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import LootingTheBody
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
+from kickdoor.views.question_phrases import is_window, question_phrase
 
 MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
 
@@ -107,9 +108,10 @@ class OfferView:
 
 
 class DraftView:
-    """What the viewer himself is putting together."""
+    """What the viewer is putting together; `gold` is what a sale brings so far."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, t: Table, draft: Draft) -> None:
+        self.gold = sale_gold(t, draft) if draft.kind == SALE else 0
         self.kind = DRAFT_NAMES[draft.kind]
         self.partner = draft.partner
         self.cards = draft.cards[:]
@@ -203,9 +205,10 @@ class QuestionView:
     In a window it is not: that would show who could act (RW-2 to RW-26). The viewer learns only whether he is asked.
     """
 
-    def __init__(self, kind: str, mine: bool) -> None:
+    def __init__(self, kind: str, mine: bool, say: str) -> None:
         self.kind = kind
         self.mine = mine
+        self.say = say  # the key of its phrase
         self.seat = -1
         self.card = -1  # the card whose text asks, the Curse, the monster
         self.about = -1  # the seat it befalls
@@ -227,7 +230,7 @@ class Control:
         self.winners = t.winners[:]
         self.offers: list[OfferView] = [OfferView(o, seat) for o in t.offers]
         draft = t.players[seat].draft if seat >= 0 else None
-        self.draft: DraftView | None = None if draft is None else DraftView(draft)
+        self.draft: DraftView | None = None if draft is None else DraftView(t, draft)
         self.laid_open = t.limbo[:]
         self.body: list[int] = []  # those of them that are loot from the dead
         self.body_of = -1
@@ -303,7 +306,7 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     if t.over:
         return None
     top = t.frames[-1]
-    q = QuestionView(type(top).__name__, is_asked(t, seat))
+    q = QuestionView(type(top).__name__, is_asked(t, seat), question_phrase(t, seat))
     if not is_window(top):
         asked = top.asked(t)
         q.seat = asked[0] if asked else -1
@@ -341,11 +344,6 @@ def _name_runner(t: Table, top: Window, q: QuestionView) -> None:
     for frame in t.frames:
         if isinstance(frame, (Fleeing, FacingFoe)):
             q.about = frame.seat
-
-
-def is_window(frame: Frame) -> bool:
-    """Is who is asked here a matter of hidden cards? Then it is not shown."""
-    return isinstance(frame, (Window, Rolling, JustReceived))
 
 
 def view_of(t: Table, seat: int) -> View:

@@ -1,9 +1,10 @@
-// The REST calls. Each gives what the server answers, or throws a Fault with its words.
+// The REST calls. Each gives what the server answers, or throws a Fault that says why not.
+import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 import type { Review } from '../protocol/review';
-import type { BotLevel, CardFace, ClockName, Colour, EventData, SetFace, Sex, TableInfo } from '../protocol/types';
+import type { BotLevel, CardFace, ClockName, Colour, EventData, ReasonInfo, SetFace, Sex, TableInfo } from '../protocol/types';
 import type { Eyes, ReplayData } from '../state/replay.svelte';
-import { refusalSaid } from '../text/refusals.svelte';
+import { reasonSaid } from '../text/reasons';
 
 export class Fault extends Error {
   constructor(readonly code: string, text: string) {
@@ -21,12 +22,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   } catch {
-    throw new Fault('offline', await refusalSaid('The server cannot be reached'));
+    throw new Fault('offline', m.offline());
   }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;
-  const { code = 'http', text = response.statusText } = answer as { code?: string; text?: string };
-  throw new Fault(code, await refusalSaid(text));
+  const { code = 'http', rule = '', parts = { text: response.statusText } } = answer as Partial<ReasonInfo>;
+  throw new Fault(code, await reasonSaid({ code, rule, parts }));
 }
 
 export interface MyTable { seat: number | null; host: boolean; table: TableInfo }

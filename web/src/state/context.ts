@@ -1,7 +1,7 @@
 // What the parts of a table share: the game, and what a player does with it.
 import { getContext, setContext } from 'svelte';
 import type { ActionData } from '../protocol/types';
-import type { Teller } from '../text/actions';
+import type { Teller } from '../text/teller';
 import type { Game } from './game.svelte';
 
 export interface Play {

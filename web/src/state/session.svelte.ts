@@ -3,22 +3,15 @@ import { Director } from '../animation/director';
 import { api } from '../connection/api';
 import { TableSocket, type LineState } from '../connection/socket';
 import type { ActionData, FromClient, FromServer, Orders, ReasonInfo, TableInfo } from '../protocol/types';
-import { refusalText } from '../text/refusals.svelte';
 import { Absence, noteSeen, seenBefore } from './absence.svelte';
-import { wishes } from './wishes';
 import { Game } from './game.svelte';
 import { readCards } from './reading';
 import { pace, settings } from './settings.svelte';
 
-/** A reason whose text is in the player's language, whatever that is when it is read. */
-function readable(reason: ReasonInfo): ReasonInfo {
-  return { ...reason, get text() { return refusalText(reason.text); } };
-}
-
 export class Session {
   readonly game = new Game();
   line: LineState = $state('connecting');
-  gone: string | null = $state(null);
+  gone: ReasonInfo | null = $state.raw(null);
   readonly absence = new Absence(this.game);
   #socket: TableSocket;
   #hold = 0;
@@ -78,22 +71,11 @@ export class Session {
     this.#director.hurry();
   }
 
-  /** Why nothing can be done with this card: the likeliest wishes are asked one by one until one has a good reason. */
-  async why(card: string): Promise<ReasonInfo | null> {
-    let best: ReasonInfo | null = null;
-    for (const action of wishes(card, this.game)) {
-      const reason = await this.#ask(action);
-      if (!reason) continue;
-      if (!['not-playable', 'not-a-choice', 'no-target', 'not-asked', 'unknown-action'].includes(reason.code)) return reason;
-      best ??= reason;
-    }
-    return best;
-  }
-
-  #ask(action: string): Promise<ReasonInfo | null> {
+  /** Why nothing can be done with this card. */
+  why(card: string): Promise<ReasonInfo | null> {
     const id = this.#socket.nextId();
     const answer = new Promise<ReasonInfo | null>((resolve) => (this.#asked[id] = resolve));
-    this.#socket.send({ t: 'why', id, action });
+    this.#socket.send({ t: 'why_card', id, card });
     return answer;
   }
 
@@ -137,7 +119,7 @@ export class Session {
         break;
       case 'no':
         if (message.id && message.id in this.#asked) this.#answer(message.id, message.reason);
-        else if (message.reason.code !== 'stale') game.refusal = readable(message.reason);
+        else if (message.reason.code !== 'stale') game.refusal = message.reason;
         if (message.id === game.pending) game.pending = null;
         break;
       case 'why':
@@ -158,7 +140,7 @@ export class Session {
         game.record = message.record;
         break;
       case 'bye':
-        if (!message.again) this.gone = message.text;
+        if (!message.again) this.gone = message.reason;
         break;
       case 'pong':
         break;
@@ -166,7 +148,7 @@ export class Session {
   }
 
   #answer(id: string, reason: ReasonInfo | null): void {
-    this.#asked[id]?.(reason && readable(reason));
+    this.#asked[id]?.(reason);
     this.#asked = Object.fromEntries(Object.entries(this.#asked).filter(([name]) => name !== id));
   }
 

@@ -4,7 +4,7 @@ import type { Catalogue } from '../cards/catalogue';
 import { m } from '../paraglide/messages';
 import type { EventData, SeenCard } from '../protocol/types';
 import { cardMark, playerMark } from './marks';
-import { termsText } from './terms';
+import { andList, termsText } from './terms';
 
 export type Topic = 'turn' | 'fight' | 'curse' | 'deal' | 'level' | 'card' | 'end';
 export interface Entry { id: number; topic: Topic; text: () => string; big: boolean; icon: string }
@@ -156,11 +156,6 @@ export function listOf(cards: SeenCard[]): string {
   if (doors) named.push(doors === 1 ? m.a_door_card() : m.door_cards({ n: doors }));
   if (treasures) named.push(treasures === 1 ? m.a_treasure() : m.treasures({ n: treasures }));
   return andList(named);
-}
-
-export function andList(words: string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${m.and()} ${words.at(-1)}`;
 }
 
 /** The sentences for what one action brought about. They are read when they are shown: the language may have changed. */

@@ -1,7 +1,7 @@
 // How a game went, in sentences: its end, its turning points, its awards.
 import { m } from '../paraglide/messages';
 import type { Award, Ending, Point } from '../protocol/review';
-import { andList } from './log';
+import { andList } from './terms';
 import { cardMark, playerMark } from './marks';
 
 /** How it was won. */

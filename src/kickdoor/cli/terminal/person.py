@@ -12,9 +12,9 @@ from rich.text import Text
 
 from kickdoor.cli.terminal.asking import question
 from kickdoor.cli.terminal.help import HOW_TO_PLAY, KEYS
-from kickdoor.cli.terminal.phrases import Teller
-from kickdoor.cli.terminal.whynot import reasons, why_not_card, why_not_equip
+from kickdoor.cli.terminal.teller import Teller
 from kickdoor.cli.terminal.wording import GROUPS, RARE, Choice, choices, rare_words
+from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.record.errors import RecordError
 
@@ -39,12 +39,21 @@ class Person:
         self.seat = seat
         self.screen = session.screen
         self.texts = session.texts
-        self.view = session.table.view(seat)
-        self.actions = session.table.actions(seat)
-        self.teller = Teller(self.view, session.names, self.texts, self.actions)
+        self.teller = Teller(session.table, seat, session.names, self.texts)
+        self.view = self.teller.view
+        self.actions = self.teller.actions
         self.choices = choices(self.teller, self.actions)
-        self.why = reasons(session.table, seat)
+        self.why = self._reasons()
         self.may_pass = False
+
+    def _reasons(self) -> dict[int, str]:
+        """Why hand cards cannot be played now; nothing is said of those that can, or that can be given or discarded."""
+        if self.view.draft is not None:
+            return {}
+        named = {a.card for a in self.actions if a.verb in (A.GIVE, A.DROP, A.ADD)}
+        table = self.session.table
+        reasons = {card: table.why_not_card(self.seat, card) for card in self.view.hand if card not in named}
+        return {card: reason.sentence for card, reason in reasons.items() if reason is not None}
 
     def decide(self, may_pass: bool) -> Action | None:
         """The action chosen; None: nothing, where that is allowed."""
@@ -227,14 +236,14 @@ class Person:
             self.screen.line(f"{self.view.card(card).name}: {self._reason(card)}")
 
     def _reason(self, card: int) -> str:
-        table = self.session.table
+        table, me = self.session.table, self.view.me()
         if card in self.view.hand:
-            why = self.why.get(card) or why_not_card(table, self.seat, card)
-            return f"{why}." if why else "You can play it now."
-        if self.view.me().equipped[self.view.me().items.index(card)]:
+            reason = table.why_not_card(self.seat, card)
+            return "You can play it now." if reason is None else reason.sentence
+        if me.equipped[me.items.index(card)]:
             return "You are wearing it."
-        why = why_not_equip(table, self.seat, card)
-        return f"{why}." if why else "You can equip it now."
+        reason = table.why_not(self.seat, Action(A.EQUIP, card))
+        return "You can equip it now." if reason is None else reason.sentence
 
     def _show_card(self, card: int, why: bool = True) -> None:
         text = self.texts.text(card)
@@ -243,7 +252,7 @@ class Person:
         if flavour:
             lines.append(Text(flavour, style="italic dim"))
         if why and card in self.why:
-            lines.append(Text(f"Not now: {self.why[card]}.", style="red"))
+            lines.append(Text(f"Not now: {self.why[card]}", style="red"))
         if self.screen.plain:
             self.screen.show(Text(text.title, style="bold"), *(Text.assemble("  ", line) for line in lines))
         else:

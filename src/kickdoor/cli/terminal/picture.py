@@ -170,7 +170,7 @@ class Painter:
             name.truncate(room, overflow="ellipsis", pad=True)
             line = Text.assemble((f" {letter(i)} ", "cyan"), name, "  ")
             line.append(self.texts.short(card), style="dim" if reason else "")
-            why = f"  Not now: {reason}." if reason and width >= 100 else ""
+            why = f"  Not now: {reason}" if reason and width >= 100 else ""
             line.truncate(max(width - len(why), width // 2), overflow="ellipsis")
             line.append(why, style="dim red")
             line.truncate(width, overflow="ellipsis")

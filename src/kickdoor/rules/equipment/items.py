@@ -219,7 +219,9 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
         return None
     if complex_over(t, seat, both) > complex_over(t, seat, worn):
         return reasons.COMPLEX_LIMIT
-    return reasons.HANDS_FULL if hands_over(t, seat, both) > hands_over(t, seat, worn) else reasons.SLOT_FULL
+    if hands_over(t, seat, both) > hands_over(t, seat, worn):
+        return reasons.hands_full(hands_allowed(t, seat, both))
+    return reasons.SLOT_FULL
 
 
 def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:

@@ -7,6 +7,7 @@ from kickdoor.model.fight import Foe
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
+    AUTOMATIC,
     IMPOSSIBLE,
     INESCAPABLE,
     RUNNING,
@@ -23,6 +24,23 @@ def pursues(t: Table, seat: int, foe: Foe) -> bool:
     if d.monster.pursues_always is not None and suffers_as(t, seat, d.monster.pursues_always):
         return True
     return t.players[seat].level > d.monster.pursues_above
+
+
+def holds_fast(t: Table, seat: int, foe: Foe) -> bool:
+    """This player is caught without a roll (RUN-13)."""
+    fight = t.fight
+    assert fight is not None
+    if fight.held:
+        return True
+    monster = t.lib.cards[foe.monster].monster
+    stuck = monster.escape == IMPOSSIBLE or monster.escape == INESCAPABLE
+    return stuck and (not monster.pursues_above or pursues(t, seat, foe))
+
+
+def runs_free(t: Table, seat: int, foe: Foe) -> bool:
+    """This player, who is not held fast, gets away without a roll (RUN-12)."""
+    automatic = t.lib.cards[foe.monster].monster.escape == AUTOMATIC
+    return automatic or not pursues(t, seat, foe) or lets_go(t, seat, foe)
 
 
 def lets_go(t: Table, seat: int, foe: Foe) -> bool:

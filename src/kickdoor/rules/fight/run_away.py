@@ -14,9 +14,6 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
-    AUTOMATIC,
-    IMPOSSIBLE,
-    INESCAPABLE,
     W_CAUGHT,
     W_ESCAPED,
     W_HARM,
@@ -31,11 +28,13 @@ from kickdoor.rules.fight.pursuit import (
     eased,
     escapable,
     foe_run_away,
+    holds_fast,
     lets_go,
     pursues,
     remaining,
     rolled_already,
     run_penalty,
+    runs_free,
     why_no_sacrifice,
 )
 from kickdoor.rules.reactions import can_use
@@ -203,6 +202,11 @@ class Fleeing(Frame):
         return no in self.left(t)
 
 
+def run_bonus(t: Table, seat: int, foe: Foe) -> int:
+    """What is added to this player's roll to Run Away from this monster."""
+    return run_modifier(t, seat) + eased(t, seat) + foe_run_away(t, foe)
+
+
 class FacingFoe(Window):
     """Between the choice of a monster and the result: others may act (RW-13), then roll, escape or be caught."""
 
@@ -279,18 +283,14 @@ class FacingFoe(Window):
         return self.stage == 0 and super().asks(t, seat)
 
     def _run(self, t: Table, foe: Foe) -> None:
-        d = t.lib.cards[foe.monster]
         self.stage = 2
         self.tries += 1
-        fight = t.fight
-        assert fight is not None
         self.pursued = pursues(t, self.seat, foe)
-        stuck = d.monster.escape == IMPOSSIBLE or d.monster.escape == INESCAPABLE
-        if (stuck and (self.pursued or not d.monster.pursues_above)) or fight.held:
+        if holds_fast(t, self.seat, foe):
             self._first_roll(t)
             self._caught(t, foe)
             return
-        if not self.pursued or d.monster.escape == AUTOMATIC or lets_go(t, self.seat, foe):
+        if runs_free(t, self.seat, foe):
             t.announce(announcements.NO_PURSUIT, self.seat, foe.card)
             self._escaped(t)
             return
@@ -304,8 +304,7 @@ class FacingFoe(Window):
 
     def roll(self, t: Table, foe: Foe) -> None:
         self._first_roll(t)
-        modifier = run_modifier(t, self.seat) + eased(t, self.seat) + foe_run_away(t, foe)
-        t.push(Rolling(self.seat, FOR_RUN, modifier))
+        t.push(Rolling(self.seat, FOR_RUN, run_bonus(t, self.seat, foe)))
 
     def rolled(self, t: Table, seat: int, total: int) -> None:
         fight = t.fight

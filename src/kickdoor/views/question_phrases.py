@@ -1,0 +1,179 @@
+"""Which phrase the open question has for a seat: decided here for terminal and browser alike.
+
+The phrase books have the phrase under `question.<key>`. Whoever shows it fills its marks from the view: `{asked}` the
+seat that has to answer, `{about}` the seat it befalls, `{active}`, `{fighter}`, `{roller}`, `{dead}` and `{cursed}`
+other seats, `{card}` the card it is about, `{curse}` the Curse, `{lost}` and `{instead}` the cards that may be
+discarded, `{seen}` the card on top of a deck, `{ours}` and `{theirs}` the sums of the fight, `{roll}` what the die
+makes, `{hand}` the number of cards in the hand, `{text}` what the monster's Bad Stuff says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.frame import Frame
+from kickdoor.model.table import Table
+from kickdoor.model.words import ARRANGE, CHARITY, SHUT, TROUBLE
+from kickdoor.rules.actions.use_ability import Paying
+from kickdoor.rules.dice import FOR_ORDER, FOR_RUN, Rolling
+from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
+from kickdoor.rules.fight.reward import AfterFight, FightIsOver, PuttingAway
+from kickdoor.rules.fight.run_away import CaughtBy, FacingFoe, Fleeing, JustEscaped, RunningAway
+from kickdoor.rules.fight.strength import for_the_win, winning
+from kickdoor.rules.instructions.drawing import Peek
+from kickdoor.rules.instructions.losing import LosingItem
+from kickdoor.rules.kinds.level_up import Consenting
+from kickdoor.rules.life.curses import CursePending
+from kickdoor.rules.life.death import LootingTheBody, Surviving
+from kickdoor.rules.life.level_dues import LosingCards
+from kickdoor.rules.turn.epic_doors import PAYING, READYING, TURNING, TwoDoors
+from kickdoor.rules.turn.just_received import JustReceived
+from kickdoor.rules.turn.setup import Game
+from kickdoor.rules.turn.turn import PAY_DOOR, Turn, hand_limit
+from kickdoor.rules.upkeep import OverLimit
+from kickdoor.rules.window import Window
+
+
+def question_phrase(t: Table, seat: int) -> str:
+    """The key of the question's phrase for this seat (-1: a spectator)."""
+    if t.over:
+        return "over"
+    if seat >= 0:
+        if t.players[seat].draft is not None:
+            return "draft"
+        if t.offers and t.moment() != SHUT:
+            for offer in t.offers:
+                if offer.to == seat:
+                    return "offer"
+        if t.top.asks(t, seat):
+            find = _CASES.get(type(t.top))
+            return _PLAIN.get(type(t.top), "what") if find is None else find(t, seat)
+    return _waiting(t, seat)
+
+
+def is_window(frame: Frame) -> bool:
+    """Is who is asked here a matter of hidden cards? Then it is not shown."""
+    return isinstance(frame, (Window, Rolling, JustReceived))
+
+
+def _waiting(t: Table, seat: int) -> str:
+    if not is_window(t.top) and t.top.answerer(t) >= 0:
+        return "wait.for"
+    return "wait.others" if t.active == seat else "wait.turn"
+
+
+def _turn(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, Turn)
+    if top.stage == PAY_DOOR:
+        return "pay"
+    if t.phase == ARRANGE:
+        return "turn.arrange"
+    if t.phase == TROUBLE:
+        return "turn.loot" if top.fought else "turn.trouble"
+    if t.phase == CHARITY:
+        return "turn.charity" if len(t.players[seat].hand) > hand_limit(t, seat) else "turn.end"
+    return "what"
+
+
+def _fighting(t: Table, seat: int) -> str:
+    return "fighting.winning" if winning(t) else "fighting.losing"
+
+
+def _kill(t: Table, seat: int) -> str:
+    return "kill.win" if for_the_win(t) else "kill"
+
+
+def _rolling(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, Rolling)
+    mine = "me" if top.seat == seat else "other"
+    if top.purpose == FOR_RUN:
+        return f"roll-run.{mine}"
+    return f"roll-order.{mine}" if top.purpose == FOR_ORDER else f"roll.{mine}"
+
+
+def _curse(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, CursePending)
+    return "curse.me" if top.victim == seat else "curse.other"
+
+
+def _card(t: Table, seat: int) -> str:
+    """A card in the middle of its text asks."""
+    top = t.top
+    assert isinstance(top, CardProgram)
+    out: list[Action] = []
+    top.options(t, seat, out)
+    for a in out:
+        if a.verb == A.PICK:
+            return "card.pick"
+        if a.verb == A.DROP:
+            bury = isinstance(t.lib.programs[top.program][top.pc - 1], Peek)
+            return "card.bury" if bury else "card.drop"
+    return "card"
+
+
+def _doors(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, TwoDoors)
+    if top.stage == TURNING:
+        return "doors.second"
+    if top.stage == PAYING:
+        return "pay"
+    return "doors.ready" if top.stage == READYING else "doors.first"
+
+
+def _fleeing(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, Fleeing)
+    return "flee.many" if len(top.left(t)) > 1 else "flee"
+
+
+def _escaped(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, JustEscaped)
+    return "escaped.me" if top.seat == seat else "escaped.other"
+
+
+def _spoils(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, AfterFight)
+    if top.stage == 0 and not top.locker:
+        return "spoils.discards"
+    return "pay" if top.stage == 1 and not top.locker else "spoils"
+
+
+_CASES: Final[dict[type, Callable[[Table, int], str]]] = {
+    Turn: _turn,
+    Fighting: _fighting,
+    KillWindow: _kill,
+    Rolling: _rolling,
+    CursePending: _curse,
+    CardProgram: _card,
+    TwoDoors: _doors,
+    Fleeing: _fleeing,
+    JustEscaped: _escaped,
+    AfterFight: _spoils,
+}
+_PLAIN: Final[dict[type, str]] = {
+    Game: "setup",
+    LossWindow: "loss",
+    FacingFoe: "facing",
+    CaughtBy: "caught",
+    JustReceived: "received",
+    LootingTheBody: "body",
+    FightIsOver: "fight-over",
+    RunningAway: "run-order",
+    PuttingAway: "discards",
+    Consenting: "consent",
+    LosingItem: "losing-item",
+    Surviving: "survive",
+    LosingCards: "losing-cards",
+    Paying: "pay",
+    OverLimit: "over-limit",
+}
