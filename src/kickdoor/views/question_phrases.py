@@ -24,7 +24,6 @@ from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.reward import AfterFight, FightIsOver, PuttingAway
 from kickdoor.rules.fight.run_away import CaughtBy, FacingFoe, Fleeing, JustEscaped, RunningAway
 from kickdoor.rules.fight.strength import for_the_win, winning
-from kickdoor.rules.instructions.drawing import Peek
 from kickdoor.rules.instructions.losing import LosingItem
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
@@ -113,8 +112,7 @@ def _card(t: Table, seat: int) -> str:
         if a.verb == A.PICK:
             return "card.pick"
         if a.verb == A.DROP:
-            bury = isinstance(t.lib.programs[top.program][top.pc - 1], Peek)
-            return "card.bury" if bury else "card.drop"
+            return "card.bury" if top.asking(t).answer_phrase(top, a) == "drop.bury" else "card.drop"
     return "card"
 
 
