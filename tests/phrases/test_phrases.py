@@ -13,6 +13,7 @@ from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.cli.terminal.teller import Teller
 from kickdoor.model.action import FORMS
 from kickdoor.phrases.book import MARK, book
+from kickdoor.rules.instructions import vocabulary
 from kickdoor.server.action_lists import ActionList
 from kickdoor.views import action_phrases, question_phrases
 from kickdoor.views.action_phrases import VERBS, action_phrase
@@ -35,7 +36,8 @@ def named_in(file: str) -> set[str]:
 
 def test_the_books_have_a_phrase_for_every_case_and_no_more() -> None:
     verbs = {VERBS[verb].replace("_", "-") for verb in range(len(FORMS))}
-    named = named_in(action_phrases.__file__)
+    instructions = Path(vocabulary.__file__).parent.glob("*.py")  # which say how their answers are called
+    named = named_in(action_phrases.__file__).union(*(named_in(str(file)) for file in instructions))
     ends = (".give", ".ask", "", ".itself", ".hand", ".cards", ".levels", ".item")  # put together with a verb
     cases = {verb + end for verb in ("add-pick", "add-last", "use", "use-on") for end in ends}
     cases |= {text for text in named if text.partition(".")[0] in verbs}

@@ -8,6 +8,7 @@ from kickdoor.model.frame import Frame
 
 if TYPE_CHECKING:
     from kickdoor.model.action import Action
+    from kickdoor.model.instruction import Instruction
     from kickdoor.model.table import Table
 
 
@@ -92,12 +93,16 @@ class CardProgram(Frame):
     def answerer(self, t: Table) -> int:
         return self.ask
 
+    def asking(self, t: Table) -> Instruction:
+        """The instruction that asks, while one does."""
+        return t.lib.programs[self.program][self.pc - 1]
+
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        t.lib.programs[self.program][self.pc - 1].options(t, self, out)
+        self.asking(t).options(t, self, out)
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.ask = -1
-        t.lib.programs[self.program][self.pc - 1].answer(t, self, a)
+        self.asking(t).answer(t, self, a)
 
     def running_steps(self) -> bool:
         return True

@@ -39,6 +39,10 @@ class Instruction:
         """Go on with the answer."""
         raise RulesBug(f"{type(self).__name__} asks nothing")
 
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        """The key of the phrase for one of its answers; empty: the usual one. A choice of numbers has no usual one."""
+        return ""
+
     def holds_hand_cards(self) -> bool:
         """May `f.chosen` name cards of a hand, which only their owner knows?"""
         return False

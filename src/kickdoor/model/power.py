@@ -43,5 +43,6 @@ class Power:
         self.forces_trade = False
         self.needs_own_monster = False  # a monster must be left in the hand
         self.helps: Trait | None = None  # only for a side with such a person
+        self.moves_fight = False  # another player takes it over
         self.mates = False  # makes one monster two (MATE-1)
         self.removes = False  # takes a monster out of the fight, so it cannot touch one that must be faced

@@ -14,7 +14,6 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.instruction import Instruction
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.turn import PAYING_FOR_DOOR
@@ -31,13 +30,7 @@ from kickdoor.rules.fight.pursuit import holds_fast, runs_free
 from kickdoor.rules.fight.putting_away import PuttingAway
 from kickdoor.rules.fight.run_roll import run_bonus
 from kickdoor.rules.fight.treasure_share import AfterFight
-from kickdoor.rules.instructions.control import Choose
-from kickdoor.rules.instructions.dice import SetRoll
-from kickdoor.rules.instructions.drawing import Peek
-from kickdoor.rules.instructions.fighting import MoveFight, TakeItemToWin
 from kickdoor.rules.instructions.losing import LosingItem
-from kickdoor.rules.instructions.running import Escape, UndoEscape
-from kickdoor.rules.instructions.taking import Take
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
@@ -69,21 +62,17 @@ def action_parts(t: Table, seat: int, a: Action, phrase: str) -> Parts:
     return NO_PARTS if find is None else find(t, seat, a)
 
 
-def instruction(t: Table) -> Instruction | None:
-    """The instruction that is asking, if a card in the middle of its text asks."""
+def _of_instruction(t: Table, a: Action) -> str:
+    """The phrase that the answer to a card in the middle of its text has of its own; empty: none."""
     top = t.top
-    return t.lib.programs[top.program][top.pc - 1] if isinstance(top, CardProgram) else None
+    return top.asking(t).answer_phrase(top, a) if isinstance(top, CardProgram) else ""
 
 
 # --- answers to a question ----------------------------------------------------------------------------------------
 
 
 def _pass(t: Table, seat: int, a: Action) -> str:
-    return _PASSES.get(type(t.top), "pass") if instruction(t) is None else _pass_card(t)
-
-
-def _pass_card(t: Table) -> str:
-    return "pass.card-all" if isinstance(instruction(t), Escape) else "pass.card-no"
+    return _of_instruction(t, a) or _PASSES.get(type(t.top), "pass")
 
 
 _PASSES: Final[dict[type, str]] = {
@@ -95,6 +84,7 @@ _PASSES: Final[dict[type, str]] = {
     JustEscaped: "pass.escaped",
     Turn: "pass.room",
     PuttingAway: "pass.discards",
+    CardProgram: "pass.card-no",
 }
 
 
@@ -108,8 +98,8 @@ def _drop(t: Table, seat: int, a: Action) -> str:
         return "drop.pay"
     if isinstance(top, LosingItem) and a.card != top.card:
         return "drop.instead"
-    if isinstance(instruction(t), Peek):
-        return "drop.bury"
+    if own := _of_instruction(t, a):
+        return own
     return "drop" if t.owner(a.card) in (-1, seat) else "drop.theirs"
 
 
@@ -120,38 +110,18 @@ def _pick(t: Table, seat: int, a: Action) -> str:
         return "pick.first"
     if isinstance(t.top, PuttingAway):
         return "pick.on-top"
-    return "pick.undo-escape" if isinstance(instruction(t), UndoEscape) else "pick"
+    return _of_instruction(t, a) or "pick"
 
 
 def _choose(t: Table, seat: int, a: Action) -> str:
-    asking = instruction(t)
-    if asking is not None:
-        return _choose_card(t, seat, a, asking)
+    if own := _of_instruction(t, a):
+        return own
     if isinstance(t.top, Consenting):
         return "choose.agree" if a.number else "choose.refuse"
     if isinstance(t.top, Surviving):
         return "choose.live" if a.number else "choose.die"
     assert isinstance(t.top, AfterFight)
     return "choose.discards" if a.number else "choose.no-discards"
-
-
-def _choose_card(t: Table, seat: int, a: Action, asking: Instruction) -> str:
-    """A card in the middle of its text lets somebody choose."""
-    if isinstance(asking, Escape):
-        top = t.top
-        if isinstance(top, CardProgram) and not top.count:
-            return "choose.let-escape"
-        return "choose.escape" if a.number else "choose.stay"
-    return _CARD_CHOICES[type(asking)]
-
-
-_CARD_CHOICES: Final[dict[type, str]] = {
-    Choose: "choose.way",
-    Peek: "choose.way",
-    SetRoll: "choose.face",
-    Take: "choose.unseen",
-    TakeItemToWin: "choose.make-help",
-}
 
 
 def _roll(t: Table, seat: int, a: Action) -> str:
@@ -208,10 +178,7 @@ def _play_seat(t: Table, seat: int, a: Action) -> str:
         if d.level_up.steals:
             return "play-seat.steal"
         return "play-seat.level-me" if a.target == seat else "play-seat.level"
-    for power in d.plays:
-        if isinstance(t.lib.programs[power.program][0], MoveFight):
-            return "play-seat.move-fight"
-    return "play-seat"
+    return "play-seat.move-fight" if any(power.moves_fight for power in d.plays) else "play-seat"
 
 
 def _play_foe(t: Table, seat: int, a: Action) -> str:

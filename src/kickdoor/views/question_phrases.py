@@ -31,7 +31,6 @@ from kickdoor.rules.fight.running_away import Fleeing, RunningAway
 from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.fight.treasure_share import AfterFight, FightIsOver
-from kickdoor.rules.instructions.drawing import Peek
 from kickdoor.rules.instructions.losing import LosingItem
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
@@ -122,8 +121,7 @@ def _card(t: Table, seat: int) -> str:
         if a.verb == A.PICK:
             return "card.pick"
         if a.verb == A.DROP:
-            bury = isinstance(t.lib.programs[top.program][top.pc - 1], Peek)
-            return "card.bury" if bury else "card.drop"
+            return "card.bury" if top.asking(t).answer_phrase(top, a) == "drop.bury" else "card.drop"
     return "card"
 
 

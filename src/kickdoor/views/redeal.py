@@ -279,11 +279,7 @@ def _follow_frame(t: Table, seat: int, deal: _Deal, frame: Frame) -> None:
     elif isinstance(frame, Game):
         if frame.stage < OPENING:
             frame.musts = _all_musts(t)
-    elif (
-        isinstance(frame, CardProgram)
-        and frame.chosen
-        and t.lib.programs[frame.program][frame.pc - 1].holds_hand_cards()
-    ):
+    elif isinstance(frame, CardProgram) and frame.chosen and frame.asking(t).holds_hand_cards():
         frame.chosen = deal.renamed(frame.chosen)
 
 

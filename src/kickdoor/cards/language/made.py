@@ -89,7 +89,9 @@ def _struct(part: Part) -> Any:
         )
         STRUCT_OF[part.name] = made
         PART_OF[made] = part
-    return STRUCT_OF[part.name]
+    made = STRUCT_OF[part.name]
+    assert PART_OF[made] is part, f"two words have settings of the name {part.name}"
+    return made
 
 
 def _field(setting: Setting) -> Any:

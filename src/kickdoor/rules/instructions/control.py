@@ -256,6 +256,9 @@ class Choose(Instruction):
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         t.push(f.sub(self.programs[a.number - 1], f.you))
 
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        return "choose.way"
+
     def appraise(self, a: Appraisal) -> None:
         a.choice(self.programs, False)
 

@@ -33,6 +33,9 @@ class SetRoll(Instruction):
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         turn_die(t, a.number)
 
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        return "choose.face"
+
 
 WORDS.append(Word("set_roll", SetRoll, [], BotHint(1.6, use=ROLLS), needs=(OWN_DIE,)))
 

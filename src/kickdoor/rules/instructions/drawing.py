@@ -289,6 +289,9 @@ class Peek(Instruction):
             card = top_card(t, self.deck)
             t.emit(CardMoved(card, IN_DECK, -1, 1 << f.you, False))
 
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        return "choose.way" if a.verb == A.CHOOSE else "drop.bury" if a.verb == A.DROP else ""
+
 
 WORDS.append(
     Word(

@@ -240,6 +240,9 @@ class MoveFight(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         move_fight(t, f.you if self.to_me else f.target, self.loot_room)
 
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.moves_fight = True
+
     def note_uses(self, u: Uses) -> None:
         super().note_uses(u)
         if self.to_me:
@@ -359,6 +362,9 @@ class TakeItemToWin(Instruction):
         if not winning(t):
             f.count = 1
             f.ask = f.you
+
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        return "choose.make-help" if a.verb == A.CHOOSE else ""
 
     def shape(self, d: CardDef, power: Power) -> None:
         power.takes_item = True

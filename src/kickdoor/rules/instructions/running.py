@@ -103,6 +103,13 @@ class Escape(Instruction):
         else:
             self._go(t, f)
 
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        if a.verb == A.PASS:
+            return "pass.card-all"
+        if not f.count:
+            return "choose.let-escape"
+        return "choose.escape" if a.number else "choose.stay"
+
     def _go(self, t: Table, f: CardProgram) -> None:
         for seat in f.chosen:
             foes = self._foes(t, seat)
@@ -185,6 +192,9 @@ class UndoEscape(Instruction):
         foe = fight.foe(a.card)
         assert foe is not None
         just_escaped(t).undone = foe.no
+
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        return "pick.undo-escape"
 
 
 WORDS.append(

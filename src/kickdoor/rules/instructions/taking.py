@@ -103,6 +103,9 @@ class Take(Instruction):
                 return
             take_open(t, f.you, f.victim, a.card, f.curse or f.bad_stuff)
 
+    def answer_phrase(self, f: CardProgram, a: Action) -> str:
+        return "choose.unseen" if a.verb == A.CHOOSE else ""
+
     def appraise(self, a: Appraisal) -> None:
         a.take(self.keep)
 
