@@ -65,7 +65,7 @@ def test_bad_records_end_in_one_line_and_not_in_0(file: Path, tmp_path: Path, ca
         assert command(tmp_path / "none.json") == 1
         assert "none.json: No such file" in capsys.readouterr().err
     assert replay_command(file, to=100_000) == 1
-    assert "there is no action 100000" in capsys.readouterr().err
+    assert "There is no action 100,000" in capsys.readouterr().err
     assert replay_command(file, from_seat="Nobody") == 2
     assert "nobody here is called 'Nobody'" in capsys.readouterr().err
     assert replay_command(file, delay=-1) == 2
