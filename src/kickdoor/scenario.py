@@ -19,6 +19,7 @@ from kickdoor.model.event import Attached, CardMoved, Equipped, LevelChanged, Ph
 from kickdoor.model.fight_event import Enhanced, FightBegan, FoeJoined, HelperJoined
 from kickdoor.model.library import Library
 from kickdoor.model.table import Options
+from kickdoor.model.turn import AT_DOOR, GIVING, TROUBLE_OR_LOOT
 from kickdoor.model.words import (
     ARRANGE,
     ATTACHED,
@@ -41,15 +42,17 @@ from kickdoor.model.words import (
     TROUBLE,
 )
 from kickdoor.rules.engine import advance
-from kickdoor.rules.equipment.items import beyond_limits, big_items, big_unlimited, usable, why_not_fits
+from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.items import beyond_limits, usable
+from kickdoor.rules.equipment.limits import why_not_fits
 from kickdoor.rules.fight.combat import Fighting
-from kickdoor.rules.new_game import set_up_values, shuffle_decks
+from kickdoor.rules.new_game import shuffle_decks
 from kickdoor.rules.places import everybody
 from kickdoor.rules.turn.setup import PLAYING, Game
-from kickdoor.rules.turn.turn import AT_DOOR, GIVING, SECOND, Turn
-from kickdoor.table import Table
+from kickdoor.rules.turn.turn import Turn
+from kickdoor.table import Table, set_up_values
 
-_STAGES = {"arrange": (AT_DOOR, ARRANGE), "trouble": (SECOND, TROUBLE), "charity": (GIVING, CHARITY)}
+_STAGES = {"arrange": (AT_DOOR, ARRANGE), "trouble": (TROUBLE_OR_LOOT, TROUBLE), "charity": (GIVING, CHARITY)}
 _ZONES = {
     "classes": CLASSES,
     "races": RACES,
@@ -131,7 +134,7 @@ def scenario(
     t.after_fight = after_fight
     game, own = Game(), Turn(active)
     game.stage, game.first, game.next = PLAYING, active, (active + 1) % len(names)
-    own.stage = SECOND if fight is not None else stage
+    own.stage = TROUBLE_OR_LOOT if fight is not None else stage
     own.fought = fight is not None or phase == "charity"
     t.push(game)
     t.push(own)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from kickdoor.cards.library import build_library
 from kickdoor.model import table as state
 from kickdoor.model.action import Action, parse, text_of
 from kickdoor.model.chance import Chance
 from kickdoor.model.event import Event
+from kickdoor.model.library import Library
 from kickdoor.model.reason import Reason
-from kickdoor.rules import engine, reasons
-from kickdoor.rules.new_game import set_up, set_up_values
-from kickdoor.rules.ways import PLAYS, VAGUE, ways_to_play, why_not_now
+from kickdoor.rules import engine
+from kickdoor.rules.new_game import check_setup, set_up
+from kickdoor.rules.why_not_card import why_not_card
 from kickdoor.views.redeal import redeal
 from kickdoor.views.view import View, view_of
 
@@ -47,17 +49,7 @@ class Table(state.Table):
 
     def why_not_card(self, seat: int, card: int) -> Reason | None:
         """Why the seat can neither play nor use this card now, by the most telling reason; None if it can."""
-        for action in engine.actions(self, seat):
-            if action.card == card and action.verb in PLAYS:
-                return None
-        vague: Reason = reasons.NOT_PLAYABLE
-        for action in ways_to_play(self, seat, card):
-            reason = engine.why_not(self, seat, action)
-            if reason is not None and reason not in VAGUE:
-                return reason
-            vague = vague if reason is None else reason
-        reason = why_not_now(self, seat, card) if self.in_hand(card, seat) else None
-        return vague if reason is None else reason
+        return why_not_card(self, seat, card)
 
     def view(self, seat: int | None) -> View:
         """What this seat may know; None: a spectator."""
@@ -80,6 +72,14 @@ class Table(state.Table):
     def parse(self, text: str) -> Action:
         """The action a text means. Raises UnknownAction."""
         return parse(text, self.lib)
+
+
+def set_up_values(
+    sets: tuple[str, ...], players: int, options: state.Options | None, sexes: list[int] | None
+) -> tuple[Library, state.Options, list[int]]:
+    """Check what a table is made of and fill in what is not said."""
+    sexes = check_setup(players, sexes)
+    return build_library(sets), options or state.Options(), sexes
 
 
 def new_table(

@@ -2,55 +2,77 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
 
 import pytest
 
 from kickdoor.bots.quick.library_values import library_values
-from kickdoor.bots.quick.words import KINDS, MOMENTS, MONSTER_KEYS, STANDING, STEPS, TARGETS, USES
+from kickdoor.bots.quick.words import Reader
+from kickdoor.cards.library import build_library
 from kickdoor.cards.vocabulary import GROUPS
 from kickdoor.model.card import CardDef
 from kickdoor.model.instruction import Instruction
-from kickdoor.rules import kinds
-from kickdoor.rules.instructions import control, fighting, gadgets, life, loss, running, tricks
-from kickdoor.rules.library import build_library
+from kickdoor.model.language.effects import EFFECTS
+from kickdoor.model.language.hints import Appraisal
+from kickdoor.model.language.monster_keys import MONSTER_KEYS
+from kickdoor.model.words import KIND_WORDS, MOMENT_WORDS, TARGET_WORDS
+from kickdoor.rules.instructions import vocabulary
+from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
+from kickdoor.rules.kinds import KINDS
 
 SETS = ("deluxe", "star", "steampunk")
+NO_WORDS = {"LoseIdentity", "KillHireling"}  # what several share, and what only the rules of Go Up a Level say
 
 
-def step_classes() -> set[str]:
+def instruction_classes() -> set[str]:
     """The classes that carry out the steps."""
     found: set[str] = set()
-    for module in (control, fighting, gadgets, life, loss, running, tricks):
-        for name, thing in vars(module).items():
+    for module in vars(vocabulary).values():
+        for name, thing in vars(module).items() if isinstance(module, ModuleType) else ():
             if isinstance(thing, type) and issubclass(thing, Instruction) and thing is not Instruction:
                 found.add(name)
     return found
 
 
-def test_every_step_has_a_hint_and_a_use() -> None:
-    assert set(STEPS) == step_classes()
-    assert set(USES) == step_classes()
+def test_every_class_of_an_instruction_has_its_word() -> None:
+    assert {word.part.name for word in INSTRUCTIONS} == instruction_classes() - NO_WORDS
+    for word in INSTRUCTIONS:
+        assert getattr(word.make, "__name__", "") == word.part.name, "a class has the name of its word"
+
+
+def test_a_bot_understands_whatever_an_instruction_may_tell() -> None:
+    for name, told in vars(Appraisal).items():
+        if not name.startswith("_") and callable(told):
+            assert getattr(Reader, name) is not told, name
 
 
 @pytest.mark.parametrize(
-    ("group", "table"),
-    [("effects", STANDING), ("kinds", KINDS), ("moments", MOMENTS), ("monster keys", MONSTER_KEYS)],
+    ("group", "names"),
+    [
+        ("effects", [effect.name for effect in EFFECTS]),
+        ("kinds", [kind.name for kind in KIND_WORDS]),
+        ("moments", [moment.name for moment in MOMENT_WORDS]),
+        ("monster keys", [key.name for key in MONSTER_KEYS]),
+        ("instructions", [word.name for word in INSTRUCTIONS]),
+    ],
 )
-def test_every_word_has_its_number(group: str, table: dict[str, Any]) -> None:
-    assert set(table) == set(GROUPS[group])
+def test_every_word_has_its_row(group: str, names: list[str]) -> None:
+    assert sorted(names) == sorted(GROUPS[group])
 
 
-def test_every_target_has_its_number() -> None:
-    assert set(TARGETS) == {*GROUPS["targets"], "", "(side)"}
+def test_every_target_has_its_row() -> None:
+    assert {target.name for target in TARGET_WORDS} == {*GROUPS["targets"], "", "(side)"}
 
 
-def test_hints_name_attributes_that_cards_have() -> None:
-    card = CardDef(0, "x", "X", "x", kinds.KINDS[0], 0)
-    for attribute, _ in STANDING.values():
-        assert hasattr(card.gives, attribute), attribute
-    for attribute, _ in MONSTER_KEYS.values():
-        assert any(hasattr(facts, attribute) for facts in (card, card.gives, card.monster)), attribute
+def test_rows_name_attributes_that_cards_have() -> None:
+    card = CardDef(0, "x", "X", "x", KINDS[0], 0)
+    for effect in EFFECTS:
+        assert len(effect.attributes) == max(len(effect.settings), 1)
+        for attribute in effect.attributes:
+            assert hasattr(card.gives, attribute), attribute
+        assert getattr(card.gives, effect.attributes[-1]) in (effect.none, [], "")
+    for key in MONSTER_KEYS:
+        assert any(hasattr(facts, key.attribute) for facts in (card, card.gives, card.monster)), key.attribute
 
 
 def test_the_values_of_all_sets_cover_every_card_and_program() -> None:
@@ -58,5 +80,5 @@ def test_the_values_of_all_sets_cover_every_card_and_program() -> None:
     values = library_values(lib)
     assert len(values.hand) == len(lib.defs)
     assert len(values.programs) == len(lib.programs)
-    assert [len(hints) for hints in values.programs] == [len(verbs) for verbs in lib.programs]
+    assert [len(hints) for hints in values.programs] == [len(program) for program in lib.programs]
     assert library_values(lib) is values

@@ -324,12 +324,12 @@ def test_stats_count_kinds_and_words(cli: Cli, home: Path) -> None:
     assert "  race 1, item 1" in out.splitlines()
     data = json.loads(cli("stats", "--set", home, "--json")[1])
     assert data["kinds"]["used"] == {"race": 1, "item": 1}
-    assert "lose_level" in data["verbs"]["unused"]
+    assert "lose_level" in data["instructions"]["unused"]
 
 
 def test_stats_of_the_built_in_sets(cli: Cli) -> None:
     data = json.loads(cli("stats", "--json")[1])
-    assert data["verbs"]["used"]["lose_level"] > 10
+    assert data["instructions"]["used"]["lose_level"] > 10
     assert data["effects"]["used"]["win_ties"] >= 1
     assert data["moments"]["used"]["fight"] > 5
     assert data["targets"]["used"]["foe"] > 1

@@ -15,8 +15,11 @@ from kickdoor.cards.nodes import Listing, Map, Scalar, parse, plain
 from kickdoor.cards.problems import MAX_PROBLEMS, Place, Report
 from kickdoor.cards.reader import read_cards, read_words
 from kickdoor.cards.shapes import card_kinds
-from kickdoor.cards.steps import IN_FIGHT, MAX_STEPS, MOMENTS, PLACES, TARGETS
+from kickdoor.cards.step_checks import MAX_STEPS
 from kickdoor.cards.vocabulary import GROUPS
+from kickdoor.model.language.values import OneOf
+from kickdoor.model.language.word import Word
+from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
 
 MONSTER = "- id: slime\n  kind: monster\n  name: Slime\n  level: 1\n  treasures: 1\n"
 CURSE = "- id: doom\n  kind: curse\n  name: Doom\n"
@@ -107,9 +110,9 @@ MISTAKES = {
         MONSTER + "  will_not_pursue: {up_to_level: 3, zzz: 1}\n",
         "x.yaml:6:37: unknown key 'zzz' in 'will_not_pursue'; known: up_to_level, unless",
     ),
-    "unknown verb": (
+    "unknown instruction": (
         MONSTER + "  bad_stuff:\n    - loose_level: 2\n",
-        "x.yaml:7:7: unknown verb 'loose_level' in bad_stuff; did you mean 'lose_level'?",
+        "x.yaml:7:7: unknown instruction 'loose_level' in bad_stuff; did you mean 'lose_level'?",
     ),
     "unknown effect": (
         "- {id: a, kind: race, name: A, gives: [{hand_limt: 6}]}\n",
@@ -164,9 +167,9 @@ MISTAKES = {
     ),
     "map for a list": (MONSTER + "  bad_stuff: {die: {}}\n", "x.yaml:6:14: bad_stuff: must be a list, not a map"),
     "list for a map": (MONSTER + "  leaves: [elf]\n", "x.yaml:6:11: leaves: must be a map, not a list"),
-    "verb without a colon": (
+    "instruction without a colon": (
         MONSTER + "  bad_stuff:\n    - die\n",
-        "x.yaml:7:7: bad_stuff: must be a map with one verb, not the text 'die'; "
+        "x.yaml:7:7: bad_stuff: must be a map with one instruction, not the text 'die'; "
         "write 'die: …', or 'die: {}' if it has no settings",
     ),
     "word that is not in the list": (
@@ -187,13 +190,13 @@ MISTAKES = {
     ),
     "empty name": (MONSTER.replace("Slime", "''"), "x.yaml:3:9: name: must not be empty"),
     "long name": (MONSTER.replace("Slime", "x" * 81), "x.yaml:3:9: name: at most 80 characters, not 81"),
-    "two verbs in a step": (
+    "two instructions in a step": (
         CURSE + "  do:\n    - lose_level: 1\n      die: {}\n",
-        "x.yaml:5:7: do: exactly one verb here, not 'lose_level', 'die'; start each with its own '- '",
+        "x.yaml:5:7: do: exactly one instruction here, not 'lose_level', 'die'; start each with its own '- '",
     ),
-    "step without a verb": (
+    "step without an instruction": (
         CURSE + "  do:\n    - {}\n",
-        "x.yaml:5:7: do: exactly one verb here, not none; start each with its own '- '",
+        "x.yaml:5:7: do: exactly one instruction here, not none; start each with its own '- '",
     ),
     "two effects in one": (
         "- {id: a, kind: race, name: A, gives: [{run_away: 1, win_ties: {}}]}\n",
@@ -310,8 +313,8 @@ SENSELESS = {
     ),
     "nobody runs away": (
         POTION + "    - {when: my_fight, do: [{ease_running: {bonus: 1}}]}\n",
-        "x.yaml:6:29: 'ease_running' only works with 'when: running or my_running or my_first_running or first_running "
-        "or our_flight or my_run_roll or caught'",
+        "x.yaml:6:29: 'ease_running' only works with 'when: running or my_running or my_run_roll or caught or "
+        "my_first_running or our_flight or first_running'",
     ),
     "no monster to aim at": (
         POTION + "    - {when: my_turn, target: foe, do: [{fetch: {}}]}\n",
@@ -337,7 +340,8 @@ SENSELESS = {
     ),
     "two targets": (
         POTION + "    - {when: fight, target: foe, do: [{add_bonus: {amount: 1, side: either}}]}\n",
-        "x.yaml:6:39: 'side: either' is chosen by who plays the card, so it only works in 'plays', without a 'target'",
+        "x.yaml:6:39: 'side: either' is chosen by whoever plays the card, so it only works in 'plays', without a "
+        "'target'",
     ),
     "a number without a roll": (
         CURSE + "  do:\n    - lose_level: die\n",
@@ -429,11 +433,18 @@ def test_steps_that_make_sense_are_left_alone(do: str) -> None:
     assert problems(CURSE + f"  do: {do}\n") == []
 
 
-def test_what_verbs_need_is_said_in_words_of_the_language() -> None:
-    assert {*TARGETS, *MOMENTS, *PLACES} <= set(GROUPS["verbs"])
-    assert set(IN_FIGHT) <= set(GROUPS["targets"])
-    assert {target for needed in TARGETS.values() for target in needed} <= set(GROUPS["targets"])
-    assert {when for needed in MOMENTS.values() for when in needed} <= set(GROUPS["moments"])
+@pytest.mark.parametrize("word", INSTRUCTIONS, ids=lambda word: word.name)
+def test_what_instructions_need_is_said_in_words_of_the_language(word: Word) -> None:
+    settings = {setting.name: setting.value for setting in word.settings}
+    places = {f.encode_name for kind in card_kinds().values() for f in kind.fields}
+    for need in word.needs:
+        assert {*need.target, *need.unless_target} <= set(GROUPS["targets"])
+        assert {*need.moments} <= set(GROUPS["moments"])
+        assert {*need.places} <= places
+        if need.setting:
+            value = settings[need.setting]
+            assert isinstance(value, OneOf)
+            assert need.word in value.words
 
 
 @pytest.mark.parametrize(
@@ -447,7 +458,7 @@ def test_what_verbs_need_is_said_in_words_of_the_language() -> None:
         "{when: any_time, target: other_player, do: [{take: {what: hand}}]}",
     ],
 )
-def test_verbs_with_what_they_need_are_left_alone(play: str) -> None:
+def test_instructions_with_what_they_need_are_left_alone(play: str) -> None:
     assert problems(POTION + f"    - {play}\n") == []
 
 

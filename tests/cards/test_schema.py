@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema
 import msgspec
 import pytest
 
-from kickdoor.cards.language import Give, Step
+from kickdoor.cards.language import Deck, Give, Step
 from kickdoor.cards.registry import built_in_sets, load_set
 from kickdoor.cards.schema import FILES, cards_schema, schema_texts, set_schema, stale_files, write_schemas
 from kickdoor.cards.shapes import card_kinds
+from kickdoor.model.words import DECK_NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -54,6 +55,18 @@ def test_keys_are_described_where_the_language_has_a_remark() -> None:
     assert "printed ones are not public" in definitions["Item"]["properties"]["designed"]["description"]
     assert "COMBAT-26" in definitions["ExtraLevels"]["properties"]["if"]["description"]
     assert "description" not in definitions["Monster"]["properties"]["level"]
+
+
+def test_moments_are_described_where_one_is_chosen() -> None:
+    definitions = cards_schema()["$defs"]
+    for name in ("Play", "Ability"):
+        assert (
+            "harm: when a Curse or Bad Stuff is about to cost" in definitions[name]["properties"]["when"]["description"]
+        )
+
+
+def test_the_words_for_decks_are_those_of_the_kernel() -> None:
+    assert get_args(Deck) == DECK_NAMES
 
 
 def test_every_definition_is_closed_and_every_reference_has_one() -> None:

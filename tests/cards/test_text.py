@@ -53,9 +53,9 @@ BUILT_IN = list(built_in_cards())
 # --- every word has its sentence --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", [f.encode_name for f in structs.fields(Step)])
-def test_every_verb_has_a_template(verb: str) -> None:
-    assert any(key == f"step.{verb}" or key.startswith(f"step.{verb}.") for key in TEMPLATES)
+@pytest.mark.parametrize("name", [f.encode_name for f in structs.fields(Step)])
+def test_every_instruction_has_a_template(name: str) -> None:
+    assert any(key == f"step.{name}" or key.startswith(f"step.{name}.") for key in TEMPLATES)
 
 
 @pytest.mark.parametrize("effect", Give.__struct_fields__)
@@ -113,6 +113,8 @@ curse do: [each_player: {who: neighbours, with: {sex: female}, do: [gain_level: 
     First the player on your left, then the one on your right, if female, gains 1 level.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, target: other_player, do: [steal_level: {}]}]
     Nag: at any time, discard 2 cards to take a level from another player: you gain 1, they lose 1.
+class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, do: [draw: {deck: paid, count: 2}]}]
+    Nag: at any time, discard 2 cards to draw 2 cards of that deck face down.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {itself: true, discard: 1}, do: [double_strength: {}]}]
     Nag: at any time, discard a card and discard this card, your own strength counts double.
 curse do: [{change_sex: {}}, {change_sex: {}}, {lose_level: 1}, {lose_level: 1}, {lose_level: 1}]

@@ -27,7 +27,7 @@ Card = dict[str, Any]
 
 
 def all_steps() -> list[Card]:
-    """Every verb with every setting, each once."""
+    """Every instruction with every setting, each once."""
     found = {}
     for card in sample_cards():
         for _, part in walk(card):

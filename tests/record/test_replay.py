@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 import kickdoor as kd
-from kickdoor.model.fight import Fight, Offer
-from kickdoor.model.player import Draft
+from kickdoor.model.fight import CardsDue, Eased, Encounter, Enhancement, Fight, Kill, Offer, ProgramDue
+from kickdoor.model.pending import LevelDue, MustPlay, Received
+from kickdoor.model.player import Draft, Handicap, Taping
 from kickdoor.record.fingerprint import control, fingerprint, physical
 from kickdoor.record.fold import fold
 from kickdoor.record.record import Record, Recorder
 from kickdoor.record.setup import OPTION_NAMES
+from kickdoor.rules.fight.running_away import Vote
+from kickdoor.rules.turn.opening import OpeningPlay
 from tests.support.records import NAMES, odd_game, whole_game
 from tests.support.source import runs_from_source
 from tests.support.walks import Walker, walks
@@ -136,7 +139,20 @@ NOT_STATE = {
 }  # fmt: skip
 
 
-def poked(value: Any) -> Any:
+# one more of the small things that these lists hold
+ONE_MORE = {
+    "musts": MustPlay(1, True), "just_received": Received(1, 2), "level_dues": LevelDue(1, 2),
+    "handicaps": Handicap(5, 1), "tapings": Taping(1, 2, 3),
+    "enhancements": Enhancement(1, 2), "kills": Kill(1, 2, 3, 4), "eased": Eased(1, 2, 3),
+    "met": Encounter(1, 2), "escaped": Encounter(1, 2), "caught": Encounter(1, 2),
+    "after": ProgramDue(1, 2, 3), "after_won": ProgramDue(1, 2, 3), "draws": CardsDue(1, 2, 3),
+    "votes": Vote(1, 2), "played": OpeningPlay(1, True),
+}  # fmt: skip
+
+
+def poked(name: str, value: Any) -> Any:
+    if name in ONE_MORE:
+        return [*value, ONE_MORE[name]]
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -150,16 +166,14 @@ def assert_noticed(table: Any, thing: Any, leave_out: set[str]) -> None:
     """Every number and list of this thing is part of the fingerprint."""
     before = fingerprint(table)
     for name, value in vars(thing).items():
-        changed = poked(value)
-        if name in leave_out or changed is None or (isinstance(value, list) and value and vars_of(value[0])):
+        changed = poked(name, value)
+        if name in leave_out or changed is None:
             continue
         setattr(thing, name, changed)
         assert fingerprint(table) != before, f"{type(thing).__name__}.{name} is not part of the fingerprint"
+        if name in ONE_MORE:
+            assert_noticed(table, ONE_MORE[name], set())
         setattr(thing, name, value)
-
-
-def vars_of(value: object) -> bool:
-    return hasattr(value, "__dict__")
 
 
 def test_the_fingerprint_covers_the_whole_state() -> None:
@@ -196,7 +210,7 @@ def test_a_frame_describes_everything_it_stores() -> None:
                     continue
                 copy = frame.copy()
                 assert copy.describe() == frame.describe(), f"{type(frame).__name__} is not copied well"
-                setattr(copy, name, [*value, [0]] if name == "groups" else poked(value))
+                setattr(copy, name, [*value, [0]] if name == "groups" else poked(name, value))
                 assert copy.describe() != frame.describe(), f"{key} is not part of describe()"
                 done.add(key)
     assert len({key.split(".")[0] for key in done}) > 12

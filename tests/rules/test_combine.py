@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 import kickdoor as kd
+from kickdoor.cards.library import build_library
 from kickdoor.cards.registry import built_in_sets, load_sets
 from kickdoor.cli.setup import named_sets
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import DOOR, T_CLASS, T_HUMAN, TREASURE
 from kickdoor.record.words import behind_the_door
-from kickdoor.rules.library import build_library
 from kickdoor.rules.traits import counts_as
 from tests.support.fights import fight, foes, get_help, lose, win
 from tests.support.game import game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.rules.fight import strength
+from kickdoor.rules.fight import stakes
 from tests.support.fights import fight, get_help, lose, win
 from tests.support.rule import rule
 
@@ -63,22 +63,22 @@ def test_a_fight_is_for_the_win_if_the_kills_in_it_would_reach_the_last_level(
     foes: list[str], level: int, yes: bool
 ) -> None:
     g = fight(*foes, aric={"level": level})
-    assert strength.for_the_win(g.t) == yes
+    assert stakes.for_the_win(g.t) == yes
 
 
 @rule("COMPEL-3")
 def test_levels_under_a_condition_count_if_it_holds_now() -> None:
     g = fight("large-angry-chicken", aric={"level": 8}, suzan={"hand": ["flaming-poison-potion"]})
-    assert not strength.for_the_win(g.t)
+    assert not stakes.for_the_win(g.t)
     g.do("Suzan", "play flaming-poison-potion for the munchkins")
-    assert strength.for_the_win(g.t)
+    assert stakes.for_the_win(g.t)
 
 
 @rule("COMPEL-3", "WIN-6")
 def test_a_monster_killed_on_the_way_counts_too() -> None:
     g = fight("floating-nose", "lame-goblin", aric={"level": 8, "hand": ["potion-of-halitosis"]})
     g.do("Aric", "play potion-of-halitosis on floating-nose")
-    assert strength.for_the_win(g.t)
+    assert stakes.for_the_win(g.t)
 
 
 @rule("COMPEL-4", "LEVELUP-9", "RW-11")
@@ -129,7 +129,7 @@ def test_an_elf_who_could_win_himself_is_not_put_out() -> None:
     )
     g.do("Aric", "make Suzan help")
     g.do("Tom", "play mate on net-troll")
-    assert strength.for_the_win(g.t)
+    assert stakes.for_the_win(g.t)
     assert g.t.fight.helper == g.seat("Suzan")
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from kickdoor.cards.language import AnyCard, ClassCard, ExtraCard, Hireling, Item, Monster, RaceCard
+from kickdoor.cards.library import build_library
 from kickdoor.cards.registry import load_set
-from kickdoor.rules.library import build_library
 from tests.rules import coverage
 from tests.support.card_facts import cards_by_name, decks
 from tests.support.game import game

@@ -117,7 +117,7 @@ def test_each_mate_adds_exactly_one_monster_and_is_no_enhancer() -> None:
     g = fight("lame-goblin", suzan={"hand": ["mate"]})
     g.do("Suzan", "play mate on lame-goblin")
     assert len(foes(g)) == 2
-    assert g.t.fight.enhancers == []
+    assert g.t.fight.enhancements == []
     g.strengths(1, 2)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import kickdoor as kd
 from kickdoor.rules import reasons
-from kickdoor.rules.ways import PLAYS, VAGUE
+from kickdoor.rules.why_not_card import PLAYS, VAGUE
 from tests.support import star
 from tests.support.stroll import Stroller
 

@@ -21,7 +21,8 @@ from kickdoor.model.words import (
     RACES,
 )
 from kickdoor.rules.bargain import drafts
-from kickdoor.rules.equipment.items import beyond_limits, companion_limit, excess, limited
+from kickdoor.rules.equipment.items import beyond_limits, companion_limit
+from kickdoor.rules.equipment.limits import excess, limited
 from kickdoor.rules.life.levels import min_level
 from kickdoor.rules.window import Window
 
@@ -90,8 +91,9 @@ def check_players(t: Any) -> None:
         _check_equipment(t, p)
         assert len(p.companions) <= companion_limit(t, p.seat)
         assert p.level >= min_level(t, p.seat)
-        for i in range(0, len(p.taped), 3):
-            assert all(t.in_items(c, p.seat) for c in p.taped[i : i + 3]), "taped to what is gone"
+        for taping in p.tapings:
+            joined = (taping.tape, taping.one, taping.other)
+            assert all(t.in_items(card, p.seat) for card in joined), "taped to what is gone"
         for card in p.curses:
             assert t.host[card] < 0 or t.in_items(t.host[card], p.seat), "a Curse on an Item that is gone"
 
@@ -141,7 +143,7 @@ def check_fight(t: Any) -> None:
     assert fight.fighter != fight.helper
     for foe in fight.foes:
         assert t.zone_of(foe.card) == FIGHT
-    for card in fight.enhancers:
+    for card in (one.card for one in fight.enhancements):
         assert t.zone_of(card) == FIGHT
     groups = {foe.group for foe in fight.foes}
-    assert all(group in groups for group in fight.enhanced), "an enhancer without its monster (ENHANCE-7)"
+    assert all(one.group in groups for one in fight.enhancements), "an enhancer without its monster (ENHANCE-7)"

@@ -1,6 +1,6 @@
 """Every word of the card language in a sample card: one field varied at a time, the rest as small as it goes.
 
-The language's own types are walked, so a new verb, setting or word is in the samples the moment it is defined.
+The language's own types are walked, so a new instruction, setting or word is in the samples the moment it is defined.
 """
 
 from __future__ import annotations
@@ -12,17 +12,16 @@ import msgspec
 from msgspec import inspect
 
 from kickdoor.cards.language import (
+    STRUCT_OF,
     Ability,
     Against,
     AnyCard,
     BonusIf,
-    Condition,
     Cost,
     Curse,
     ExtraLevels,
     ExtraTreasures,
     Give,
-    Handicap,
     Item,
     KillReward,
     Leaves,
@@ -36,22 +35,25 @@ from kickdoor.cards.shapes import card_kinds
 
 __all__ = ["sample_cards"]
 
+_CONDITION = STRUCT_OF["Condition"]
+_HANDICAP = STRUCT_OF["Handicap"]
+
 # Structs of which a map with nothing in it means nothing: what they hold when nothing is varied.
 _LEAST: dict[type, dict[str, Any]] = {
     Trait: {"race": "elf"},
     Against: {"race": "elf", "bonus": 2},
     Leaves: {"race": "elf"},
-    Condition: {"has_item": {}},
+    _CONDITION: {"has_item": {}},
     Give: {"run_away": 3},
     Step: {"lose_level": 3},
     BonusIf: {"bonus": 3, "no_class": True},
     ExtraLevels: {"amount": 3, "if": "fire"},
     ExtraTreasures: {"amount": 3, "race": "elf"},
-    Handicap: {"no_help": True},
+    _HANDICAP: {"no_help": True},
     KillReward: {"race": "elf"},
 }
 # Exactly one key: the one that is varied replaces the others.
-_ONE_OF = {Trait, Condition, Give, Step, Handicap}
+_ONE_OF: set[type] = {Trait, _CONDITION, Give, Step, _HANDICAP}
 _ONE_TRAIT = {Against, Leaves, ExtraTreasures}
 # Of these keys exactly one: the one that is varied replaces that of the others.
 _ALTERNATIVES: dict[type, tuple[str, ...]] = {

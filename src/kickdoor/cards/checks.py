@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from msgspec import Struct
 
 from kickdoor.cards.language import (
+    PART_OF,
     Ability,
     Against,
     AnyCard,
     BonusIf,
-    Condition,
     Cost,
     Curse,
-    EaseRunning,
     Enhancer,
     EnhancerInstead,
     ExtraLevels,
     ExtraTreasures,
     FoeFilter,
     Give,
-    Handicap,
-    Instead,
     Item,
     ItemFilter,
     KillReward,
@@ -35,12 +33,15 @@ from kickdoor.cards.language import (
     Other,
     Play,
     Step,
-    TagBonus,
     Trait,
+    effect_of,
+    word_of,
 )
 from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.steps import FIGHTING, IN_FIGHT, MAX_STEPS, RUNNING, Around, Complain, check_steps
+from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps
+from kickdoor.model.language.values import Setting, Tag
+from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS, TARGET_WORDS
 
 __all__ = ["LocatedCard", "check_card_alone", "check_references", "walk"]
 
@@ -101,9 +102,6 @@ def _one_trait(part: Struct, path: Path, complain: Complain) -> None:
         case ExtraLevels():
             if len(_traits(part)) + (part.if_ is not None) != 1:
                 complain(path, f"exactly one trait ({_trait_keys(part)}), or 'if'")
-        case Handicap():
-            if part.no_help == (part.no_abilities is not None):
-                complain(path, "exactly one of: no_help, no_abilities")
         case Trait() | Leaves() | ExtraTreasures():
             if len(_traits(part)) != 1:
                 complain(path, f"exactly one trait is needed here: {_trait_keys(part)}")
@@ -117,11 +115,17 @@ def _one_trait(part: Struct, path: Path, complain: Complain) -> None:
             names = [name for name in part.__struct_fields__ if name != "bonus"]
             if sum(getattr(part, name) not in (None, False, []) for name in names) != 1:
                 complain(path, f"exactly one condition is needed: {', '.join(names)}")
-        case Condition():
-            if sum(getattr(part, name) is not None for name in part.__struct_fields__) != 1:
-                complain(path, f"exactly one test is needed: {', '.join(part.__struct_fields__)}")
         case _:
-            pass
+            _one_setting(part, path, complain)
+
+
+def _one_setting(part: Struct, path: Path, complain: Complain) -> None:
+    declared = PART_OF.get(type(part))
+    if declared and declared.one_of:
+        said = [getattr(part, setting.field) != setting.default for setting in declared.settings]
+        if sum(said) != 1:
+            names = ", ".join(setting.name for setting in declared.settings)
+            complain(path, f"exactly one {declared.one_of} is needed: {names}")
 
 
 def _traits(part: Struct) -> list[str]:
@@ -175,6 +179,8 @@ def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Compla
 
 # --- steps ------------------------------------------------------------------------------------------------------
 
+_IN_FIGHT = [target.name for target in TARGET_WORDS if target.in_fight]
+
 
 def _all_steps(card: AnyCard, complain: Complain) -> None:
     for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
@@ -193,7 +199,7 @@ def _all_steps(card: AnyCard, complain: Complain) -> None:
                 complain(path, "'do' needs at least one step")
             if part.foe != FoeFilter() and part.target != "foe":
                 complain((*path, "foe"), "'foe' says which monsters may be the target, so it needs 'target: foe'")
-            if part.target in IN_FIGHT and part.when not in (*FIGHTING, *RUNNING):
+            if part.target in _IN_FIGHT and part.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS):
                 complain((*path, "target"), f"'target: {part.target}' is only there in a fight, not at {part.when!r}")
 
 
@@ -220,23 +226,29 @@ def check_references(cards: Sequence[LocatedCard], claimed: frozenset[str] = fro
     return problems
 
 
-# The fields that name a tag, by the part of a card they are in.
+# The fields that name a tag, by the part of a card they are in; those of declared parts say so themselves.
 _TAGS: dict[type[Struct], tuple[str, ...]] = {
     BonusIf: ("tag",),
     Cost: ("item",),
-    EaseRunning: ("automatic",),
     Enhancer: ("adds_tag",),
     EnhancerInstead: ("tag",),
     FoeFilter: ("tag", "lacks_tag"),
-    Give: ("item_tag",),
-    Instead: ("tag",),
     Item: ("hands_with",),
     ItemFilter: ("tag",),
     LevelUp: ("killed",),
     Monster: ("drop_to_escape",),
-    Step: ("mark_foe",),
-    TagBonus: ("tag",),
 }
+
+
+def _declared(part: Struct) -> Iterator[tuple[Setting, str, Any]]:
+    """The declared settings of a part, their keys in the file, and what they say."""
+    if isinstance(part, Step | Give):
+        word, said = word_of(part) if isinstance(part, Step) else effect_of(part)
+        if word.bare:
+            yield word.settings[0], word.name, said
+    elif declared := PART_OF.get(type(part)):
+        for setting in declared.settings:
+            yield setting, setting.name, getattr(part, setting.field)
 
 
 def _references(part: Struct) -> Iterator[tuple[str, str, str]]:
@@ -245,9 +257,11 @@ def _references(part: Struct) -> Iterator[tuple[str, str, str]]:
         if isinstance(name := getattr(part, attribute, None), str):
             yield key, key, name
     for key in _TAGS.get(type(part), ()):
-        name = getattr(part, key)
-        if isinstance(name, str) and (key, name) != ("mark_foe", "undead"):  # a mark that monsters have otherwise
+        if isinstance(name := getattr(part, key), str):
             yield key, "tag", name
+    for setting, key, said in _declared(part):
+        if isinstance(setting.value, Tag) and said is not None and said != setting.value.also:
+            yield key, "tag", said
     match part:
         case FoeFilter(monster=str(name)):
             yield "monster", "monster", name

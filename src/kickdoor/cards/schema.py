@@ -2,7 +2,7 @@
 
 The schema is made from the types in `language` and never written by hand. It is committed under `schema/`, so that an
 editor finds it without running anything, and `make check` sees to it that it is fresh. It says less than the reader:
-references, numbers of cards and what a verb needs around it are beyond it.
+references, numbers of cards and what an instruction needs around it are beyond it.
 """
 
 from __future__ import annotations
@@ -10,14 +10,20 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from kickdoor.cards import language
-from kickdoor.cards.language import AnyCard, SetWords, gives, kinds, monsters, parts, plays, steps
+from kickdoor.cards.language import PART_OF, AnyCard, SetWords, kinds, monsters, parts, plays
 from kickdoor.cards.shapes import ONE_KEY
+from kickdoor.model.language.effects import EFFECTS, Effect
+from kickdoor.model.language.word import Word
+from kickdoor.model.words import MOMENT_WORDS
+from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
 
 __all__ = ["FILES", "cards_schema", "schema_texts", "set_schema", "stale_files", "write_schemas"]
 
@@ -77,25 +83,34 @@ def _finished(made: Schema, title: str) -> Schema:
         if name in one_key:
             definition |= {"minProperties": 1, "maxProperties": 1}
         for key, schema in definition["properties"].items():
-            if remark := _remark_of(getattr(language, name), key, remarks):
+            if remark := remarks.get((name, key)) or _inherited(name, key, remarks):
                 schema["description"] = remark
     return {"$schema": _DIALECT, "title": title, **made}
 
 
-def _remark_of(struct: type, key: str, remarks: dict[tuple[str, str], str]) -> str:
-    """The remark on a key, which may stand in the type a card inherits from."""
-    return next((remarks[c.__name__, key] for c in struct.__mro__ if (c.__name__, key) in remarks), "")
+def _inherited(name: str, key: str, remarks: dict[tuple[str, str], str]) -> str:
+    """The remark on a key that stands in the type a card inherits from."""
+    bases = getattr(language, name, Struct).__mro__
+    return next((remarks[base.__name__, key] for base in bases if (base.__name__, key) in remarks), "")
 
 
 def _remarks() -> dict[tuple[str, str], str]:
-    """The comments beside the fields in `language`: what an author should see when choosing a key."""
+    """What an author should see when choosing a key, by the type and the key."""
     found: dict[tuple[str, str], str] = {}
-    for module in (parts, steps, gives, plays, monsters, kinds):
+    for part in PART_OF.values():
+        found |= {(part.name, setting.name): setting.about for setting in part.settings}
+    words: list[tuple[str, Sequence[Word | Effect]]] = [("Step", INSTRUCTIONS), ("Give", EFFECTS)]
+    for name, several in words:  # the remark on a word with settings is the description of their type
+        found |= {(name, word.name): word.about for word in several if word.bare or not word.settings}
+    for name in ("Play", "Ability"):
+        found[name, "when"] = "; ".join(f"{moment.name}: {moment.about}" for moment in MOMENT_WORDS)
+    for module in (parts, plays, monsters, kinds):
         found |= _remarks_in(inspect.getsource(module))
     return found
 
 
 def _remarks_in(source: str) -> dict[tuple[str, str], str]:
+    """The comments beside the fields of the types that are written as classes."""
     lines = source.splitlines()
     found = {}
     for cls in ast.parse(source).body:

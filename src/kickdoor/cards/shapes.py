@@ -19,7 +19,7 @@ from kickdoor.cards.problems import Report, closest, shown
 __all__ = ["ONE_KEY", "card_kinds", "check_card", "check_struct"]
 
 # Maps that are one word with its settings: how the word is called in messages.
-ONE_KEY: dict[type, str] = {Step: "verb", Give: "effect"}
+ONE_KEY: dict[type, str] = {Step: "instruction", Give: "effect"}
 
 _NUMBER = inspect.IntType
 _LISTS = (inspect.ListType, inspect.VarTupleType)

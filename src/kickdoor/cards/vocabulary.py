@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import get_args
 
 from msgspec import NODEFAULT, UNSET, Struct, structs
 
 from kickdoor.cards.checks import walk
-from kickdoor.cards.language import Ability, AnyCard, Card, Give, Monster, Play, Step, Target, When
+from kickdoor.cards.language import Ability, AnyCard, Card, Give, Monster, Play, Step
 from kickdoor.cards.shapes import card_kinds
+from kickdoor.model.words import TARGET_WORDS, WHEN_NAMES
 
 __all__ = ["GROUPS", "kind_of", "words_used"]
 
 # The vocabulary, by what a word is; every word is here whether used or not.
 GROUPS: dict[str, tuple[str, ...]] = {
     "kinds": tuple(card_kinds()),
-    "verbs": tuple(f.encode_name for f in structs.fields(Step)),
+    "instructions": tuple(f.encode_name for f in structs.fields(Step)),
     "effects": tuple(f.encode_name for f in structs.fields(Give)),
-    "moments": get_args(When),
-    "targets": get_args(Target),
+    "moments": WHEN_NAMES,
+    "targets": tuple(target.name for target in TARGET_WORDS if target.name.isidentifier()),
     "monster keys": tuple(
         f.encode_name for f in structs.fields(Monster) if not f.required and f.name not in Card.__struct_fields__
     ),
@@ -41,7 +41,7 @@ def words_used(cards: Iterable[AnyCard]) -> dict[str, Counter[str]]:
             used["monster keys"].update(_keys_set(card, GROUPS["monster keys"]))
         for _, part in walk(card):
             if isinstance(part, Step):
-                used["verbs"].update(_keys_set(part, GROUPS["verbs"]))
+                used["instructions"].update(_keys_set(part, GROUPS["instructions"]))
             elif isinstance(part, Give):
                 used["effects"].update(_keys_set(part, GROUPS["effects"]))
             elif isinstance(part, Play | Ability):

@@ -19,7 +19,8 @@ from kickdoor.model.table import Options
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
 from kickdoor.record.setup import Sex
-from kickdoor.rules.new_game import MAX_PLAYERS, MIN_PLAYERS, set_up_values
+from kickdoor.rules.new_game import MAX_PLAYERS, MIN_PLAYERS
+from kickdoor.table import set_up_values
 
 __all__ = ["play_command"]
 

@@ -1,4 +1,4 @@
-"""A card in the middle of its text: which program, how far, and for whom."""
+"""A card in the middle of its text: which program, how far it has come, and which player it is about."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class CardProgram(Frame):
-    """The steps of a card being carried out.
+    """The instructions of a card being carried out.
 
-    `you` is the one the steps act on, `by` who played the card (-1: nobody), `victim` the "you" around an
+    `you` is the player they act on, `by` the player who played the card (-1: nobody), `victim` the "you" around an
     `each_player`. `number` holds the last die or the remembered gold, `target` the chosen player, foe or Item.
-    A verb that asks sets `ask` to the seat; what it needs while asking is in `count` and `chosen`.
+    An instruction that asks sets `ask` to the seat and keeps what it needs meanwhile in `count` and `chosen`.
     """
 
     def __init__(self, program: int, card: int, you: int, by: int) -> None:
@@ -36,8 +36,8 @@ class CardProgram(Frame):
         self.face_up = False
         self.curse = False  # a Curse is taking effect
         self.bad_stuff = False
-        self.extra = 0  # what the bonus of the card counts more
-        self.badge = -1  # what lay with the card and marked it
+        self.extra = 0  # added to the bonus of the card
+        self.badge = -1  # the card that lay with this one and marked it
         self.safe = False  # it costs no levels and no life
 
     def copy(self) -> Frame:
@@ -60,7 +60,7 @@ class CardProgram(Frame):
         return f
 
     def sub(self, program: int, you: int) -> CardProgram:
-        """The frame for steps inside a step."""
+        """The frame for instructions inside an instruction."""
         f = CardProgram(program, self.card, you, self.by)
         f.victim = self.victim
         f.foe = self.foe
@@ -74,18 +74,18 @@ class CardProgram(Frame):
         return f
 
     def step(self, t: Table) -> bool:
-        verbs = t.lib.programs[self.program]
+        instructions = t.lib.programs[self.program]
         while True:
             if self.ask >= 0:
                 return True
-            if t.top is not self:  # the verb has pushed something that comes first
+            if t.top is not self:  # the instruction has pushed something that comes first
                 return False
-            if self.pc >= len(verbs) or not t.players[self.you].alive:
+            if self.pc >= len(instructions) or not t.players[self.you].alive:
                 t.pop(self)
                 return False
-            verb = verbs[self.pc]
+            instruction = instructions[self.pc]
             self.pc += 1
-            verb.run(t, self)
+            instruction.run(t, self)
             if t.over:
                 return False
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from kickdoor.model.player import Handicap, Taping
 from kickdoor.model.words import ATTACHMENT, DECK, EVERYTHING, HAND, ITEMS, THE_FIGHT
 
 if TYPE_CHECKING:
-    from kickdoor.model.player import Player
     from kickdoor.model.table import Table
 
 
@@ -246,7 +246,7 @@ class DieRolled(Event):
 
     def change(self, t: Table) -> None:
         if t.fight is not None:
-            t.fight.dice += 1  # limits per roll start anew
+            t.fight.dice += 1  # limits per roll start again
 
     def numbers(self) -> list[int]:
         return [self.seat, self.face, self.purpose]
@@ -259,7 +259,7 @@ class TurnBegan(Event):
 
     def change(self, t: Table) -> None:
         if t.turn > 0:
-            _count_handicaps(t.players[t.turn_of])
+            t.players[t.turn_of].end_turn()
         t.active = self.seat
         t.turn_of = self.seat
         t.turn += 1
@@ -272,14 +272,6 @@ class TurnBegan(Event):
 
     def numbers(self) -> list[int]:
         return [self.seat]
-
-
-def _count_handicaps(p: Player) -> None:
-    """A turn of this player has ended."""
-    if p.handicaps:
-        left = [i for i in range(len(p.handicaps)) if p.handicap_ends[i] > 1]
-        p.handicaps = [p.handicaps[i] for i in left]
-        p.handicap_ends = [p.handicap_ends[i] - 1 for i in left]
 
 
 @mypyc_attr(acyclic=True)
@@ -307,8 +299,7 @@ class Handicapped(Event):
 
     def change(self, t: Table) -> None:
         p = t.players[self.seat]
-        p.handicaps = [*p.handicaps, self.what]
-        p.handicap_ends = [*p.handicap_ends, 2 if t.turn_of == self.seat else 1]
+        p.handicaps = [*p.handicaps, Handicap(self.what, 2 if t.turn_of == self.seat else 1)]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.what]
@@ -343,15 +334,12 @@ class Taped(Event):
 
     def change(self, t: Table) -> None:
         for p in t.players:
-            for i in range(0, len(p.taped), 3):
-                if p.taped[i] == self.tape:
-                    p.taped = p.taped[:i] + p.taped[i + 3 :]
-                    t.dirty |= 1 << p.seat
-                    break
+            if p.untape(self.tape):
+                t.dirty |= 1 << p.seat
         if self.one >= 0:
-            seat = t.owner(self.tape)
-            t.players[seat].taped = [*t.players[seat].taped, self.tape, self.one, self.other]
-            t.dirty |= 1 << seat
+            p = t.players[t.owner(self.tape)]
+            p.tapings = [*p.tapings, Taping(self.tape, self.one, self.other)]
+            t.dirty |= 1 << p.seat
 
     def numbers(self) -> list[int]:
         return [self.tape, self.one, self.other]
@@ -378,7 +366,6 @@ class Died(Event):
         t.players[self.seat].alive = False
         t.forget_draft(self.seat)
         t.players[self.seat].handicaps = []
-        t.players[self.seat].handicap_ends = []
         t.dirty |= EVERYTHING
 
     def numbers(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""A fight: its sides, the cards played into it, and the deal between fighter and helper."""
+"""A fight: its sides, the cards played into it, what is due after it, and the deal between fighter and helper."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 class Foe:
     """One monster in the fight. A Mate is a foe of its own: its `card` is the Mate card, its `monster` the original.
 
-    Monster and Mates are one group, which shares its enhancers (MATE-2).
+    A monster and its Mates form one group, which shares its enhancers (MATE-2).
     """
 
     def __init__(self, no: int, card: int, monster: int, group: int) -> None:
@@ -17,9 +17,9 @@ class Foe:
         self.card = card
         self.monster = monster
         self.group = group
-        self.boost = 0  # of its own: what was rolled when it entered, or discarded for it
+        self.boost = 0  # its own bonus: rolled when it entered, or added by a discarded card
         self.rolled = False
-        self.marks: list[int] = []  # tags it has been given for this fight, by their numbers; replaced, never changed
+        self.marks: list[int] = []  # numbers of the tags it has for this fight; replaced, never changed
 
     def copy(self) -> Foe:
         f = Foe(self.no, self.card, self.monster, self.group)
@@ -30,9 +30,20 @@ class Foe:
 
 
 @mypyc_attr(acyclic=True)
+class Enhancement:
+    """An enhancer in the fight and the group of monsters it counts for (MATE-2)."""
+
+    def __init__(self, card: int, group: int) -> None:
+        self.card = card
+        self.group = group
+
+
+@mypyc_attr(acyclic=True)
 class FightBonus:
-    """A number a card or ability has put on a side (`seat` -1) or on one player. `badge` is a card that lay with the
-    one played and marked it (-1: none)."""
+    """A number that a card or ability has put on a side (`seat` -1) or on one player.
+
+    `badge` is the card that lay with the played one and marked it (-1: none).
+    """
 
     def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
         self.card = card
@@ -44,15 +55,65 @@ class FightBonus:
 
 
 @mypyc_attr(acyclic=True)
+class Kill:
+    """A monster killed before the end of the fight, the fighter it was killed for, and what it is worth to them."""
+
+    def __init__(self, monster: int, seat: int, levels: int, treasures: int) -> None:
+        self.monster = monster
+        self.seat = seat
+        self.levels = levels
+        self.treasures = treasures
+
+
+@mypyc_attr(acyclic=True)
+class Encounter:
+    """One player and one monster of the fight, by its number."""
+
+    def __init__(self, seat: int, foe: int) -> None:
+        self.seat = seat
+        self.foe = foe
+
+
+@mypyc_attr(acyclic=True)
+class Eased:
+    """Running has become easier for one player: a bonus, and monsters with the tag let them go (-1: no tag)."""
+
+    def __init__(self, seat: int, bonus: int, tag: int) -> None:
+        self.seat = seat
+        self.bonus = bonus
+        self.tag = tag
+
+
+@mypyc_attr(acyclic=True)
+class ProgramDue:
+    """A card program that a player has to go through when the fight is over."""
+
+    def __init__(self, program: int, seat: int, card: int) -> None:
+        self.program = program
+        self.seat = seat
+        self.card = card
+
+
+@mypyc_attr(acyclic=True)
+class CardsDue:
+    """Cards that a player draws face down when the fight is over, beside the shared treasures."""
+
+    def __init__(self, seat: int, count: int, deck: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.deck = deck
+
+
+@mypyc_attr(acyclic=True)
 class Offer:
-    """Proposed terms: help in a fight, or a trade. Once a help offer is accepted it is the deal."""
+    """Proposed terms of help in a fight, or of a trade. An accepted offer of help becomes the deal."""
 
     def __init__(self, is_trade: bool, maker: int, to: int) -> None:
         self.is_trade = is_trade
         self.maker = maker
         self.to = to
-        self.gives: list[int] = []  # help: Items of the fighter; trade: of the maker
-        self.wants: list[int] = []  # trade: of the other
+        self.gives: list[int] = []  # Items of the fighter (help) or of the maker (trade)
+        self.wants: list[int] = []  # Items of the other player (trade)
         self.picks = 0
         self.promised: list[int] = []
         self.on_loss = False
@@ -83,11 +144,13 @@ class Offer:
 
 @mypyc_attr(acyclic=True)
 class Fight:
-    """One combat from the reveal to the last card put away."""
+    """One combat, from the first monster to the last card put away."""
 
     def __init__(self, fighter: int, like: Fight | None = None) -> None:
-        """A new fight, or the copy of another, made in one go. Its lists are replaced, never changed, so that a copy
-        can use the same ones; only the foes are its own."""
+        """A new fight, or a copy of another one.
+
+        The lists are replaced, never changed, so that a copy can share them. Only the foes are copied.
+        """
         self.fighter = fighter
         if like is None:
             self.helper = -1
@@ -95,35 +158,31 @@ class Fight:
             self.deal: Offer | None = None
             self.foes: list[Foe] = []
             self.next_no = 0
-            self.ever = 0  # monsters that were ever in it (MULTI-8)
-            self.enhancers: list[int] = []
-            self.enhanced: list[int] = []  # group of each enhancer
+            self.ever = 0  # how many monsters have ever been in it (MULTI-8)
+            self.enhancements: list[Enhancement] = []
             self.bonuses: list[FightBonus] = []
             self.doubled: list[int] = []  # seats whose own strength counts once more (COMBAT-23)
-            self.killed: list[int] = []  # monsters killed on the way, by card, and for whom
-            self.killed_by: list[int] = []
-            self.killed_levels: list[int] = []
-            self.killed_treasures: list[int] = []
-            self.kept_treasures = 0  # of monsters that left
-            self.after: list[int] = []  # program, seat, card: what is due when the fight is over
-            self.after_won: list[int] = []  # the same, unless it is lost
-            self.draws: list[int] = []  # seat, count, deck: cards of his own, drawn face down when the fight is over
+            self.kills: list[Kill] = []
+            self.kept_treasures = 0  # left behind by monsters that left
+            self.after: list[ProgramDue] = []  # due when the fight is over
+            self.after_won: list[ProgramDue] = []  # due when it is over and not lost
+            self.draws: list[CardsDue] = []
             self.used: list[int] = []  # Items of optional use that are used
-            self.met: list[int] = []  # seat * 64 + foe number: a helper has met it
+            self.met: list[Encounter] = []  # helpers and the monsters that have already done something to them
             self.margin = 0  # by how much it was lost
-            self.held = False  # who runs is caught without a roll
-            self.claimed = 0  # Treasures somebody gets although the fight is lost
+            self.runners_held = False  # anyone who runs is caught without a roll
+            self.claimed = 0  # Treasures that somebody gets although the fight is lost
             self.claimed_by = -1
-            self.was_in: list[int] = []  # everybody who was fighter or helper (CURSE-18)
+            self.was_in: list[int] = []  # every seat that has been fighter or helper (CURSE-18)
             self.running = False
             self.loot_room = False  # LOOT-4
-            self.uses: list[int] = []  # ability keys already used, for limits per fight, victim or foe
+            self.uses: list[int] = []  # keys of the abilities used, for limits per fight, victim or foe
             self.version = 0  # changes with every play that touches the fight (WINDOW-4)
             self.refused: list[list[int]] = []  # offers refused since the fight last changed (HELP-2)
-            self.escaped: list[int] = []  # seat * 64 + foe number: got away
-            self.caught: list[int] = []  # seat * 64 + foe number: its Bad Stuff has happened
+            self.escaped: list[Encounter] = []
+            self.caught: list[Encounter] = []  # the Bad Stuff has happened
             self.dice = 0  # thrown in this fight
-            self.eased: list[int] = []  # seat, bonus to Run Away, tag of the monsters that let him go (-1: none)
+            self.eased: list[Eased] = []
             return
         self.helper = like.helper
         self.compelled = like.compelled
@@ -131,14 +190,10 @@ class Fight:
         self.foes = [foe.copy() for foe in like.foes]
         self.next_no = like.next_no
         self.ever = like.ever
-        self.enhancers = like.enhancers
-        self.enhanced = like.enhanced
+        self.enhancements = like.enhancements
         self.bonuses = like.bonuses
         self.doubled = like.doubled
-        self.killed = like.killed
-        self.killed_by = like.killed_by
-        self.killed_levels = like.killed_levels
-        self.killed_treasures = like.killed_treasures
+        self.kills = like.kills
         self.kept_treasures = like.kept_treasures
         self.after = like.after
         self.after_won = like.after_won
@@ -146,7 +201,7 @@ class Fight:
         self.used = like.used
         self.met = like.met
         self.margin = like.margin
-        self.held = like.held
+        self.runners_held = like.runners_held
         self.claimed = like.claimed
         self.claimed_by = like.claimed_by
         self.was_in = like.was_in
@@ -186,16 +241,41 @@ class Fight:
                 return foe
         return None
 
-    def was_caught(self, seat: int) -> bool:
-        """Some monster has caught this player."""
-        for pair in self.caught:
-            if pair // 64 == seat:
+    def has_met(self, seat: int, no: int) -> bool:
+        """Has this monster already done to this helper what it does to a helper who joins?"""
+        for one in self.met:
+            if one.seat == seat and one.foe == no:
                 return True
         return False
+
+    def has_escaped(self, seat: int, no: int) -> bool:
+        """Has this player got away from this monster?"""
+        for one in self.escaped:
+            if one.seat == seat and one.foe == no:
+                return True
+        return False
+
+    def was_caught_by(self, seat: int, no: int) -> bool:
+        """Has this monster caught this player, and has its Bad Stuff happened?"""
+        for one in self.caught:
+            if one.seat == seat and one.foe == no:
+                return True
+        return False
+
+    def was_caught(self, seat: int) -> bool:
+        """Has any monster caught this player?"""
+        for one in self.caught:
+            if one.seat == seat:
+                return True
+        return False
+
+    def still_faces(self, seat: int, no: int) -> bool:
+        """Does this player still have to face this monster while running away?"""
+        return not self.has_escaped(seat, no) and not self.was_caught_by(seat, no)
 
     def munchkins(self) -> list[int]:
         return [self.fighter] if self.helper < 0 else [self.fighter, self.helper]
 
     def has(self, seat: int) -> bool:
-        """Fighter and helper are in the fight, nobody else (TURN-10)."""
+        """Is this player the fighter or the helper? Nobody else is in the fight (TURN-10)."""
         return seat == self.fighter or seat == self.helper

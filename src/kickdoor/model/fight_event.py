@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from kickdoor.model.event import Event
-from kickdoor.model.fight import Fight, FightBonus, Foe, Offer
+from kickdoor.model.fight import (
+    CardsDue,
+    Eased,
+    Encounter,
+    Enhancement,
+    Fight,
+    FightBonus,
+    Foe,
+    Kill,
+    Offer,
+    ProgramDue,
+)
 from kickdoor.model.words import EVERYTHING, THE_FIGHT, TREASURE
 
 if TYPE_CHECKING:
@@ -78,10 +89,7 @@ class FoeLeft(Event):
         assert foe is not None
         fight.foes.remove(foe)
         if self.killed:
-            fight.killed = [*fight.killed, foe.monster]
-            fight.killed_by = [*fight.killed_by, self.seat]
-            fight.killed_levels = [*fight.killed_levels, self.levels]
-            fight.killed_treasures = [*fight.killed_treasures, self.treasures]
+            fight.kills = [*fight.kills, Kill(foe.monster, self.seat, self.levels, self.treasures)]
         else:
             fight.kept_treasures += self.treasures
 
@@ -119,8 +127,7 @@ class Enhanced(Event):
 
     def change(self, t: Table) -> None:
         fight = _touch(t)
-        fight.enhancers = [*fight.enhancers, self.card]
-        fight.enhanced = [*fight.enhanced, self.group]
+        fight.enhancements = [*fight.enhancements, Enhancement(self.card, self.group)]
 
     def numbers(self) -> list[int]:
         return [self.card, self.group]
@@ -133,9 +140,7 @@ class EnhancerLeft(Event):
 
     def change(self, t: Table) -> None:
         fight = _touch(t)
-        i = fight.enhancers.index(self.card)
-        fight.enhancers = fight.enhancers[:i] + fight.enhancers[i + 1 :]
-        fight.enhanced = fight.enhanced[:i] + fight.enhanced[i + 1 :]
+        fight.enhancements = [one for one in fight.enhancements if one.card != self.card]
 
     def numbers(self) -> list[int]:
         return [self.card]
@@ -202,7 +207,7 @@ class RunEased(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.eased = [*t.fight.eased, self.seat, self.bonus, self.tag]
+        t.fight.eased = [*t.fight.eased, Eased(self.seat, self.bonus, self.tag)]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.bonus, self.tag]
@@ -367,7 +372,7 @@ class HelperMet(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.met = [*t.fight.met, self.seat * 64 + self.no]
+        t.fight.met = [*t.fight.met, Encounter(self.seat, self.no)]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -396,7 +401,7 @@ class RunnersHeld(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.held = True
+        t.fight.runners_held = True
 
 
 @mypyc_attr(acyclic=True)
@@ -424,7 +429,7 @@ class Escaped(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.escaped = [*t.fight.escaped, self.seat * 64 + self.no]
+        t.fight.escaped = [*t.fight.escaped, Encounter(self.seat, self.no)]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -438,7 +443,7 @@ class EscapeUndone(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.escaped = [pair for pair in t.fight.escaped if pair != self.seat * 64 + self.no]
+        t.fight.escaped = [one for one in t.fight.escaped if one.seat != self.seat or one.foe != self.no]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -452,7 +457,7 @@ class Caught(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.caught = [*t.fight.caught, self.seat * 64 + self.no]
+        t.fight.caught = [*t.fight.caught, Encounter(self.seat, self.no)]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.no]
@@ -470,11 +475,11 @@ class DueAfter(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        due = [self.program, self.seat, self.card]
+        due = ProgramDue(self.program, self.seat, self.card)
         if self.won:
-            t.fight.after_won = t.fight.after_won + due
+            t.fight.after_won = [*t.fight.after_won, due]
         else:
-            t.fight.after = t.fight.after + due
+            t.fight.after = [*t.fight.after, due]
 
     def numbers(self) -> list[int]:
         return [self.program, self.seat, self.card, 1 if self.won else 0]
@@ -491,7 +496,7 @@ class DrawsDue(Event):
 
     def change(self, t: Table) -> None:
         assert t.fight is not None
-        t.fight.draws = [*t.fight.draws, self.seat, self.count, self.deck]
+        t.fight.draws = [*t.fight.draws, CardsDue(self.seat, self.count, self.deck)]
 
     def numbers(self) -> list[int]:
         return [self.seat, self.count, self.deck]

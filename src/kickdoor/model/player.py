@@ -1,4 +1,4 @@
-"""A player at the table: the numbers and the cards in front of him and in his hand."""
+"""A player at the table: the numbers, the hand, and the cards in front of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kickdoor.model.words import (
 
 @mypyc_attr(acyclic=True)
 class Draft:
-    """A sale, offer, trade or showing that its maker is still putting together. Seen by nobody else."""
+    """A sale, offer, trade or showing that its maker is still putting together. Nobody else sees it."""
 
     def __init__(self, kind: int, partner: int) -> None:
         self.kind = kind
@@ -32,7 +32,7 @@ class Draft:
         self.doubled = -1
         self.stamp = -1  # a card that makes one Item of the sale count twice, and that Item
         self.stamped = -1
-        self.looked_at = -1  # after so many events it was last checked that all of it is still there
+        self.looked_at = -1  # the number of events after which it was last checked
 
     def copy(self) -> Draft:
         d = Draft(self.kind, self.partner)
@@ -48,17 +48,40 @@ class Draft:
 
 
 @mypyc_attr(acyclic=True)
+class Handicap:
+    """Something a player cannot do for a while: help (`what` is CANNOT_HELP), or use the abilities of a trait
+    (`what` is its `trait_code`). It is over after `ends` more ends of their own turn."""
+
+    def __init__(self, what: int, ends: int) -> None:
+        self.what = what
+        self.ends = ends
+
+
+@mypyc_attr(acyclic=True)
+class Taping:
+    """Two Items joined to one weapon by a third card, the tape."""
+
+    def __init__(self, tape: int, one: int, other: int) -> None:
+        self.tape = tape
+        self.one = one
+        self.other = other
+
+    def has(self, card: int) -> bool:
+        return card == self.tape or card == self.one or card == self.other
+
+
+@mypyc_attr(acyclic=True)
 class Player:
-    """Who sits at a seat. A character dies and returns as the same Player."""
+    """The player at a seat. A character that dies returns as the same Player."""
 
     def __init__(self, seat: int, sex: int, like: Player | None = None) -> None:
-        """A new player, or the copy of another: made in one go, because search copies tables all the time."""
+        """A new player, or a copy of another one. Everything is set here because search copies tables all the time."""
         self.seat = seat
         self.sex = sex
         if like is None:
             self.level = 1
             self.alive = True
-            self.new_hand = False  # draws four and four at the start of his next turn (DEATH-8)
+            self.new_hand = False  # draws four and four at the start of their next turn (DEATH-8)
             self.hand: list[int] = []
             self.items: list[int] = []
             # all lists below are replaced, never changed, so that a copy can use the same ones
@@ -74,10 +97,8 @@ class Player:
             self.doubled_sales = 0  # this turn
             self.changed_sex = False
             self.statuses: list[int] = []  # `words.S_*`
-            # until the end of his next turn: -1 he cannot help, else a trait whose abilities he cannot use
-            self.handicaps: list[int] = []
-            self.handicap_ends: list[int] = []  # after so many ends of his turns
-            self.taped: list[int] = []  # tape, Item, Item, tape …: two Items as one weapon
+            self.handicaps: list[Handicap] = []
+            self.tapings: list[Taping] = []
             return
         self.level = like.level
         self.alive = like.alive
@@ -97,8 +118,7 @@ class Player:
         self.changed_sex = like.changed_sex
         self.statuses = like.statuses
         self.handicaps = like.handicaps
-        self.handicap_ends = like.handicap_ends
-        self.taped = like.taped
+        self.tapings = like.tapings
 
     def copy(self) -> Player:
         return Player(self.seat, self.sex, self)
@@ -125,13 +145,13 @@ class Player:
         return self.kept
 
     def lay(self, card: int, zone: int) -> None:
-        """A card comes to lie in front of him, not among his Items."""
+        """A card comes to lie in front of the player, not among the Items."""
         self._replace(zone, [*self.zone(zone), card])
         if zone != ATTACHED:
             self.front = [*self.front, card]
 
     def take(self, card: int, zone: int) -> None:
-        """… and is taken away again."""
+        """Take such a card away again."""
         self._replace(zone, [c for c in self.zone(zone) if c != card])
         if zone != ATTACHED:
             self.front = [c for c in self.front if c != card]
@@ -152,6 +172,25 @@ class Player:
         else:
             assert zone == KEPT
             self.kept = cards
+
+    def is_handicapped(self, what: int) -> bool:
+        for handicap in self.handicaps:
+            if handicap.what == what:
+                return True
+        return False
+
+    def end_turn(self) -> None:
+        """Count the end of a turn of this player: handicaps get closer to their end."""
+        if self.handicaps:
+            self.handicaps = [Handicap(h.what, h.ends - 1) for h in self.handicaps if h.ends > 1]
+
+    def untape(self, tape: int) -> bool:
+        """Take apart what this card has joined; False: it has joined nothing here."""
+        left = [taping for taping in self.tapings if taping.tape != tape]
+        if len(left) == len(self.tapings):
+            return False
+        self.tapings = left
+        return True
 
     def in_play(self) -> list[int]:
         """Every card in front of the player (ZONE-1)."""

@@ -37,10 +37,11 @@ class Power:
         self.epic = False  # only while its owner is Epic (EPIC-13)
         self.with_monster = False  # a monster from the hand comes along (Wandering Monster, Illusion)
         self.takes_item = False  # only if taking an Item makes the side win
-        self.whom: Trait | None = None  # the target must have it, to his disadvantage
+        self.whom: Trait | None = None  # the target must have it, to their disadvantage
         self.pure = False
         self.drives_out = False  # only while there is a helper
         self.forces_trade = False
         self.needs_own_monster = False  # a monster must be left in the hand
         self.helps: Trait | None = None  # only for a side with such a person
+        self.mates = False  # makes one monster two (MATE-1)
         self.removes = False  # takes a monster out of the fight, so it cannot touch one that must be faced

@@ -1,4 +1,4 @@
-"""The Table: everything about one game now. Written for mypyc: plain typed attributes and a hand-written copy."""
+"""The Table: the whole state of one game. It is written for mypyc: plain typed attributes, a hand-written copy."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from kickdoor.model.event import Announcement
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
+from kickdoor.model.pending import LevelDue, MustPlay, Received
 from kickdoor.model.player import Player
 from kickdoor.model.words import (
     CLASSES,
@@ -44,7 +45,7 @@ OPTION_NAMES: Final = (
 
 
 class Options:
-    """What a table may be told beyond its sets. All off by default, and free to combine (COMBINE-10)."""
+    """House rules of a table beyond its sets. All are off by default and free to combine (COMBINE-10)."""
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class Options:
         promises_hold_on_loss: bool = False,
         turn_limit: int = 0,
     ) -> None:
-        # a live table asks every living player in a window, so that nothing shows who could act (section 13.3)
+        # a live table asks every living player in a window, so that nobody shows that they could act (section 13.3)
         self.ask_everybody = ask_everybody
         self.listen_at_the_door = listen_at_the_door  # a Door before the turn, a Treasure for looting (FAST-1 to -3)
         self.shared_victory = shared_victory  # the helper wins with the fighter (FAST-4)
@@ -67,13 +68,13 @@ class Options:
         # a forced helper may leave a fight for the win instead of being put out (COMPEL-4 as Star prints it)
         self.forced_help_by_choice = forced_help_by_choice
         self.promises_hold_on_loss = promises_hold_on_loss  # promised Items are due after a loss too (NEG-5)
-        self.turn_limit = turn_limit  # after so many turns the highest Level wins (TOURN-3)
+        self.turn_limit = turn_limit  # the number of turns after which the highest Level wins (TOURN-3)
 
 
 # the seats of a table of n players from any of them, going left
 _ROUND: Final = [[[(seat + i) % n for i in range(n)] for seat in range(n)] for n in range(8)]
 
-NO_SEXES: Final[list[int]] = []  # of a copy, which has those of its original
+NO_SEXES: Final[list[int]] = []  # for a copy, whose players have the sexes of the original
 
 _NOTHING: Final = Frame()  # the top of an empty stack
 
@@ -82,13 +83,15 @@ class Table:
     """One game. `rules` change it by events alone; frames, drafts and offers are the control state around them."""
 
     def __init__(self, lib: Library, options: Options, sexes: list[int], like: Table | None = None) -> None:
-        """A new table, or the copy of another: made in one go, because search copies tables all the time. The copy has
-        no events."""
+        """A new table, or a copy of another one without its events.
+
+        Everything is set here because search copies tables all the time.
+        """
         self.lib = lib
         self.options = options
         if like is None:
             self.winning_level = 20 if options.epic else 10  # WIN-1, EPIC-6
-            self.free_level = 18 if options.epic else 9  # the highest one can get without killing (WIN-2, EPIC-5)
+            self.free_level = 18 if options.epic else 9  # the highest without a kill (WIN-2, EPIC-5)
             self.players: list[Player] = [Player(i, sexes[i]) for i in range(len(sexes))]
             n = len(lib.cards)
             self.decks: list[list[int]] = [[], []]  # the top is the end of the list
@@ -99,16 +102,16 @@ class Table:
             self.equipped: list[bool] = [False] * n
             self.host: list[int] = [-1] * n  # what a card lies with: Cheat! with its Item, an Item with its Hireling
             self.rider: list[int] = [-1] * n  # the other way round
-            self.badge: list[int] = [-1] * n  # likewise, for what anybody may attach to an Item
+            self.badge: list[int] = [-1] * n  # the same for cards that anybody may attach to an Item
             self.links_shared = False  # a copy uses the same lists of these four (`own_links`)
             self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
-            self.knows_shared = False  # likewise (`own_knows`)
+            self.knows_shared = False  # a copy uses the same list (`own_knows`)
             self.door_chance = Chance(1, 2, 3, 4)
             self.treasure_chance = Chance(1, 2, 3, 4)
             self.dice_chance = Chance(1, 2, 3, 4)
-            self.dice_to_come: list[int] = []  # of a scenario
+            self.dice_to_come: list[int] = []  # faces that a scenario has set
             self.active = 0
-            self.turn_of = 0  # whose turn it is, even if another has taken it over
+            self.turn_of = 0  # the player whose turn it is, even if another has taken it over
             self.turn = 0
             self.phase = SETUP
             self.frames: list[Frame] = []
@@ -117,21 +120,21 @@ class Table:
             self.offers: list[Offer] = []
             self.drafting = 0  # a bit for each seat that is putting something together
             self.refused_trades: list[list[int]] = []  # this turn
-            self.musts: list[int] = []  # card * 2 + face up: must be played as soon as the draw is complete
-            self.just_received: list[int] = []  # seat, card, seat, card …: just received, still to be offered for play
+            self.musts: list[MustPlay] = []
+            self.just_received: list[Received] = []  # still to be offered for play
             self.later: list[Action] = []  # any-time actions waiting for the table to open (RW-23)
             self.later_by: list[int] = []
             self.after_fight = False  # a fight is over in this turn (COMBAT-28)
             self.turn_uses: list[int] = []  # ability keys used in this turn
             self.killed_tags: list[int] = []  # of monsters killed in this turn, by their numbers in the library
-            self.level_dues: list[int] = []  # seat, levels gained or (negative) lost, for whom that means cards
+            self.level_dues: list[LevelDue] = []
             self.winners: list[int] = []
             self.over = False
             self.version = 0
-            self.dirty = EVERYTHING  # what has changed since `settle` last looked (`words.THE_FIGHT`, bits of seats)
+            self.dirty = EVERYTHING  # what has changed since the last upkeep (`words.THE_FIGHT`, bits of seats)
             self.happened = 0  # events so far
-            self.judged_at = -1  # after so many events it was last found out whether the munchkins are winning …
-            self.judged = False  # … and whether they were
+            self.judged_at = -1  # the number of events after which it was last computed who is winning
+            self.judged = False  # the munchkins were winning then
             self.recording = True
             self.events: list[Event] = []
             self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
@@ -196,8 +199,10 @@ class Table:
         return Table(self.lib, self.options, NO_SEXES, self)
 
     def own_links(self) -> None:
-        """Call it before writing `equipped`, `host`, `rider` or `badge`: they are long and change rarely, so a table
-        and its copies use the same lists until then."""
+        """Call this before writing `equipped`, `host`, `rider` or `badge`.
+
+        They are long and change rarely, so a table and its copies use the same lists until then.
+        """
         if self.links_shared:
             self.links_shared = False
             self.equipped = self.equipped[:]
@@ -206,7 +211,7 @@ class Table:
             self.badge = self.badge[:]
 
     def own_knows(self) -> None:
-        """Call it before writing `knows`, for the same reason."""
+        """Call this before writing `knows`, for the same reason."""
         if self.knows_shared:
             self.knows_shared = False
             self.knows = self.knows[:]
@@ -249,7 +254,7 @@ class Table:
         return self.place[card] >> 3
 
     def owner(self, card: int) -> int:
-        """The seat in whose hand or in front of whom the card lies; -1: nobody's."""
+        """The seat that has the card in hand or in play; -1: none."""
         place = self.place[card]
         return place & 7 if place >= 32 else -1
 
@@ -301,7 +306,7 @@ class Table:
         return [(seat + i) % n for i in range(n)]
 
     def living_from(self, seat: int) -> list[int]:
-        """The living players, beginning with this seat, going left. Not to be changed: tables share the list."""
+        """The living players, beginning with this seat, going left. Do not change the list: tables share it."""
         players = self.players
         everybody = _ROUND[len(players)][seat]
         for p in players:
@@ -310,7 +315,7 @@ class Table:
         return everybody
 
     def neighbour(self, seat: int, step: int) -> int:
-        """The next living player to the left (1) or right (-1), never the seat itself; -1: nobody (ORDER-11)."""
+        """The next living player to the left (1) or right (-1), never the seat itself; -1: none (ORDER-11)."""
         n = len(self.players)
         for i in range(1, n):
             s = (seat + step * i) % n
@@ -328,7 +333,7 @@ class Table:
         return RUNNING if fight.running else FIGHTING
 
     def loose(self) -> bool:
-        """Something has to be settled before the game goes on."""
+        """Does something have to be settled before the game goes on?"""
         return self.dirty != 0 or len(self.musts) > 0 or len(self.level_dues) > 0
 
     def help_offers_open(self) -> bool:

@@ -11,6 +11,11 @@ class Trait:
         self.no = no
 
 
+def trait_code(kind: int, no: int) -> int:
+    """One number for a trait, by which a player's handicap names it."""
+    return kind * 100 + no
+
+
 class Bonus:
     """A number that depends on having one of several traits; it counts once for all of them (HELP-8)."""
 

@@ -1,6 +1,38 @@
-"""The kernel's closed words as small integers: kinds, places, moments. Hot code compares them: Final ints."""
+"""The kernel's closed words as small integers: kinds, places, moments. Hot code compares them: Final ints.
+
+What the card language says for one of them, and what it means to a bot, stands in a row beside the numbers; a row's
+place is its number.
+"""
 
 from typing import Final
+
+
+class KindWord:
+    """A kind of card."""
+
+    def __init__(self, name: str, worth: float) -> None:
+        self.name = name
+        self.worth = worth  # to a bot, in the hand, before a closer look
+
+
+class MomentWord:
+    """When a card or ability may be used: a word of the card language's `when`."""
+
+    def __init__(self, name: str, share: float, about: str, part: int = 0) -> None:
+        self.name = name
+        self.share = share  # how much of its worth a card has that can be used only then
+        self.about = about
+        self.part = part  # of a fight: FIGHTING or RUNNING, if it is one of its moments
+
+
+class TargetWord:
+    """What a card or ability is aimed at: a word of the card language's `target`."""
+
+    def __init__(self, name: str, share: float, in_fight: bool = False) -> None:
+        self.name = name
+        self.share = share  # how much of its worth a card has that is aimed at this
+        self.in_fight = in_fight  # there is such a target in a fight only
+
 
 # kinds of cards
 MONSTER: Final = 0
@@ -16,16 +48,29 @@ LEVEL_UP: Final = 9
 HIRELING: Final = 10
 OTHER: Final = 11
 
-KIND_NAMES: Final = (
-    "monster", "enhancer", "curse", "class", "race", "extra", "attachment", "item", "one_shot", "level_up", "hireling",
-    "other",
-)  # fmt: skip
+KIND_WORDS: Final[list[KindWord]] = [
+    KindWord("monster", 0.3),
+    KindWord("enhancer", 1.0),
+    KindWord("curse", 1.2),
+    KindWord("class", 1.0),
+    KindWord("race", 1.0),
+    KindWord("extra", 1.5),
+    KindWord("attachment", 1.5),
+    KindWord("item", 0.3),
+    KindWord("one_shot", 0.3),
+    KindWord("level_up", 4.0),
+    KindWord("hireling", 2.5),
+    KindWord("other", 0.6),
+]
+KIND_NAMES: Final = tuple([kind.name for kind in KIND_WORDS])
 
 # decks
 DOOR: Final = 0
 TREASURE: Final = 1
 
-# in the bits of who knows a card: all who only watch, beside one bit per seat
+DECK_NAMES: Final = ("door", "treasure")
+
+# in the bits of those who know a card: everybody who only watches, beside one bit per seat
 SPECTATORS: Final = 1 << 7
 
 # places of a card; a place is stored as zone * 8 + seat
@@ -72,6 +117,8 @@ AUTOMATIC: Final = 1
 IMPOSSIBLE: Final = 2
 INESCAPABLE: Final = 3
 
+ESCAPE_NAMES: Final = ("normal", "automatic", "impossible", "inescapable")
+
 # until when a Curse stays
 NOT_KEPT: Final = 0
 UNTIL_FIGHT_OVER: Final = 1
@@ -81,13 +128,15 @@ UNTIL_FLIGHT_OVER: Final = 4
 UNTIL_KILL: Final = 5
 UNTIL_ITEM_LOST: Final = 6
 
+UNTIL_NAMES: Final = ("", "fight_over", "headgear_lost", "armor_lost", "flight_over", "kill", "item_lost")
+
 # the moment the table is in: which any-time actions others may take (section 13 of the catalogue)
 OPEN: Final = 0  # nobody is in a fight
 FIGHTING: Final = 1  # T3, T4
 RUNNING: Final = 2  # T5: the loss is final
 SHUT: Final = 3  # T6, T7, T12: something is being settled
 
-# what `settle` has to look at: a bit per seat whose cards changed, one for the fight
+# what `upkeep` has to look at: a bit per seat whose cards changed, one for the fight
 THE_FIGHT: Final = 1 << 8
 EVERYTHING: Final = (1 << 9) - 1
 
@@ -133,12 +182,42 @@ W_OUTSIDE_FIGHT: Final = 28
 W_OPEN_FIGHT: Final = 29
 W_SALE: Final = 30  # a step of a sale, never open by itself
 
-WHEN_NAMES: Final = (
-    "any_time", "my_turn", "fight", "my_fight", "alone", "losing", "out_of_fight", "my_turn_fight", "running",
-    "my_running", "my_roll", "my_run_roll", "caught", "escaped", "curse", "drawn", "my_first_running", "our_flight",
-    "own_turn", "quiet", "quiet_turn", "other_turn", "before_door", "after_win", "door_curse", "harm", "first_running",
-    "others_fight", "outside_fight", "open_fight", "sale",
-)  # fmt: skip
+MOMENT_WORDS: Final[list[MomentWord]] = [
+    MomentWord("any_time", 1.0, "at any time"),
+    MomentWord("my_turn", 0.9, "on your turn out of a fight, or as soon as you get the card"),
+    MomentWord("fight", 1.0, "in any fight, by anybody", FIGHTING),
+    MomentWord("my_fight", 0.9, "as fighter or helper", FIGHTING),
+    MomentWord("alone", 0.7, "as the fighter, while nobody helps", FIGHTING),
+    MomentWord("losing", 0.8, "as fighter or helper, while your side is not winning", FIGHTING),
+    MomentWord("out_of_fight", 0.9, "while neither you nor the target is in a fight"),
+    MomentWord("my_turn_fight", 0.8, "on your turn, in your fight or running away from it, even when caught", FIGHTING),
+    MomentWord("running", 0.6, "by anybody, after the loss and before a roll", RUNNING),
+    MomentWord("my_running", 0.7, "after the loss, before your roll", RUNNING),
+    MomentWord("my_roll", 0.7, "while a die of yours lies on the table, whatever the roll is for"),
+    MomentWord("my_run_roll", 0.6, "while your die for Running Away lies on the table", RUNNING),
+    MomentWord("caught", 0.8, "when your roll to Run Away has failed, before the Bad Stuff", RUNNING),
+    MomentWord("escaped", 0.4, "when anybody has just escaped from a monster"),
+    MomentWord("curse", 0.9, "when a Curse is about to take effect, or lies in front of somebody"),
+    MomentWord("drawn", 1.0, "it must be played as soon as you get it (TREAS-5)"),
+    MomentWord("my_first_running", 0.6, "after the loss, before your first roll", RUNNING),
+    MomentWord("our_flight", 0.7, "as fighter or helper: before a roll, or when one of you is caught", RUNNING),
+    MomentWord("own_turn", 0.9, "on your turn, while you are not in a fight"),
+    MomentWord("quiet", 0.9, "while there is no fight"),
+    MomentWord("quiet_turn", 0.8, "on your turn, while there is no fight"),
+    MomentWord("other_turn", 0.7, "on another player's turn, while there is no fight"),
+    MomentWord("before_door", 0.7, "on your turn, before the door"),
+    MomentWord("after_win", 0.7, "on your turn, just after a fight you won as the fighter"),
+    MomentWord("door_curse", 0.5, "when a Curse behind your own door is about to take effect"),
+    MomentWord("harm", 0.8, "when a Curse or Bad Stuff is about to cost somebody levels or life"),
+    MomentWord("first_running", 0.6, "by anybody, after the loss, before anyone got away or was caught", RUNNING),
+    MomentWord("others_fight", 0.8, "in a fight of which you are not the fighter", FIGHTING),
+    MomentWord("outside_fight", 0.8, "in a fight you have no part in", FIGHTING),
+    MomentWord("open_fight", 0.8, "as fighter or helper, until a kill or a loss is announced", FIGHTING),
+    MomentWord("sale", 1.0, "together with a sale of Items"),
+]
+WHEN_NAMES: Final = tuple([moment.name for moment in MOMENT_WORDS])
+FIGHT_MOMENTS: Final = tuple([moment.name for moment in MOMENT_WORDS if moment.part == FIGHTING])
+RUN_MOMENTS: Final = tuple([moment.name for moment in MOMENT_WORDS if moment.part == RUNNING])
 
 # targets
 NO_TARGET: Final = 0
@@ -154,10 +233,21 @@ TO_UNWORN_ITEM: Final = 9
 TO_COMPANION: Final = 10
 TO_MUNCHKIN: Final = 11
 
-TARGET_NAMES: Final = (
-    "", "player", "other_player", "fighting_player", "foe", "other_small_item", "(side)", "own_card", "own_curse",
-    "other_unworn_item", "other_companion", "munchkin",
-)  # fmt: skip
+TARGET_WORDS: Final[list[TargetWord]] = [
+    TargetWord("", 1.0),
+    TargetWord("player", 1.0),
+    TargetWord("other_player", 1.0),
+    TargetWord("fighting_player", 0.9, in_fight=True),
+    TargetWord("foe", 1.0, in_fight=True),
+    TargetWord("other_small_item", 0.9),
+    TargetWord("(side)", 1.1),
+    TargetWord("own_card", 0.5),
+    TargetWord("own_curse", 0.6),
+    TargetWord("other_unworn_item", 0.7),
+    TargetWord("other_companion", 0.6),
+    TargetWord("munchkin", 0.9, in_fight=True),
+]
+TARGET_NAMES: Final = tuple([target.name for target in TARGET_WORDS])
 
 # what limits an ability
 NO_LIMIT: Final = 0
@@ -169,12 +259,15 @@ PER_TURN: Final = 5
 
 LIMIT_NAMES: Final = ("", "fight", "roll", "victim", "foe", "turn")
 
-# lasting handicaps of a player that are no cards
-S_NO_HELP: Final = 0  # cannot help anyone until he has won a fight as the fighter
+# lasting handicaps of a player that are not cards
+S_NO_HELP: Final = 0  # cannot help anyone until they have won a fight as the fighter
 S_MUST_HELP: Final = 1  # cannot refuse the next request for help
-S_HELPS: Final = 2  # is just doing so
+S_HELPS: Final = 2  # is helping because of that
 
 STATUS_NAMES: Final = ("no_help", "must_help", "helps")
+
+# handicaps of a player that end with one of their next turns
+CANNOT_HELP: Final = -1
 
 # sides of a fight
 MUNCHKINS: Final = 0

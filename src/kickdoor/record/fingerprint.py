@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 
 from kickdoor.model.action import Action
-from kickdoor.model.fight import Fight, Offer
+from kickdoor.model.fight import Encounter, Fight, Offer, ProgramDue
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
 
@@ -81,8 +81,8 @@ def _player(p: Player) -> list[tuple[str, list[int]]]:
         ("attached", p.attached),
         ("kept", p.kept),
         ("front", p.front),
-        ("handicaps", p.handicaps + p.handicap_ends),
-        ("taped", p.taped),
+        ("handicaps", [h.what for h in p.handicaps] + [h.ends for h in p.handicaps]),
+        ("taped", [n for taping in p.tapings for n in (taping.tape, taping.one, taping.other)]),
     ]
 
 
@@ -90,29 +90,38 @@ def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
     numbers = [fight.fighter, fight.helper, fight.next_no, fight.ever, fight.kept_treasures, fight.version, fight.dice,
                fight.margin, fight.claimed, fight.claimed_by]  # fmt: skip
     return [
-        ("fight", numbers + _bits([fight.compelled, fight.running, fight.loot_room, fight.held])),
+        ("fight", numbers + _bits([fight.compelled, fight.running, fight.loot_room, fight.runners_held])),
         ("deal", [] if fight.deal is None else fight.deal.terms()),
         ("foes", [n for foe in fight.foes for n in (foe.no, foe.card, foe.monster, foe.group, foe.boost)]),
         ("rolled", [foe.no for foe in fight.foes if foe.rolled]),
-        ("enhancers", fight.enhancers),
-        ("enhanced", fight.enhanced),
+        ("enhancers", [one.card for one in fight.enhancements]),
+        ("enhanced", [one.group for one in fight.enhancements]),
         ("bonuses", [n for b in fight.bonuses for n in (b.card, b.by, b.side, b.seat, b.amount)]),
         ("doubled", fight.doubled),
-        ("killed", fight.killed),
-        ("killed by", fight.killed_by),
-        ("killed levels", fight.killed_levels),
-        ("killed treasures", fight.killed_treasures),
-        ("after", [*fight.after, -1, *fight.after_won]),
+        ("killed", [kill.monster for kill in fight.kills]),
+        ("killed by", [kill.seat for kill in fight.kills]),
+        ("killed levels", [kill.levels for kill in fight.kills]),
+        ("killed treasures", [kill.treasures for kill in fight.kills]),
+        ("after", [*_programs(fight.after), -1, *_programs(fight.after_won)]),
         ("used", fight.used),
-        ("met", fight.met),
-        ("draws", fight.draws),
+        ("met", _encounters(fight.met)),
+        ("draws", [n for due in fight.draws for n in (due.seat, due.count, due.deck)]),
         ("was in", fight.was_in),
         ("uses", fight.uses),
         ("marks", [n for foe in fight.foes for n in (foe.no, *foe.marks, -1)]),
-        ("eased", fight.eased),
-        ("escaped", fight.escaped),
-        ("caught", fight.caught),
+        ("eased", [n for one in fight.eased for n in (one.seat, one.bonus, one.tag)]),
+        ("escaped", _encounters(fight.escaped)),
+        ("caught", _encounters(fight.caught)),
     ]
+
+
+def _programs(dues: list[ProgramDue]) -> list[int]:
+    return [n for due in dues for n in (due.program, due.seat, due.card)]
+
+
+def _encounters(encounters: list[Encounter]) -> list[int]:
+    """One number for a player and a monster; old records have this form."""
+    return [one.seat * 64 + one.foe for one in encounters]
 
 
 def _control(t: Table) -> list[tuple[str, list[int]]]:
@@ -127,9 +136,9 @@ def _control(t: Table) -> list[tuple[str, list[int]]]:
     parts += [("held", [by, *_action(a)]) for by, a in zip(t.later_by, t.later, strict=True)]
     parts += [
         ("active", [t.active, t.version, t.dirty]),
-        ("musts", t.musts),
-        ("level dues", t.level_dues),
-        ("received", t.just_received),
+        ("musts", [must.card * 2 + must.face_up for must in t.musts]),
+        ("level dues", [n for due in t.level_dues for n in (due.seat, due.change)]),
+        ("received", [n for one in t.just_received for n in (one.seat, one.card)]),
         ("doors to come", t.door_chance.state()),
         ("treasures to come", t.treasure_chance.state()),
         ("dice to come", t.dice_chance.state() + t.dice_to_come),

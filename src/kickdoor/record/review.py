@@ -20,7 +20,8 @@ from kickdoor.model.words import CURSE
 from kickdoor.record.awards import AWARDS, Award, Counts, awards_of
 from kickdoor.record.luck import Fortune, Luck
 from kickdoor.record.record import Move, Record
-from kickdoor.rules.fight.strength import for_the_win, monsters, munchkins
+from kickdoor.rules.fight.stakes import for_the_win
+from kickdoor.rules.fight.strength import monsters, munchkins
 
 __all__ = ["AWARDS", "Award", "Ending", "Fortune", "Point", "Review", "TurnLevels", "review_of"]
 

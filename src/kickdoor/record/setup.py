@@ -10,8 +10,8 @@ from kickdoor.cards.problems import CardFileError
 from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.model.words import FEMALE, MALE
 from kickdoor.record.errors import wrong
-from kickdoor.rules.new_game import MAX_PLAYERS, MIN_PLAYERS, BadSetup, set_up_values, shuffle_decks
-from kickdoor.table import Table, new_table
+from kickdoor.rules.new_game import MAX_PLAYERS, MIN_PLAYERS, BadSetup, shuffle_decks
+from kickdoor.table import Table, new_table, set_up_values
 
 __all__ = ["OPTION_NAMES", "Seat", "Setup"]
 

@@ -1,4 +1,4 @@
-"""Dice: a roll lies on the table until nobody wants to change it (RW-14), and roll-offs for an order (ORDER-3)."""
+"""Dice: a roll that lies on the table until nobody wants to change it (RW-14), and roll-offs (ORDER-3, ORDER-8)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from kickdoor.model.event import DieRolled
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import HIRELING, RACE, W_MY_ROLL, W_MY_RUN_ROLL
+from kickdoor.model.words import W_MY_ROLL, W_MY_RUN_ROLL
 from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import counts
-from kickdoor.rules.fight.strength import companions_left
 from kickdoor.rules.reactions import can_use
 
 # what a roll is for
@@ -34,7 +32,7 @@ def face(t: Table) -> int:
 
 
 def die_modifier(t: Table, seat: int) -> int:
-    """What counts for every die roll of this player."""
+    """The modifier of every die roll of this player."""
     p = t.players[seat]
     total = 0
     for card in p.front:
@@ -42,32 +40,8 @@ def die_modifier(t: Table, seat: int) -> int:
     return total
 
 
-def run_modifier(t: Table, seat: int) -> int:
-    """Class, Race and Treasure modifiers to Run Away, which count for all monsters (RUN-4)."""
-    p = t.players[seat]
-    total = die_modifier(t, seat)
-    best = 0
-    for card in p.front:
-        d = t.lib.cards[card]
-        if d.kind == RACE:
-            best = max(best, d.gives.run_away)  # those of two Races do not add up
-        elif d.kind != HIRELING or not _driven_away(t):
-            total += d.gives.run_away
-    total += best
-    for card in p.items:
-        d = t.lib.cards[card]
-        if d.gives.run_away and counts(t, seat, card):
-            total += d.gives.run_away
-    return total
-
-
-def _driven_away(t: Table) -> bool:
-    """A monster of the fight has driven the companions away."""
-    return t.fight is not None and companions_left(t, t.fight)
-
-
 class Rolling(Frame):
-    """A die lies on the table (T6). `boost` is what abilities have added; `uses` how often they did, this roll."""
+    """A die lies on the table (T6). `boost` is what abilities have added, `uses` are their keys."""
 
     def __init__(self, seat: int, purpose: int, modifier: int) -> None:
         self.seat = seat
@@ -125,12 +99,12 @@ class Rolling(Frame):
     def shut(self) -> bool:
         return True
 
-    def refusal(self) -> Reason:
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
         return reasons.ROLL_LIES
 
 
 def rolling(t: Table) -> Rolling:
-    """The die on the table, which a card in progress is changing."""
+    """The die on the table that a card in progress is changing."""
     for frame in reversed(t.frames):
         if isinstance(frame, Rolling):
             return frame
@@ -138,7 +112,7 @@ def rolling(t: Table) -> Rolling:
 
 
 def ease_roll(t: Table, seat: int, bonus: int) -> bool:
-    """A bonus for the Run Away die of this player that lies on the table, if one does."""
+    """Add a bonus to this player's die to Run Away, if one lies on the table."""
     for frame in reversed(t.frames):
         if isinstance(frame, Rolling) and frame.seat == seat and frame.purpose == FOR_RUN:
             frame.boost += bonus
@@ -147,7 +121,7 @@ def ease_roll(t: Table, seat: int, bonus: int) -> bool:
 
 
 def turn_die(t: Table, value: int) -> None:
-    """Turn the lying die to another face (modifiers are added to it as usual)."""
+    """Turn the die on the table to another face. Modifiers are added to it as usual."""
     die = rolling(t)
     die.face = value
     t.announce(announcements.DIE_SET, die.seat, number=value)
@@ -157,7 +131,7 @@ class RollOff(Frame):
     """Several players roll; the higher roll goes first, equal rolls repeat (LOOTBODY-4, SETUP-14)."""
 
     def __init__(self, seats: list[int]) -> None:
-        self.groups: list[list[int]] = [seats]  # still to be told apart, in order
+        self.groups: list[list[int]] = [seats]  # seats that are still equal, in order
         self.results: list[int] = []
 
     def copy(self) -> Frame:

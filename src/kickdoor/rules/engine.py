@@ -18,7 +18,7 @@ from kickdoor.rules.actions import ACTION_KINDS, DRAFT_STEP, LATER, list_legal
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.actions.form import why_malformed
 from kickdoor.rules.bargain.drafts import drop_lapsed_drafts
-from kickdoor.rules.life import levels
+from kickdoor.rules.life import victory
 from kickdoor.rules.life.level_dues import pay_level_dues
 from kickdoor.rules.must_play import play_must
 from kickdoor.rules.timing import now_for
@@ -138,7 +138,7 @@ def end_on_time(t: Table) -> list[Event]:
         raise Illegal(reasons.GAME_OVER)
     t.events = []
     t.version += 1
-    levels.end_on_time(t)
+    victory.end_on_time(t)
     return t.events
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.model.table import Table
-from kickdoor.rules.equipment.items import big_items, big_unlimited
+from kickdoor.rules.equipment.big_items import big_items, big_unlimited
 
 
 def items_to_give(t: Table, seat: int) -> list[int]:

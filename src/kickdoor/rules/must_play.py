@@ -11,14 +11,14 @@ from kickdoor.rules.lying_open import lay_open
 
 def play_must(t: Table) -> None:
     """Play the first of them."""
-    code = t.musts[0]
+    must = t.musts[0]
     t.musts = t.musts[1:]
-    card = code // 2
+    card = must.card
     seat = t.owner(card)
     if seat < 0 or t.zone_of(card) != HAND:
         return
     t.announce(announcements.PLAYED, seat, card)
     lay_open(t, card)
     program = CardProgram(t.lib.cards[card].plays[0].program, card, seat, seat)
-    program.face_up = code % 2 == 1
+    program.face_up = must.face_up
     t.push(program)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.model.chance import chance_from
-from kickdoor.model.library import Library
-from kickdoor.model.table import Options, Table
+from kickdoor.model.table import Table
 from kickdoor.model.words import FEMALE, MALE
 from kickdoor.rules.engine import advance
-from kickdoor.rules.library import build_library
 from kickdoor.rules.turn.setup import Game
 
 MIN_PLAYERS = 3
@@ -18,17 +16,15 @@ class BadSetup(ValueError):
     """A table that cannot be set up like that."""
 
 
-def set_up_values(
-    sets: tuple[str, ...], players: int, options: Options | None, sexes: list[int] | None
-) -> tuple[Library, Options, list[int]]:
-    """Check what a table is made of and fill in what is not said."""
+def check_setup(players: int, sexes: list[int] | None) -> list[int]:
+    """Check how many play, and fill in the sexes that are not said."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise BadSetup(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players} (SETUP-1)")
     if sexes is None:
         sexes = [MALE if seat % 2 == 0 else FEMALE for seat in range(players)]
     if len(sexes) != players or any(sex not in (MALE, FEMALE) for sex in sexes):
         raise BadSetup(f"{players} players need {players} sexes, each 0 (male) or 1 (female) (SETUP-8)")
-    return build_library(tuple(sets)), options or Options(), sexes
+    return sexes
 
 
 def shuffle_decks(t: Table, seed: int | str) -> None:

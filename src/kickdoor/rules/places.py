@@ -1,6 +1,7 @@
-"""Where cards go: drawing, discarding, taking into the hand (DECK, ZONE)."""
+"""The places of cards: drawing, discarding, taking into the hand, changing owners (DECK, ZONE)."""
 
 from kickdoor.model.event import Attached, CardMoved, HandMixed, Shuffled
+from kickdoor.model.pending import MustPlay, Received
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     ATTACHED,
@@ -15,12 +16,12 @@ from kickdoor.model.words import (
 
 
 def everybody(t: Table) -> int:
-    """The bits of all seats and of those who only watch."""
+    """The bits of all seats and of the spectators."""
     return (1 << len(t.players)) - 1 | SPECTATORS
 
 
 def reshuffle(t: Table, deck: int) -> None:
-    """The discards become the deck as soon as it is used up (DECK-3); cards in a fight are no discards."""
+    """The discards become the deck as soon as it is used up (DECK-3). Cards in a fight are not discards."""
     if not t.decks[deck] and t.discards[deck]:
         order = t.discards[deck][:]
         t.chance_of(deck).shuffle(order)
@@ -34,7 +35,7 @@ def top_card(t: Table, deck: int) -> int:
 
 
 def draw(t: Table, seat: int, deck: int, count: int, face_up: bool = False) -> list[int]:
-    """Draw cards into the hand, face down as a rule; a deck that runs dry gives what there is (DECK-5)."""
+    """Draw cards into the hand, face down as a rule. A deck that runs dry gives the cards it has (DECK-5)."""
     got: list[int] = []
     for _ in range(count):
         card = top_card(t, deck)
@@ -56,12 +57,12 @@ def reveal(t: Table, deck: int) -> int:
 
 
 def to_hand(t: Table, card: int, seat: int, seen: int, face_up: bool) -> None:
-    """Take a card into the hand. A card that must be played when got is noted for that (TREAS-5)."""
+    """Take a card into the hand. It is noted if it must be played at once (TREAS-5) or has just been received."""
     t.emit(CardMoved(card, HAND, seat, seen | 1 << seat))
     if t.lib.cards[card].must_play:
-        t.musts = [*t.musts, card * 2 + (1 if face_up else 0)]
+        t.musts = [*t.musts, MustPlay(card, face_up)]
     elif t.phase != SETUP and seat != t.active and not t.in_fight(seat):
-        t.just_received = [*t.just_received, seat, card]
+        t.just_received = [*t.just_received, Received(seat, card)]
 
 
 def to_limbo(t: Table, card: int) -> None:
@@ -70,9 +71,9 @@ def to_limbo(t: Table, card: int) -> None:
 
 
 def discard(t: Table, card: int) -> None:
-    """Put a card on the discards of its own back (DECK-1), with what hangs on it.
+    """Put a card on the discards of its own back (DECK-1), with the cards attached to it.
 
-    Cheat! goes when its Item goes (CHEAT-6), and what a Hireling carries goes with it (HIRE-5).
+    Cheat! goes with its Item (CHEAT-6), and Items that a Hireling carries go with it (HIRE-5).
     """
     zone = t.zone_of(card)
     seat = t.owner(card)
@@ -100,14 +101,14 @@ def carried_by(t: Table, companion: int) -> list[int]:
 
 
 def unload(t: Table, card: int) -> None:
-    """What an Item has carried stays with its owner when that Item goes (DOLLY-2)."""
+    """When an Item goes that carries others, these stay with its owner (DOLLY-2)."""
     if t.lib.cards[card].carries and t.zone_of(card) == ITEMS:
         for item in carried_by(t, card):
             t.emit(Attached(item, -1))
 
 
 def give_item(t: Table, item: int, seat: int) -> None:
-    """An Item changes hands and lies unequipped before its new owner (TRADE-4, ITEM-19); Cheat! stays behind."""
+    """An Item changes hands and lies unequipped in front of its new owner (TRADE-4, ITEM-19). Cheat! is discarded."""
     rider = t.rider[item]
     badge = t.badge[item]
     unload(t, item)
@@ -115,7 +116,7 @@ def give_item(t: Table, item: int, seat: int) -> None:
     if rider >= 0:
         discard(t, rider)  # TRADE-12
     if badge >= 0:
-        attach(t, badge, seat, item)  # it goes along
+        attach(t, badge, seat, item)  # this one stays on the Item
 
 
 def attach(t: Table, card: int, seat: int, item: int) -> None:
@@ -125,7 +126,7 @@ def attach(t: Table, card: int, seat: int, item: int) -> None:
 
 
 def blind_card(t: Table, victim: int, deck: int) -> int:
-    """A random card of a hand (DECK-9), of one back only if `deck` is given; -1: there is none."""
+    """A random card of a hand (DECK-9), only of the given back unless `deck` is -1; -1: there is none."""
     hand = t.players[victim].hand
     cards = hand if deck < 0 else [c for c in hand if t.lib.cards[c].deck == deck]
     if not cards:
@@ -134,7 +135,7 @@ def blind_card(t: Table, victim: int, deck: int) -> int:
 
 
 def take_blind(t: Table, taker: int, victim: int, deck: int) -> int:
-    """Take a blind card out of another's hand into one's own (DECK-10)."""
+    """Take a random card out of another player's hand into one's own (DECK-10)."""
     card = blind_card(t, victim, deck)
     if card >= 0:
         both = 1 << taker | 1 << victim
@@ -145,9 +146,9 @@ def take_blind(t: Table, taker: int, victim: int, deck: int) -> int:
 
 
 def forget_just_received(t: Table, seat: int, card: int) -> None:
-    """A card that has left the hand is no longer "just received"."""
+    """A card that has left the hand no longer counts as just received."""
     received = t.just_received
-    for i in range(0, len(received), 2):
-        if received[i] == seat and received[i + 1] == card:
-            t.just_received = received[:i] + received[i + 2 :]
+    for i in range(len(received)):
+        if received[i].seat == seat and received[i].card == card:
+            t.just_received = received[:i] + received[i + 1 :]
             return

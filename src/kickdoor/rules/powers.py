@@ -6,6 +6,7 @@ from kickdoor.model.now import Now
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
+from kickdoor.model.traits import trait_code
 from kickdoor.model.words import (
     FIGHTING,
     HAND,
@@ -21,7 +22,8 @@ from kickdoor.model.words import (
 )
 from kickdoor.rules import reasons
 from kickdoor.rules.ability_limits import why_cannot_pay, why_limited
-from kickdoor.rules.equipment.items import room_for_big, usable
+from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import usable
 from kickdoor.rules.fight.help import hand_barred
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.life.levels import is_epic
@@ -72,5 +74,6 @@ def _hindered(t: Table, seat: int, card: int) -> bool:
     if not t.players[seat].handicaps:
         return False
     d = t.lib.cards[card]
-    code = T_CLASS * 100 + d.trait if d.is_class else T_RACE * 100 + d.trait if d.is_race else -9
-    return code in t.players[seat].handicaps
+    if not d.is_class and not d.is_race:
+        return False
+    return t.players[seat].is_handicapped(trait_code(T_CLASS if d.is_class else T_RACE, d.trait))

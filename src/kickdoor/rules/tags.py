@@ -22,8 +22,8 @@ def foe_has(t: Table, fight: Fight, foe: Foe, tag: str) -> bool:
     for no in foe.marks:
         if t.lib.tag_names[no] == tag:
             return True
-    for i in range(len(fight.enhancers)):
-        if fight.enhanced[i] == foe.group and t.lib.cards[fight.enhancers[i]].enhancer.adds_tag == tag:
+    for enhancement in fight.enhancements:
+        if enhancement.group == foe.group and t.lib.cards[enhancement.card].enhancer.adds_tag == tag:
             return True
     return False
 

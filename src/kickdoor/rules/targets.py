@@ -31,7 +31,7 @@ from kickdoor.model.words import (
     TO_UNWORN_ITEM,
 )
 from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import room_for_big
+from kickdoor.rules.equipment.big_items import room_for_big
 from kickdoor.rules.fight.winning_items import items_that_win
 from kickdoor.rules.forced_trade import items_to_give
 from kickdoor.rules.swaps import swappable

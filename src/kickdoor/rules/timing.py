@@ -42,6 +42,8 @@ from kickdoor.model.words import (
     W_SALE,
 )
 from kickdoor.rules import reasons
+from kickdoor.rules.over_limit import may_restore_big, may_restore_complex
+from kickdoor.rules.turn.just_received import has_just_received
 
 
 def now_for(t: Table, seat: int) -> Now:
@@ -144,7 +146,7 @@ def why_not_own_time(t: Table, now: Now, card: int) -> Reason | None:
         return reasons.SETTLE_FIRST
     if t.in_fight(now.seat):
         return reasons.IN_FIGHT
-    if now.seat == t.active or t.top.just_received(now.seat, card):
+    if now.seat == t.active or has_just_received(t, now.seat, card):
         return None
     return reasons.ITEM_TIMING
 
@@ -153,9 +155,9 @@ def why_not_class_time(t: Table, now: Now, card: int) -> Reason | None:
     """Classes and Races are played at any moment of one's own turn, or when just received (CLASS-6)."""
     if now.moment == SHUT:
         gives = t.lib.cards[card].gives
-        restores = gives.big_unlimited and t.top.owner_may_restore(now.seat)
-        if not restores and not (gives.complex_unlimited and t.top.complex_broken(t, now.seat)):
+        restores = gives.big_unlimited and may_restore_big(t, now.seat)
+        if not restores and not (gives.complex_unlimited and may_restore_complex(t, now.seat)):
             return reasons.SETTLE_FIRST
-    if now.seat == t.active or t.top.just_received(now.seat, card):
+    if now.seat == t.active or has_just_received(t, now.seat, card):
         return None
     return reasons.CLASS_TIMING

@@ -1,7 +1,7 @@
 """Windows: stops at which others may act before the game goes on (section 13.3, WINDOW).
 
-The kernel knows no time. A window is closed when everybody who may act has passed; bots and simulations are asked in
-seat order, and only those who could do something, unless the table asks everybody.
+The kernel knows no time. A window is closed when everybody who may act has passed. Bots and simulations are asked in
+seat order, and only if they could do something, unless the table asks everybody.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from kickdoor.rules.reactions import can_act
 
 
 class Window(Frame):
-    """The base of all windows: who has passed, and what version of the fight the passes answer."""
+    """The base of all windows: the seats that have passed, and the version of the fight their passes answer."""
 
     def __init__(self, version: int) -> None:
-        self.passed = 0
+        self.passed = 0  # a bit for each seat
         self.version = version
-        self.looked_at = -1  # after so many events it was last found out who could act
+        self.looked_at = -1  # the number of events after which it was last found out who could act
 
     def copy_into(self, f: Window) -> Window:
         f.passed = self.passed
@@ -29,19 +29,19 @@ class Window(Frame):
         return (type(self).__name__, [self.passed, self.version])
 
     def eligible(self, t: Table) -> list[int]:
-        """Who is asked, in order, if he could act."""
+        """The seats that are asked, in order, if they could act."""
         return t.living_from(t.active)
 
     def for_everybody(self, t: Table) -> bool:
-        """Is there something here that everybody may answer, whatever he holds?"""
+        """Is there something here that everybody may answer, whatever cards they hold?"""
         return False
 
     def can_act(self, t: Table, seat: int) -> bool:
-        """Does this seat hold a right the window is about?"""
+        """Does this seat hold anything the window is about?"""
         return can_act(t, seat)
 
     def restarted(self, t: Table) -> None:
-        """A play touched what the window is about: everybody may answer again (WINDOW-4)."""
+        """If a play has touched what the window is about, everybody may answer again (WINDOW-4)."""
         version = -1 if t.fight is None else t.fight.version
         if version != self.version:
             self.version = version
@@ -78,3 +78,21 @@ class Window(Frame):
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.passed |= 1 << seat
+
+
+class HarmWindow(Window):
+    """A window before something bad happens to a player: a Curse or Bad Stuff, which a card may make harmless."""
+
+    def __init__(self) -> None:
+        super().__init__(-1)
+        self.done = False  # it has begun to happen
+        self.safe = False  # it costs no levels and no life
+
+
+def make_safe(t: Table) -> None:
+    """The next bad thing about to happen costs no levels and no life; everybody may act once more."""
+    for frame in reversed(t.frames):
+        if isinstance(frame, HarmWindow) and not frame.done and not frame.safe:
+            frame.safe = True
+            frame.passed = 0
+            return

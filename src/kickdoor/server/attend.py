@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.rules.fight.strength import for_the_win
+from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.server.clocks import Limit, decision_time
 from kickdoor.server.game import ACTS, NO_DECISION, Game
 from kickdoor.server.messages import Level

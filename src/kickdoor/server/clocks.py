@@ -11,8 +11,8 @@ from typing import Final
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.words import ARRANGE, CHARITY, TROUBLE
-from kickdoor.rules.fight.run_away import CaughtBy
-from kickdoor.rules.fight.strength import for_the_win
+from kickdoor.rules.fight.bad_stuff import CaughtBy
+from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.server.game import Game
 from kickdoor.server.messages import ClockName

@@ -19,11 +19,10 @@ from openskill.models import PlackettLuce
 
 from kickdoor.bots import Bot
 from kickdoor.model.table import Options
-from kickdoor.rules.new_game import set_up_values
 from kickdoor.sim.driver import LIMIT
 from kickdoor.sim.own import any_bot
 from kickdoor.sim.stats import wilson
-from kickdoor.table import new_table
+from kickdoor.table import new_table, set_up_values
 from kickdoor.views.live_view import LiveView
 
 __all__ = ["Contest", "Match", "Outcome", "Standing", "compete", "play_match", "standings"]

@@ -20,7 +20,7 @@ from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
 from kickdoor.model.words import DOOR, MONSTER
 from kickdoor.rules.engine import advance
-from kickdoor.rules.new_game import set_up_values, shuffle_decks
+from kickdoor.rules.new_game import shuffle_decks
 from kickdoor.rules.turn.setup import Game
 from kickdoor.sim.crew import Crew, Here, Stop, parts
 from kickdoor.sim.driver import choice, play_game
@@ -29,7 +29,7 @@ from kickdoor.sim.loop import Tally
 from kickdoor.sim.plan import Luggage, Plan
 from kickdoor.sim.simulate import Failure
 from kickdoor.sim.stats import Z, paired
-from kickdoor.table import Table
+from kickdoor.table import Table, set_up_values
 
 __all__ = ["FOUND", "Balance", "Pairs", "UnknownCard", "card_named", "measure", "usual_place"]
 

@@ -11,10 +11,9 @@ from kickdoor.bots import Bot
 from kickdoor.cards.registry import built_in_sets
 from kickdoor.model.library import Library
 from kickdoor.model.table import Options
-from kickdoor.rules.new_game import set_up_values
 from kickdoor.sim.driver import LIMIT
 from kickdoor.sim.own import any_bot
-from kickdoor.table import Table, new_table
+from kickdoor.table import Table, new_table, set_up_values
 
 __all__ = ["Luggage", "Plan"]
 

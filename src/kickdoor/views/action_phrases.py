@@ -17,27 +17,34 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
+from kickdoor.model.turn import PAYING_FOR_DOOR
 from kickdoor.model.words import CLASS, CURSES, ITEM, RACE, SALE, SHOWING, TRADING
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import SALE_PRICE, sale_gold
 from kickdoor.rules.dice import Rolling
-from kickdoor.rules.equipment.items import usable, why_not_fits
+from kickdoor.rules.equipment.items import usable
+from kickdoor.rules.equipment.limits import why_not_fits
+from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import KillWindow
+from kickdoor.rules.fight.escape import ESCAPE_ON, JustEscaped
 from kickdoor.rules.fight.pursuit import holds_fast, runs_free
-from kickdoor.rules.fight.reward import AfterFight, PuttingAway
-from kickdoor.rules.fight.run_away import ESCAPE_ON, CaughtBy, JustEscaped, run_bonus
+from kickdoor.rules.fight.putting_away import PuttingAway
+from kickdoor.rules.fight.run_roll import run_bonus
+from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.instructions.control import Choose
+from kickdoor.rules.instructions.dice import SetRoll
+from kickdoor.rules.instructions.drawing import Peek
 from kickdoor.rules.instructions.fighting import MoveFight, TakeItemToWin
-from kickdoor.rules.instructions.loss import LosingItem, Take
-from kickdoor.rules.instructions.running import Escape, SetRoll, UndoEscape
-from kickdoor.rules.instructions.tricks import Peek
+from kickdoor.rules.instructions.losing import LosingItem
+from kickdoor.rules.instructions.running import Escape, UndoEscape
+from kickdoor.rules.instructions.taking import Take
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
 from kickdoor.rules.traits import has_extra
 from kickdoor.rules.turn.epic_doors import TwoDoors
 from kickdoor.rules.turn.just_received import JustReceived
-from kickdoor.rules.turn.turn import PAY_DOOR, Turn
+from kickdoor.rules.turn.turn import Turn
 
 Parts = dict[str, int]
 
@@ -97,7 +104,7 @@ def _loot(t: Table, seat: int, a: Action) -> str:
 
 def _drop(t: Table, seat: int, a: Action) -> str:
     top = t.top
-    if isinstance(top, (Paying, TwoDoors)) or (isinstance(top, Turn) and top.stage == PAY_DOOR):
+    if isinstance(top, (Paying, TwoDoors)) or (isinstance(top, Turn) and top.stage == PAYING_FOR_DOOR):
         return "drop.pay"
     if isinstance(top, LosingItem) and a.card != top.card:
         return "drop.instead"

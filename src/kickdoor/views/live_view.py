@@ -18,34 +18,28 @@ from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import AUTOMATIC, COMPANIONS, DOOR, NORMAL
 from kickdoor.rules import traits
 from kickdoor.rules.actions.use_ability import Paying
-from kickdoor.rules.bargain.help_terms import treasures_at_stake
 from kickdoor.rules.bargain.sales import doubles_left
-from kickdoor.rules.dice import FOR_RUN, Rolling, run_modifier
-from kickdoor.rules.equipment.items import (
-    beyond_limits,
-    excess,
-    item_bonus,
-    limited,
-    matching,
-    more_bonus,
-    room_for_big,
-    usable,
-    why_not_fits,
-)
-from kickdoor.rules.fight import strength
+from kickdoor.rules.dice import FOR_RUN, Rolling
+from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import beyond_limits, item_bonus, matching, more_bonus, usable
+from kickdoor.rules.equipment.limits import excess, limited, why_not_fits
+from kickdoor.rules.fight import stakes, strength
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
-from kickdoor.rules.fight.pursuit import eased, foe_run_away, lets_go, pursues
-from kickdoor.rules.fight.reward import AfterFight, PuttingAway
-from kickdoor.rules.fight.run_away import ESCAPE_ON
+from kickdoor.rules.fight.escape import ESCAPE_ON
+from kickdoor.rules.fight.pursuit import lets_go, pursues
+from kickdoor.rules.fight.putting_away import PuttingAway
+from kickdoor.rules.fight.run_roll import run_bonus, run_modifier
+from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.kinds.playing import power_of
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
+from kickdoor.rules.over_limit import OverLimit
 from kickdoor.rules.timing import now_for
-from kickdoor.rules.turn.turn import Turn, hand_limit
-from kickdoor.rules.upkeep import OverLimit
+from kickdoor.rules.turn.charity import hand_limit
+from kickdoor.rules.turn.turn import Turn
 from kickdoor.views.redeal import hide
-from kickdoor.views.view import View
+from kickdoor.views.view import View, taped_cards
 
 
 class LiveView:
@@ -229,7 +223,8 @@ class LiveView:
         return self._t.players[seat].front
 
     def taped(self, seat: int) -> list[int]:
-        return self._t.players[seat].taped
+        """All cards of this player that are joined, and those that join them."""
+        return taped_cards(self._t.players[seat])
 
     def highest_other(self) -> int:
         """The highest Level among the others."""
@@ -355,7 +350,7 @@ class LiveView:
 
     def foe_treasures(self, foe: Foe) -> int:
         fight = self._t.fight
-        return 0 if fight is None else strength.foe_treasures(self._t, fight, foe)
+        return 0 if fight is None else stakes.foe_treasures(self._t, fight, foe)
 
     def margin(self) -> int:
         """By how much the munchkins lead; negative: the monsters do."""
@@ -378,18 +373,18 @@ class LiveView:
 
     def levels_at_stake(self) -> int:
         fight = self._t.fight
-        return 0 if fight is None else strength.levels_at_stake(self._t, fight)
+        return 0 if fight is None else stakes.levels_at_stake(self._t, fight)
 
     def treasures_at_stake(self) -> int:
-        return treasures_at_stake(self._t)
+        return stakes.treasures_at_stake(self._t)
 
     def for_the_win(self) -> bool:
-        return self._t.fight is not None and strength.for_the_win(self._t)
+        return self._t.fight is not None and stakes.for_the_win(self._t)
 
     def helper_gain(self, seat: int) -> int:
         """Levels this player would gain as the helper."""
         fight = self._t.fight
-        return 0 if fight is None else strength.helper_gain(self._t, fight, seat)
+        return 0 if fight is None else stakes.helper_gain(self._t, fight, seat)
 
     def deal_picks(self) -> int:
         """How many picks the helper has been promised."""
@@ -412,8 +407,7 @@ class LiveView:
         thought.fighter = fight.fighter
         thought.helper = seat
         thought.foes = fight.foes
-        thought.enhancers = fight.enhancers
-        thought.enhanced = fight.enhanced
+        thought.enhancements = fight.enhancements
         thought.bonuses = fight.bonuses
         thought.doubled = fight.doubled
         thought.used = fight.used
@@ -437,8 +431,7 @@ class LiveView:
         thought = self._scratch
         self._forget()
         thought.foes = fight.foes
-        thought.enhancers = fight.enhancers
-        thought.enhanced = fight.enhanced
+        thought.enhancements = fight.enhancements
         side = strength.munchkins(t) - strength.munchkin(t, fight, fight.fighter, None)
         if fight.helper >= 0:
             side -= strength.munchkin(t, fight, fight.helper, None)
@@ -483,8 +476,7 @@ class LiveView:
         thought.fighter = self.seat
         thought.helper = -1
         thought.foes = []
-        thought.enhancers = []
-        thought.enhanced = []
+        thought.enhancements = []
         thought.bonuses = []
         thought.doubled = []
         thought.used = []
@@ -506,22 +498,17 @@ class LiveView:
         if d.monster.escape != NORMAL:
             return 1.0 if d.monster.escape == AUTOMATIC else 0.0
         if t.fight is not None and t.fight.running:
-            if t.fight.held:
+            if t.fight.runners_held:
                 return 0.0
             if lets_go(t, seat, foe):
                 return 1.0
-        modifier = run_modifier(t, seat)
-        if t.fight is not None:
-            modifier += eased(t, seat) + foe_run_away(t, foe)
+        modifier = run_modifier(t, seat) if t.fight is None else run_bonus(t, seat, foe)
         faces = 6 - (ESCAPE_ON - modifier) + 1
         return min(max(faces, 0), 6) / 6.0
 
     def still_to_face(self, seat: int, foe: Foe) -> bool:
         fight = self._t.fight
-        if fight is None:
-            return False
-        code = seat * 64 + foe.no
-        return code not in fight.escaped and code not in fight.caught
+        return fight is not None and fight.still_faces(seat, foe.no)
 
     # --- offers -----------------------------------------------------------------------------------------------
 

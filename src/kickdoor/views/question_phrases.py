@@ -17,24 +17,33 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
+from kickdoor.model.turn import PAYING_FOR_DOOR
 from kickdoor.model.words import ARRANGE, CHARITY, SHUT, TROUBLE
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.dice import FOR_ORDER, FOR_RUN, Rolling
+from kickdoor.rules.fight import treasure_share
+from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
-from kickdoor.rules.fight.reward import AfterFight, FightIsOver, PuttingAway
-from kickdoor.rules.fight.run_away import CaughtBy, FacingFoe, Fleeing, JustEscaped, RunningAway
-from kickdoor.rules.fight.strength import for_the_win, winning
-from kickdoor.rules.instructions.loss import LosingItem
-from kickdoor.rules.instructions.tricks import Peek
+from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
+from kickdoor.rules.fight.pursuit import remaining
+from kickdoor.rules.fight.putting_away import PuttingAway
+from kickdoor.rules.fight.running_away import Fleeing, RunningAway
+from kickdoor.rules.fight.stakes import for_the_win
+from kickdoor.rules.fight.strength import winning
+from kickdoor.rules.fight.treasure_share import AfterFight, FightIsOver
+from kickdoor.rules.instructions.drawing import Peek
+from kickdoor.rules.instructions.losing import LosingItem
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
-from kickdoor.rules.life.death import LootingTheBody, Surviving
+from kickdoor.rules.life.death import Surviving
 from kickdoor.rules.life.level_dues import LosingCards
+from kickdoor.rules.life.looting_the_body import LootingTheBody
+from kickdoor.rules.over_limit import OverLimit
+from kickdoor.rules.turn.charity import hand_limit
 from kickdoor.rules.turn.epic_doors import PAYING, READYING, TURNING, TwoDoors
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.turn.setup import Game
-from kickdoor.rules.turn.turn import PAY_DOOR, Turn, hand_limit
-from kickdoor.rules.upkeep import OverLimit
+from kickdoor.rules.turn.turn import Turn
 from kickdoor.rules.window import Window
 
 
@@ -69,7 +78,7 @@ def _waiting(t: Table, seat: int) -> str:
 def _turn(t: Table, seat: int) -> str:
     top = t.top
     assert isinstance(top, Turn)
-    if top.stage == PAY_DOOR:
+    if top.stage == PAYING_FOR_DOOR:
         return "pay"
     if t.phase == ARRANGE:
         return "turn.arrange"
@@ -131,7 +140,7 @@ def _doors(t: Table, seat: int) -> str:
 def _fleeing(t: Table, seat: int) -> str:
     top = t.top
     assert isinstance(top, Fleeing)
-    return "flee.many" if len(top.left(t)) > 1 else "flee"
+    return "flee.many" if len(remaining(t, top.seat)) > 1 else "flee"
 
 
 def _escaped(t: Table, seat: int) -> str:
@@ -143,9 +152,9 @@ def _escaped(t: Table, seat: int) -> str:
 def _spoils(t: Table, seat: int) -> str:
     top = t.top
     assert isinstance(top, AfterFight)
-    if top.stage == 0 and not top.locker:
+    if top.stage == treasure_share.DRAWING and not top.locker:
         return "spoils.discards"
-    return "pay" if top.stage == 1 and not top.locker else "spoils"
+    return "pay" if top.stage == treasure_share.PAYING and not top.locker else "spoils"
 
 
 _CASES: Final[dict[type, Callable[[Table, int], str]]] = {

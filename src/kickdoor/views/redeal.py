@@ -10,12 +10,12 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Frame
+from kickdoor.model.pending import MustPlay, Received
 from kickdoor.model.player import Draft
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND
 from kickdoor.rules.actions.use_ability import Paying
-from kickdoor.rules.fight.reward import AfterFight
-from kickdoor.rules.instructions.loss import Exchange
+from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.turn.setup import CHARACTERS, OPENING, Game
 from kickdoor.views.view import knower
@@ -241,7 +241,7 @@ def _follow(t: Table, seat: int, deal: _Deal) -> None:
     """Let what is under way name the new cards, or nothing where this seat does not even know that there is something:
     promises to others, what others are putting together or have announced for later."""
     if t.just_received:
-        t.just_received = _pairs_renamed(t.just_received, deal)
+        t.just_received = _received_renamed(t.just_received, deal)
     if t.later:
         own = [i for i in range(len(t.later)) if t.later_by[i] == seat]
         t.later = [t.later[i] for i in own]
@@ -273,16 +273,16 @@ def _follow_frame(t: Table, seat: int, deal: _Deal, frame: Frame) -> None:
     elif (
         isinstance(frame, CardProgram)
         and frame.chosen
-        and isinstance(t.lib.programs[frame.program][frame.pc - 1], Exchange)
+        and t.lib.programs[frame.program][frame.pc - 1].holds_hand_cards()
     ):
         frame.chosen = deal.renamed(frame.chosen)
 
 
-def _pairs_renamed(received: list[int], deal: _Deal) -> list[int]:
-    out: list[int] = []
-    for i in range(0, len(received), 2):
-        out.append(received[i])
-        out += deal.renamed([received[i + 1]])
+def _received_renamed(received: list[Received], deal: _Deal) -> list[Received]:
+    out: list[Received] = []
+    for one in received:
+        for card in deal.renamed([one.card]):
+            out.append(Received(one.seat, card))
     return out
 
 
@@ -296,9 +296,9 @@ def _shorten(draft: Draft, deal: _Deal) -> None:
         draft.stamped = -1
 
 
-def _all_musts(t: Table) -> list[int]:
-    """Cards in hands that have to be played as soon as everybody has his cards."""
-    out: list[int] = []
+def _all_musts(t: Table) -> list[MustPlay]:
+    """The cards in hands that have to be played as soon as all cards are dealt."""
+    out: list[MustPlay] = []
     for p in t.players:
-        out += [card * 2 for card in p.hand if t.lib.cards[card].must_play]
+        out += [MustPlay(card, False) for card in p.hand if t.lib.cards[card].must_play]
     return out

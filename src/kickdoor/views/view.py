@@ -15,14 +15,15 @@ from kickdoor.model.library import Library
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
 from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, SALE, SHUT, SPECTATORS, STATUS_NAMES
-from kickdoor.rules.bargain.help_terms import treasures_at_stake
 from kickdoor.rules.bargain.sales import sale_gold
 from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
-from kickdoor.rules.fight.reward import AfterFight
-from kickdoor.rules.fight.run_away import FacingFoe, Fleeing, JustEscaped
-from kickdoor.rules.fight.strength import Line, for_the_win, levels_at_stake, monsters, munchkins, winning
+from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
+from kickdoor.rules.fight.running_away import Fleeing
+from kickdoor.rules.fight.stakes import for_the_win, levels_at_stake, treasures_at_stake
+from kickdoor.rules.fight.strength import Line, monsters, munchkins, winning
+from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.life.curses import CursePending
-from kickdoor.rules.life.death import LootingTheBody
+from kickdoor.rules.life.looting_the_body import LootingTheBody
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
 from kickdoor.views.question_phrases import is_window, question_phrase
@@ -85,10 +86,19 @@ class PlayerView:
         self.doubled_sales = p.doubled_sales
         self.changed_sex = p.changed_sex
         self.statuses: list[str] = [STATUS_NAMES[s] for s in p.statuses]  # lasting handicaps that are no cards
-        self.handicaps = p.handicaps[:]  # -1: cannot help; else a trait whose abilities he cannot use
-        self.handicap_ends = p.handicap_ends[:]  # after so many of his turns
-        self.taped = p.taped[:]  # tape, Item, Item …: joined to one weapon
+        # what they cannot do for a while (see `model.player.Handicap`), and after how many of their turns it ends
+        self.handicaps: list[int] = [h.what for h in p.handicaps]
+        self.handicap_ends: list[int] = [h.ends for h in p.handicaps]
+        self.taped: list[int] = taped_cards(p)
         self.curse_hosts: list[int] = [t.host[c] for c in p.curses]  # the Item a Curse has settled on, or -1
+
+
+def taped_cards(p: Player) -> list[int]:
+    """The tape and the two Items it joins, for each pair of joined Items."""
+    out: list[int] = []
+    for taping in p.tapings:
+        out += [taping.tape, taping.one, taping.other]
+    return out
 
 
 class OfferView:
@@ -146,7 +156,7 @@ class FightView:
         self.deal: OfferView | None = None if fight.deal is None else OfferView(fight.deal, seat)
         self.running = fight.running
         self.used = fight.used[:]  # Items of optional use that are used
-        self.held = fight.held
+        self.held = fight.runners_held
         self.claimed = fight.claimed
         self.cards = t.fight_cards[:]
         self.munchkin_lines: list[Line] = []
@@ -162,17 +172,17 @@ class FightView:
         for foe in fight.foes:
             shown = FoeView(foe.card, foe.monster)
             shown.marks = [t.lib.tag_names[no] for no in foe.marks]
-            for i in range(len(fight.enhancers)):
-                if fight.enhanced[i] == foe.group:
-                    shown.enhancers.append(fight.enhancers[i])
+            for enhancement in fight.enhancements:
+                if enhancement.group == foe.group:
+                    shown.enhancers.append(enhancement.card)
             self.foes.append(shown)
         self._share_lines()
         self.escaped: list[int] = []  # seat, foe's card, seat, foe's card …
-        for code in fight.escaped:
-            gone = fight.foe_no(code % 64)
+        for one in fight.escaped:
+            gone = fight.foe_no(one.foe)
             if gone is not None:
-                self.escaped += [code // 64, gone.card]
-        self.caught = [code // 64 for code in fight.caught]
+                self.escaped += [one.seat, gone.card]
+        self.caught: list[int] = [one.seat for one in fight.caught]
 
     def _share_lines(self) -> None:
         """The monsters' sum has each monster's lines together, the first of them its Level; bonuses come last."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kickdoor.model.event import Died
+from kickdoor.model.words import CANNOT_HELP
 from kickdoor.rules.fight.strength import monsters
 from tests.support.rule import rule
 from tests.support.situations import EXTRA, card, hand, happened, items, lose, person, win
@@ -235,10 +236,10 @@ def test_cards_against_the_cowboy_and_for_the_vampire() -> None:
 
 def test_the_cowboys_victim_cannot_help_until_his_next_turn_is_over() -> None:
     g = caught_by("space-cowboy", {"level": 3}, doors=["cheat", "whiz-kid", "android", "red-shirt", "rogue", "trader"])
-    assert g.player("Aric").handicaps == [-1]
+    assert [h.what for h in g.player("Aric").handicaps] == [CANNOT_HELP]
     g.all_pass()
     for name in ("Aric", "Suzan", "Tom", "Aric"):
-        assert g.player("Aric").handicaps == [-1]
+        assert [h.what for h in g.player("Aric").handicaps] == [CANNOT_HELP]
         end_turn(g, name)
     assert g.player("Aric").handicaps == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.rules.fight.strength import foe_treasures
+from kickdoor.rules.fight.stakes import foe_treasures
 from tests.support.rule import rule
 from tests.support.situations import Player, card, hand, items, lose, win
 from tests.support.steampunk import caught_by, fight, table

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.quick.card_values import CardValues
-from kickdoor.bots.quick.effects import (
+from kickdoor.bots.quick.effects import Effect
+from kickdoor.bots.quick.fight import FightJudgement
+from kickdoor.bots.quick.fight_scores import FightScores
+from kickdoor.bots.quick.hints import total_worth
+from kickdoor.bots.quick.library_values import LibraryValues
+from kickdoor.bots.quick.personality import Personality
+from kickdoor.bots.quick.scale import GOING_ON, NEVER
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.language.hints import (
     CANCELS,
     CLAIMS,
     ESCAPES,
@@ -23,16 +32,7 @@ from kickdoor.bots.quick.effects import (
     TAKES_TURN,
     TROUBLE,
     UNDOES,
-    Effect,
 )
-from kickdoor.bots.quick.fight import FightJudgement
-from kickdoor.bots.quick.fight_scores import FightScores
-from kickdoor.bots.quick.hints import total_worth
-from kickdoor.bots.quick.library_values import LibraryValues
-from kickdoor.bots.quick.personality import Personality
-from kickdoor.bots.quick.scale import GOING_ON, NEVER
-from kickdoor.model import action as A
-from kickdoor.model.action import Action
 from kickdoor.model.words import (
     ATTACHMENT,
     CLASS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.bots.quick.card_values import CardValues
-from kickdoor.bots.quick.effects import ADDS_FOE, DOUBLES, DRIVES_OUT, KILLS, MATES, REPLACES_FOE, Effect
+from kickdoor.bots.quick.effects import Effect
 from kickdoor.bots.quick.fight_plan import FightPlan
 from kickdoor.bots.quick.hints import total_weakening, total_worth
 from kickdoor.bots.quick.library_values import LibraryValues
@@ -17,6 +17,7 @@ from kickdoor.bots.quick.personality import Personality
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.fight import Foe
+from kickdoor.model.language.hints import ADDS_FOE, DOUBLES, DRIVES_OUT, KILLS, MATES, REPLACES_FOE
 from kickdoor.model.words import CURSE, ENHANCER, LEVEL_UP, MONSTER, NO_SLOT
 from kickdoor.views.live_view import LiveView
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.bots.quick.card_values import CardValues
-from kickdoor.bots.quick.effects import KEEPS_TREASURE, MOVES_TO_ME, Effect
+from kickdoor.bots.quick.effects import Effect
 from kickdoor.bots.quick.fight import FightJudgement
 from kickdoor.bots.quick.fight_plan import TOO_DEAR
 from kickdoor.bots.quick.hints import total_worth
@@ -12,6 +12,7 @@ from kickdoor.bots.quick.personality import Personality
 from kickdoor.bots.quick.scale import GOING_ON, NEVER
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.language.hints import KEEPS_TREASURE, MOVES_TO_ME
 from kickdoor.model.words import FIGHTING
 from kickdoor.views.live_view import LiveView
 

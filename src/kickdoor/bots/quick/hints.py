@@ -1,7 +1,7 @@
 """Hints: what the steps of a card change for the player they happen to, in points and in strength.
 
-One point is about a +1 that stays; a level is worth four. `words` says which step has which hint. As in the card
-language, `you` is the player that a step happens to.
+One point is about a +1 that stays; a level is worth four. Each instruction tells which hint it has (`words`). As in the
+card language, `you` is the player that a step happens to.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model.card import CardDef
+from kickdoor.model.language.hints import LEVEL
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import T_CLASS, T_RACE
 from kickdoor.views.live_view import LiveView
 
-LEVEL: Final = 4.0
 CARD: Final = 0.8  # a card of a hand
 DOOR_CARD: Final = 0.9
 TREASURE_CARD: Final = 1.8
@@ -119,12 +119,12 @@ class Death(Hint):
 
 
 class LoseItems(Hint):
-    """Items of a kind are lost: all (0) or `count` of them, chosen by their owner (`by` 0) or by others."""
+    """Items of a kind are lost: all (0) or `count` of them, chosen by their owner (`own_choice`) or by others."""
 
-    def __init__(self, test: ItemTest, count: int, by: int) -> None:
+    def __init__(self, test: ItemTest, count: int, own_choice: bool) -> None:
         self.test = test
         self.count = count
-        self.by = by
+        self.own_choice = own_choice
 
     def _lost(self, view: LiveView, you: int) -> list[int]:
         found = view.matching(you, self.test)
@@ -135,7 +135,7 @@ class LoseItems(Hint):
             out = 0
             for i in range(1, len(found)):
                 more = item_worth(view, you, found[i]) > item_worth(view, you, found[out])
-                if more == (self.by == 0):
+                if more == self.own_choice:
                     out = i
             found.pop(out)
         return found

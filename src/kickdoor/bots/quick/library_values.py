@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from kickdoor.bots.quick.effects import Effect
 from kickdoor.bots.quick.hints import Hint
-from kickdoor.bots.quick.words import KINDS, MOMENTS, TARGETS, Reader, menace, standing_worth
+from kickdoor.bots.quick.words import Reader, menace, standing_worth
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
 from kickdoor.model.power import Power
@@ -14,11 +14,11 @@ from kickdoor.model.words import (
     CLASS,
     CURSE,
     ENHANCER,
-    KIND_NAMES,
+    KIND_WORDS,
+    MOMENT_WORDS,
     MONSTER,
     RACE,
-    TARGET_NAMES,
-    WHEN_NAMES,
+    TARGET_WORDS,
 )
 
 
@@ -51,10 +51,10 @@ class LibraryValues:
     def _power(self, power: Power) -> float:
         """What it is worth to be able to do this, at its moments and with its targets."""
         points = self.effects[power.program].points
-        return points * MOMENTS[WHEN_NAMES[power.when]] * TARGETS[TARGET_NAMES[power.target]]
+        return points * MOMENT_WORDS[power.when].share * TARGET_WORDS[power.target].share
 
     def _hand(self, d: CardDef, standing: float, powers: float) -> float:
-        worth = KINDS[KIND_NAMES[d.kind]]
+        worth = KIND_WORDS[d.kind].worth
         if d.kind == ENHANCER:
             return worth + 0.08 * abs(d.bonus)
         if d.kind == CURSE:

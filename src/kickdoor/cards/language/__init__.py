@@ -1,22 +1,23 @@
 """The card language: what a card file may say, as types.
 
-A card file is decoded into these structs, checked, and only then turned into the kernel's instructions
-(`kickdoor.rules.library`). The same structs are rendered into the text a player reads (`kickdoor.cards.text`) and
-exported as a JSON Schema for editors, so the vocabulary is defined here and nowhere else.
+A card file is decoded into these structs, checked, and only then turned into the kernel's form (`kickdoor.cards.
+library`). The same structs are rendered into the text a player reads (`kickdoor.cards.text`) and exported as a JSON
+Schema for editors.
 
-Numbers, names and traits are in `parts`, verbs in `steps`, standing effects in `gives`, moments, targets and prices in
-`plays`, the kinds of card in `monsters` and `kinds`.
+Instructions and standing effects are declared with all that is known of them (`kickdoor.rules.instructions`,
+`kickdoor.model.language.effects`); `made` makes their types. Numbers, names and traits are in `parts`, moments, targets
+and prices in `plays`, the kinds of card in `monsters` and `kinds`.
 
 Three conventions:
 
-* A *step* is a map with exactly one key, the verb: `- lose_level: 2`.
-* "You" is the victim of a Curse, the one caught in Bad Stuff, and else the one who plays or owns the card (ORDER-13).
+* A *step* is a map with exactly one key, the instruction: `- lose_level: 2`.
+* "You" is the victim of a Curse, the player caught in Bad Stuff, and else the player or owner of the card (ORDER-13).
 * A trait is `{race: elf}`, `{class: thief}` or `{sex: female}`.
 """
 
 from __future__ import annotations
 
-from kickdoor.cards.language.gives import CompelHelp, Give, TagBonus
+from kickdoor.cards.language.gives import Give, effect_of
 from kickdoor.cards.language.kinds import (
     DECK_OF_KIND,
     AnyCard,
@@ -35,6 +36,7 @@ from kickdoor.cards.language.kinds import (
     Stays,
     deck_of,
 )
+from kickdoor.cards.language.made import PART_OF, STRUCT_OF, Nothing
 from kickdoor.cards.language.monsters import (
     AgainstItem,
     CardBonus,
@@ -65,116 +67,61 @@ from kickdoor.cards.language.parts import (
     Trait,
 )
 from kickdoor.cards.language.plays import Ability, Cost, Limit, Play, Target, When
-from kickdoor.cards.language.steps import (
-    AddBonus,
-    AddFoe,
-    Amount,
-    Chooser,
-    Condition,
-    DiscardCards,
-    DiscardItems,
-    DiscardWorth,
-    Draw,
-    DrawAndKeep,
-    EachPlayer,
-    EaseRunning,
-    Escape,
-    Exchange,
-    Fetch,
-    GainLevel,
-    Handicap,
-    If,
-    Instead,
-    KillFoe,
-    MoveFight,
-    Nothing,
-    Peek,
-    RemoveFoe,
-    RollCase,
-    Status,
-    Step,
-    Take,
-    TakeItemToWin,
-)
+from kickdoor.cards.language.steps import Step, word_of
 
 __all__ = [
     "Ability",
-    "AddBonus",
-    "AddFoe",
     "Against",
     "AgainstItem",
-    "Amount",
     "AnyCard",
     "Attachment",
     "BonusIf",
     "Card",
     "CardBonus",
-    "Chooser",
     "ClassCard",
-    "CompelHelp",
-    "Condition",
     "Cost",
     "Count",
     "Curse",
     "DECK_OF_KIND",
     "Deck",
-    "DiscardCards",
-    "DiscardItems",
-    "DiscardWorth",
-    "Draw",
-    "DrawAndKeep",
-    "EachPlayer",
-    "EaseRunning",
     "Enhancer",
     "EnhancerInstead",
-    "Escape",
-    "Exchange",
     "ExtraCard",
     "ExtraLevels",
     "ExtraTreasures",
-    "Fetch",
     "FoeFilter",
-    "GainLevel",
     "Give",
     "Gold",
-    "Handicap",
     "Hireling",
-    "If",
-    "Instead",
     "Item",
     "ItemFilter",
-    "KillFoe",
     "KillReward",
     "Leaves",
     "LevelUp",
     "Limit",
     "Monster",
     "MonsterOffer",
-    "MoveFight",
     "Nothing",
     "OneShot",
     "Other",
-    "Peek",
+    "PART_OF",
     "Play",
     "Pursuit",
     "RaceCard",
-    "RemoveFoe",
-    "RollCase",
     "RunPenalty",
+    "STRUCT_OF",
     "SetWords",
     "Size",
     "Slot",
     "Slug",
     "Small",
-    "Status",
     "Stays",
     "Step",
-    "TagBonus",
-    "Take",
-    "TakeItemToWin",
     "Target",
     "Title",
     "Trait",
     "When",
     "deck_of",
+    "effect_of",
+    "word_of",
 ]

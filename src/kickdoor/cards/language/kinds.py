@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -22,15 +22,22 @@ from kickdoor.cards.language.parts import (
     Small,
     Title,
     Trait,
+    literal,
 )
 from kickdoor.cards.language.plays import Ability, Play
 from kickdoor.cards.language.steps import Step
+from kickdoor.model.words import UNTIL_NAMES
+
+if TYPE_CHECKING:
+    Until: TypeAlias = str
+else:
+    Until = literal(UNTIL_NAMES[1:])
 
 
 class Stays(Base, frozen=True):
     """A Curse that stays in front of its victim, and until when."""
 
-    until: Literal["fight_over", "headgear_lost", "armor_lost", "flight_over", "kill", "item_lost"]
+    until: Until
 
 
 class Curse(Card, frozen=True, kw_only=True, tag="curse"):
@@ -70,7 +77,7 @@ class Attachment(Card, frozen=True, kw_only=True, tag="attachment"):
 
 class BonusIf(Base, frozen=True):
     """Another bonus while one of these is in the fight (`tag`, `undead`, `monsters`), while the owner has no Class, or
-    while he has such an Item in play. Exactly one condition."""
+    while they have such an Item in play. Exactly one condition."""
 
     bonus: Small
     tag: Slug | None = None
@@ -110,7 +117,7 @@ class LevelUp(Card, frozen=True, kw_only=True, tag="level_up"):
     levels: Count = 1
     only: Literal["always", "after_fight", "not_highest", "hireling_in_play"] = "always"
     killed: Slug | None = None  # only after a fight of this turn in which a monster with this tag was killed
-    price: ItemFilter | None = None  # who gains discards such an Item of his choice, and must agree (LEVELUP-5)
+    price: ItemFilter | None = None  # whoever gains discards such an Item of their choice, and must agree (LEVELUP-5)
     steal: bool = False  # the user gains what another player loses
 
 

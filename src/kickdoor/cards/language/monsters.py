@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from kickdoor.cards.language.parts import Against, Base, Card, Count, Deck, ItemFilter, Slug, Small, Title, Trait
+from kickdoor.cards.language.parts import (
+    Against,
+    Base,
+    Card,
+    Count,
+    Deck,
+    ItemFilter,
+    Slug,
+    Small,
+    Title,
+    Trait,
+    literal,
+)
 from kickdoor.cards.language.steps import Step
+from kickdoor.model.words import ESCAPE_NAMES
+
+if TYPE_CHECKING:
+    Escape: TypeAlias = str
+else:
+    Escape = literal(ESCAPE_NAMES)
 
 
 class Pursuit(Base, frozen=True):
-    """Whom a monster will not pursue: anybody of `up_to_level` or below, except who has the trait `unless`."""
+    """Whom a monster will not pursue: anybody of `up_to_level` or below, except people with the trait `unless`."""
 
     up_to_level: Count
     unless: Trait | None = None
@@ -111,7 +129,7 @@ class Monster(Card, frozen=True, kw_only=True, tag="monster"):
     ignores_level: bool = False  # the munchkins fight with bonuses only
     alone: bool = False  # no helper (MULTI-9)
     run_away: Small = 0
-    escape: Literal["normal", "automatic", "impossible", "inescapable"] = "normal"  # inescapable: not even removable
+    escape: Escape = "normal"  # inescapable: not even removable
     will_not_pursue: Pursuit | None = None
     run_penalty: RunPenalty | None = None
     drop_to_escape: Slug | None = None  # a tag: discard one Item so marked from the table to escape

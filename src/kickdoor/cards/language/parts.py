@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast
 
 from msgspec import Meta, Struct
 
-Small = Annotated[int, Meta(ge=-50, le=50)]
-Count = Annotated[int, Meta(ge=1, le=20)]
-Gold = Annotated[int, Meta(ge=0, le=10_000)]
+from kickdoor.model.language.values import COUNT, SMALL, VALUE
+from kickdoor.model.words import SLOT_NAMES
+
+Small = Annotated[int, Meta(ge=SMALL.low, le=SMALL.high)]
+Count = Annotated[int, Meta(ge=COUNT.low, le=COUNT.high)]
+Gold = Annotated[int, Meta(ge=VALUE.low, le=VALUE.high)]
 Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Title = Annotated[str, Meta(min_length=1, max_length=80)]
 
+
+def literal(names: Sequence[str]) -> Any:
+    """The type of one of these words."""
+    return cast(Any, Literal)[tuple(names)]
+
+
 Deck = Literal["door", "treasure"]
-Slot = Literal["headgear", "armor", "footgear"]
 Size = Literal["big", "small"]
+if TYPE_CHECKING:
+    Slot: TypeAlias = str
+else:
+    Slot = literal(SLOT_NAMES[1:])
 
 
 def plain_key(name: str) -> str:
@@ -38,7 +51,8 @@ class Trait(Base, frozen=True):
 
 class Against(Base, frozen=True):
     """A bonus that depends on a trait of a person; `any` lists several traits that share one bonus (HELP-8), `all`
-    several that one person must have together. A negative one is a weakness, an advantage of who has the trait."""
+    several that one person must have together. A negative one is a weakness, an advantage of a person with the
+    trait."""
 
     bonus: Small
     race: Slug | None = None

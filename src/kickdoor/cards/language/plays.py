@@ -2,54 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, TypeAlias
 
-from kickdoor.cards.language.parts import Base, Count, FoeFilter, Slug, Title, Trait
+from kickdoor.cards.language.parts import Base, Count, FoeFilter, Slug, Title, Trait, literal
 from kickdoor.cards.language.steps import Step
+from kickdoor.model.words import LIMIT_NAMES, TARGET_WORDS, WHEN_NAMES
 
-When = Literal[
-    "any_time",
-    "my_turn",  # own turn out of a fight, or as a card just received
-    "fight",  # anybody, in any fight
-    "my_fight",  # as fighter or helper
-    "alone",  # as fighter while nobody helps
-    "losing",  # as fighter or helper while the side is not winning
-    "out_of_fight",  # not while you (or the target) are in a fight
-    "my_turn_fight",  # on own turn, in one's own fight or running away from it, also when just caught
-    "running",  # anybody, after the loss and before a roll
-    "my_running",  # oneself, after the loss and before one's roll
-    "my_roll",  # a die of one's own lies, any roll
-    "my_run_roll",  # a Run Away die of one's own lies
-    "caught",  # own Run Away roll has failed, before the Bad Stuff
-    "my_first_running",  # oneself, after the loss and before one's first roll
-    "our_flight",  # fighter or helper: after the loss, before a roll or when one of them has just been caught
-    "escaped",  # anybody has just escaped from a monster
-    "curse",  # a Curse is about to take effect, or lies in front of somebody
-    "drawn",  # must be played as soon as it is got (TREAS-5)
-    "own_turn",  # own turn, not in a fight
-    "quiet",  # no fight is going on
-    "quiet_turn",  # own turn, no fight is going on
-    "other_turn",  # another player's turn, no fight is going on
-    "before_door",  # own turn, before the door
-    "after_win",  # own turn, just after a fight won as the fighter
-    "door_curse",  # a Curse behind one's own door is about to take effect
-    "harm",  # a Curse or Bad Stuff is about to cost somebody levels or life
-    "first_running",  # anybody, after the loss and before anybody has got away or been caught
-    "others_fight",  # in a fight one is not the fighter of
-    "outside_fight",  # in a fight one is no part of
-    "open_fight",  # as fighter or helper, while no kill or loss is announced
-    "sale",  # together with a sale of Items
-]
-
-Target = Literal[
-    "player", "other_player", "fighting_player", "foe", "other_small_item", "own_card", "own_curse",
-    "other_unworn_item", "other_companion", "munchkin",
-]  # fmt: skip
+if TYPE_CHECKING:
+    When: TypeAlias = str
+    Target: TypeAlias = str
+    Per: TypeAlias = str
+else:
+    When = literal(WHEN_NAMES)
+    Target = literal([target.name for target in TARGET_WORDS if target.name.isidentifier()])
+    Per = literal(LIMIT_NAMES[1:])
 
 
 class Limit(Base, frozen=True):
     times: Count
-    per: Literal["fight", "roll", "victim", "foe", "turn"]
+    per: Per
 
 
 class Cost(Base, frozen=True):
@@ -73,7 +44,7 @@ class Play(Base, frozen=True):
     do: list[Step]
     target: Target | None = None
     foe: FoeFilter = FoeFilter()
-    whom: Trait | None = None  # the target must have this trait, to his disadvantage
+    whom: Trait | None = None  # the target must have this trait, to their disadvantage
     pure: bool = False  # … and no Half-Breed (or Super Munchkin)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from kickdoor.cards.language import (
     Against,
-    Deck,
-    DiscardItems,
     FoeFilter,
     ItemFilter,
     Leaves,
@@ -20,8 +18,8 @@ from kickdoor.cards.language import (
 from kickdoor.cards.text.speech import Person, Speech
 
 __all__ = [
-    "Around", "HasTrait", "a_trait", "an_item", "cards", "foe", "is_trait", "items", "kind_of_item", "levels", "mark",
-    "marked", "of_two", "target", "trait", "traits", "whom",
+    "Around", "HasTrait", "a_trait", "an_item", "cards", "foe", "gold", "is_trait", "items", "kind_of_item", "levels",
+    "mark", "marked", "of_two", "target", "top_cards", "trait", "traits", "whom",
 ]  # fmt: skip
 
 HasTrait: TypeAlias = Trait | Against | Leaves | MonsterOffer
@@ -33,7 +31,7 @@ class Around:
 
     person: Person = "you"
     target: str = ""
-    each: bool = False  # inside `each_player`: cards are taken from the one who was "you"
+    each: bool = False  # inside `each_player`: cards are taken from the player who was "you"
     worth: int = 0  # known to have Items in play worth so much
 
 
@@ -87,9 +85,22 @@ def levels(speech: Speech, number: int | Literal["die"]) -> str:
     return speech.say("level.die") if number == "die" else speech.count("level", number)
 
 
-def cards(speech: Speech, deck: Deck | Literal["card"], number: int | Literal["die"]) -> str:
-    """2 Treasures, 1 Door card, that many cards."""
+def cards(speech: Speech, deck: str, number: int | Literal["die"]) -> str:
+    """2 Treasures, 1 Door card, that many cards; `deck` is that of the cards, or `card` or `paid`."""
     return speech.say("card.die") if number == "die" else speech.count(deck, number)
+
+
+def top_cards(speech: Speech, deck: str, number: int) -> str:
+    """The cards on top of a deck, or (`card`) of any deck."""
+    if number == 1:
+        return speech.say(f"top.{deck}")
+    return speech.say("top.many", cards=speech.count(deck, number))
+
+
+def gold(speech: Speech, amount: int | Literal["remembered"]) -> str:
+    if amount == "remembered":
+        return speech.say("gold.remembered")
+    return speech.say("gold", n=speech.grammar.amount(amount))
 
 
 def an_item(speech: Speech, which: ItemFilter, equipped: bool = False) -> str:
@@ -122,12 +133,11 @@ def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"]
     if which.biggest_bonus:
         text = speech.say("item.best", item=text)
     if which.min_gold:
-        gold = speech.say("gold", n=speech.grammar.amount(which.min_gold))
-        text = speech.say("item.worth", item=text, gold=gold)
+        text = speech.say("item.worth", item=text, gold=gold(speech, which.min_gold))
     return text
 
 
-def items(speech: Speech, lost: DiscardItems, person: Person) -> str:
+def items(speech: Speech, lost: Any, person: Person) -> str:
     """Which Items are lost: the Headgear you are wearing, 2 Items of your choice, all Big Items."""
     if lost.which.biggest_bonus:
         return speech.say("items.best", person)

@@ -5,52 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from msgspec import UNSET
-
-from kickdoor.cards.language import Ability, Cost, Give, ItemFilter, Limit, Play, TagBonus
-from kickdoor.cards.steps import verb_of
+from kickdoor.cards.language import Ability, Cost, Give, ItemFilter, Limit, Play, effect_of, word_of
 from kickdoor.cards.text import phrases
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
-from kickdoor.cards.text.steps import clauses
+from kickdoor.cards.text.steps import clauses, saying
+from kickdoor.model.language.word import AND, FOR, ROLL, TO
+from kickdoor.model.words import FIGHT_MOMENTS
 
 __all__ = ["ability", "give", "gives", "plays"]
 
-_IN_FIGHT = ("fight", "my_fight", "alone", "losing", "my_turn_fight")
+_AFTER_COST = {TO: "act.to", AND: "act.and", FOR: "act.to", ROLL: "act.roll"}  # a bonus has its own, see below
 
 
-def give(speech: Speech, effect: Give) -> str:
+def give(speech: Speech, given: Give) -> str:
     """One standing effect as a clause."""
-    name, value = next((n, v) for n in effect.__struct_fields__ if (v := getattr(effect, n)) is not UNSET)
-    key = f"give.{name}"
-    match name, value:
-        case "double_sale", int():
-            return speech.count(key, value)
-        case "helper_levels", int():
-            return speech.say(key, levels=phrases.levels(speech, value))
-        case "extra_hands", int():
-            return speech.count(key, value)
-        case "item_tag", str():
-            return speech.say(key, a_item=speech.grammar.a(phrases.marked(speech, "item", value)))
-        case "extra_slot", str():
-            return speech.say(key, slot=speech.say(f"slot.{value}"))
-        case "no_bonus", ItemFilter():
-            many = phrases.kind_of_item(speech, value, "many")
-            return speech.say(f"{key}.worn" if value.worn else key, items=many)
-        case "tag_bonus", TagBonus():
-            return speech.say(key, mark=phrases.mark(speech, value.tag), bonus=speech.grammar.signed(value.bonus))
-        case "bars_slot", str():
-            return speech.say(key, slot=speech.say(f"slot.{value}"))
-        case "only_slot_bonus", str():
-            return speech.say(key, slot=speech.say(f"slot.{value}"))
-        case "draw_after_escape", "door" | "treasure":
-            return speech.say(key, cards=phrases.cards(speech, value, 1))
-        case _, int():
-            return speech.say(key, n=value, bonus=speech.grammar.signed(value))
-        case _, str():
-            return speech.say(f"{key}.{value}")
-        case _:
-            return speech.say(key)
+    effect, said = effect_of(given)
+    settings = [(setting, said if effect.bare else getattr(said, setting.field)) for setting in effect.settings]
+    return saying(speech, f"give.{effect.name}", settings, Around())
 
 
 def gives(speech: Speech, effects: Sequence[Give]) -> list[str]:
@@ -95,7 +67,7 @@ def _around(speech: Speech, used: Play | Ability) -> Around:
         key = "target.munchkin.pure" if used.pure else "target.munchkin.whom"
         a_trait = phrases.a_trait(speech, used.whom)
         return Around(target=speech.say(key, a_trait=a_trait, traits=phrases.of_two(speech, used.whom)))
-    return Around(target=phrases.target(speech, used.target, used.foe, used.when in _IN_FIGHT))
+    return Around(target=phrases.target(speech, used.target, used.foe, used.when in FIGHT_MOMENTS))
 
 
 def _steps(speech: Speech, used: Play | Ability) -> str:
@@ -117,23 +89,13 @@ def _act(speech: Speech, can: Ability) -> str:
     cost = _cost(speech, can.cost)
     around = _around(speech, can)
     steps = clauses(speech, can.do, around)
-    first = verb_of(can.do[0])[0] if can.do else ""
+    after = word_of(can.do[0])[0].after_cost if can.do else TO
     if not cost:
         return speech.say("act.plain", steps=_steps(speech, can))
     if around.target and not _named(speech, can, around):
         return speech.say("act.named", cost=cost, target=around.target, steps=steps)
-    if first in ("add_bonus", "add_to_roll") and steps[0] in "+\N{MINUS SIGN}":
-        return speech.say("act.for", cost=cost, steps=steps)
-    key = "act.roll" if first == "roll" else "act.and" if first in _NOT_AFTER_TO else "act.to"
+    key = "act.for" if after == FOR and steps[0] in "+\N{MINUS SIGN}" else _AFTER_COST[after]
     return speech.say(key, cost=cost, steps=steps)
-
-
-# Clauses that do not begin with a plain verb, so that "discard a card to …" cannot lead to them.
-_NOT_AFTER_TO = {
-    "each_player", "if", "choose", "first_of", "double_strength", "undo_escape", "die",
-    "exchange", "afflict_item", "handicap", "drive_out_helper", "protect", "double_in_sale",
-    "status", "freeze", "ease_running",
-}  # fmt: skip
 
 
 def _cost(speech: Speech, cost: Cost) -> str:

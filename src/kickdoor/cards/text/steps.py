@@ -1,44 +1,24 @@
-"""Steps as clauses. A verb with settings has a function here, every other one only its template."""
+"""Words as clauses. What a word says follows from its declaration; the few functions are for words whose clauses are
+built of other clauses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Any
 
-from kickdoor.cards.language import (
-    AddBonus,
-    AddFoe,
-    Condition,
-    DiscardCards,
-    DiscardItems,
-    DiscardWorth,
-    Draw,
-    DrawAndKeep,
-    EachPlayer,
-    EaseRunning,
-    Escape,
-    Exchange,
-    Fetch,
-    GainLevel,
-    Handicap,
-    If,
-    Instead,
-    MoveFight,
-    Peek,
-    RemoveFoe,
-    RollCase,
-    Step,
-    Take,
-    Trait,
-)
-from kickdoor.cards.steps import verb_of
+from kickdoor.cards.language import Step, word_of
 from kickdoor.cards.text import phrases
+from kickdoor.cards.text.parameters import filled_in, variant
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
+from kickdoor.model.language import values as V
+from kickdoor.model.language.values import ListOf, OneOf, Part, Program, Setting, SeveralOf
 
-__all__ = ["clauses", "one_clause"]
+__all__ = ["clauses", "one_clause", "saying"]
+
+Said = Iterable[tuple[Setting, Any]]
 
 
 def clauses(speech: Speech, steps: Sequence[Step], around: Around) -> str:
@@ -48,8 +28,7 @@ def clauses(speech: Speech, steps: Sequence[Step], around: Around) -> str:
     for before, run in pairwise(runs):
         text = _repeated(speech, run, around)
         short = not any(mark in said + text for mark in ",;:.")
-        branched = verb_of(before[0])[0] in ("first_of", "if")
-        key = "steps.anyway" if branched else "steps.and" if short else "steps.then"
+        key = "steps.anyway" if word_of(before[0])[0].ends else "steps.and" if short else "steps.then"
         said = speech.say(key, around.person, first=said, then=text)
     return said
 
@@ -64,115 +43,77 @@ def _repeated(speech: Speech, run: Sequence[Step], around: Around) -> str:
 
 
 def one_clause(speech: Speech, step: Step, around: Around) -> str:
-    """One step. Words without a function: `step.verb`, or `step.verb.setting` where the setting is a word."""
-    verb, settings = verb_of(step)
-    if verb in _VERBS:
-        return _VERBS[verb](speech, settings, around)
-    key = f"step.{verb}.{settings}" if isinstance(settings, str) else f"step.{verb}"
-    parts = {"n": settings, "bonus": speech.grammar.signed(settings)} if isinstance(settings, int) else {}
-    return speech.say(key, around.person, target=_target(speech, around), **parts)
+    """One step."""
+    word, said = word_of(step)
+    if word.name in _OF_CLAUSES:
+        return _OF_CLAUSES[word.name](speech, said, around)
+    settings = [(setting, said if word.bare else getattr(said, setting.field)) for setting in word.settings]
+    return saying(speech, f"step.{word.name}", settings, around, **_chosen(speech, around))
 
 
-def _target(speech: Speech, around: Around) -> str:
-    return around.target or speech.say("target.none")
-
-
-# --- levels, Items, cards -----------------------------------------------------------------------------------------
-
-
-def _lose_level(speech: Speech, amount: Any, around: Around) -> str:
-    return speech.say("step.lose_level", around.person, levels=phrases.levels(speech, amount))
-
-
-def _gain_level(speech: Speech, gain: GainLevel, around: Around) -> str:
-    key = "step.gain_level.may_win" if gain.may_win else "step.gain_level"
-    return speech.say(key, around.person, levels=phrases.levels(speech, gain.amount))
-
-
-def _lose_trait(speech: Speech, lost: Trait, around: Around) -> str:
-    return speech.say("step.lose_trait", around.person, trait=phrases.trait(speech, lost))
-
-
-def _discard_items(speech: Speech, lost: DiscardItems, around: Around) -> str:
-    said = speech.say("step.discard_items", around.person, items=phrases.items(speech, lost, around.person))
-    return said + _short(speech, "items", lost.short, around)
-
-
-def _short(speech: Speech, what: str, steps: Sequence[Step], around: Around) -> str:
-    """What happens for each one that is missing."""
-    return speech.say(f"short.{what}", around.person, steps=clauses(speech, steps, around)) if steps else ""
-
-
-def _discard_cards(speech: Speech, lost: DiscardCards, around: Around) -> str:
-    place = "random" if lost.random else lost.places[0] if len(set(lost.places)) == 1 else "both"
-    cards = phrases.cards(speech, "card", lost.count)
-    said = speech.say(f"step.discard_cards.{place}", around.person, cards=cards)
-    return said + _short(speech, "cards", lost.short, around)
-
-
-def _discard_worth(speech: Speech, lost: DiscardWorth, around: Around) -> str:
-    if lost.gold == "remembered":
-        gold = speech.say("gold.remembered")
-    else:
-        gold = speech.say("gold", n=speech.grammar.amount(lost.gold))
-    if lost.gold != "remembered" and lost.gold <= around.worth:
-        return speech.say("step.discard_worth.enough", around.person, gold=gold)
-    short = speech.say("step.discard_worth.short", steps=clauses(speech, lost.short, around)) if lost.short else ""
-    return speech.say("step.discard_worth", around.person, gold=gold, short=short)
-
-
-def _take(speech: Speech, take: Take, around: Around) -> str:
+def _chosen(speech: Speech, around: Around) -> dict[str, str]:
+    """What a step is aimed at, and the player cards are taken from."""
+    target = around.target or speech.say("target.none")
     victim = "you" if around.each else "target"
-    parts = {
-        "takes": speech.say("step.take.may" if take.optional else "step.take.takes", around.person),
-        "whose": speech.say(f"victim.whose.{victim}", target=_target(speech, around)),
-        "whom": speech.say(f"victim.whom.{victim}", target=_target(speech, around)),
+    return {
+        "target": target,
+        "whose": speech.say(f"victim.whose.{victim}", target=target),
+        "whom": speech.say(f"victim.whom.{victim}", target=target),
     }
-    said = speech.say(f"step.take.{take.what}", around.person, **parts)
-    return said + (speech.say("step.take.discards", around.person) if take.to == "discards" else "")
 
 
-def _draw(speech: Speech, draw: Draw, around: Around) -> str:
-    draws = speech.say(f"step.draw.{draw.who}", around.person)
-    if draw.deck == "paid":
-        return speech.say("step.draw.paid", draws=draws, cards=phrases.cards(speech, "card", draw.count))
-    return speech.say(f"step.draw.{draw.face}", draws=draws, cards=phrases.cards(speech, draw.deck, draw.count))
+# --- by the declaration -------------------------------------------------------------------------------------------
 
 
-def _draw_and_keep(speech: Speech, draw: DrawAndKeep, around: Around) -> str:
-    cards = phrases.cards(speech, draw.deck, draw.count)
-    return speech.say("step.draw_and_keep", around.person, cards=cards, n=draw.keep)
+def saying(speech: Speech, base: str, settings: Said, around: Around, **parts: object) -> str:
+    """The sentence of a word. Its key is `base`, followed by the end that the last deciding setting asks for."""
+    pairs = list(settings)
+    deck = next((said for setting, said in pairs if setting.name == "deck"), None)
+    ends = [end for setting, said in pairs if (end := variant(setting, said))]
+    key = f"{base}.{ends[-1]}" if ends else base
+    for setting, said in pairs:
+        if setting.role == V.PHRASE:
+            parts[setting.name] = _phrase(speech, (key, base), setting, said, around)
+        elif setting.role != V.SILENT and said is not None:
+            parts |= filled_in(speech, setting, said, deck)
+    return speech.say(key, around.person, **parts)
 
 
-def _peek(speech: Speech, peek: Peek, around: Around) -> str:
-    key = "step.peek.bury" if peek.bury else "step.peek" if peek.deck else "step.peek.either"
-    what = peek.deck or "card"
-    many = speech.say("top.many", cards=speech.count(what, peek.count))
-    cards = speech.say(f"top.{what}") if peek.count == 1 else many
-    return speech.say(key, around.person, cards=cards)
+def _phrase(speech: Speech, keys: tuple[str, str], setting: Setting, said: Any, around: Around) -> str:
+    """The sentence that a setting has of its own. A setting that is left out has none, or one that says so."""
+    if isinstance(setting.value, SeveralOf):
+        return speech.either([speech.say(f"{keys[1]}.{setting.name}.{word}", around.person) for word in said])
+    end = setting.name
+    if isinstance(setting.value, OneOf) and said is not None:
+        end += f".{said}"
+    elif not said:
+        end += ".not"
+    key = next((f"{key}.{end}" for key in keys if f"{key}.{end}" in speech.templates), None)
+    if key is None and (not said or said == setting.default or f"{keys[1]}.{setting.name}.not" in speech.templates):
+        return ""
+    return speech.say(key or f"{keys[1]}.{end}", around.person, **_phrase_parts(speech, setting, said, around))
 
 
-def _handicap(speech: Speech, handicap: Handicap, around: Around) -> str:
-    if handicap.no_abilities is None:
-        return speech.say("step.handicap.no_help", around.person)
-    trait = phrases.trait(speech, handicap.no_abilities)
-    return speech.say("step.handicap.no_abilities", around.person, trait=trait, a_trait=speech.grammar.a(trait))
+def _phrase_parts(speech: Speech, setting: Setting, said: Any, around: Around) -> dict[str, object]:
+    match setting.value:
+        case Program():
+            return {"steps": clauses(speech, said, around)}
+        case ListOf(of=part):
+            several = [_part(speech, part, one, around) for one in said]
+            return {setting.name: speech.grammar.join(several, speech.say("word.and"))}
+        case _:
+            return {} if said is None else filled_in(speech, setting, said, None)
 
 
-def _exchange(speech: Speech, exchange: Exchange, around: Around) -> str:
-    cards = phrases.cards(speech, exchange.deck, exchange.count)
-    return speech.say("step.exchange", around.person, cards=cards)
-
-
-def _fetch(speech: Speech, fetch: Fetch, around: Around) -> str:
-    decks = speech.either([speech.say(f"discards.{deck}") for deck in fetch.decks])
-    return speech.say("step.fetch", around.person, decks=decks)
+def _part(speech: Speech, part: Part, said: Any, around: Around) -> str:
+    pairs = [(setting, getattr(said, setting.field)) for setting in part.settings]
+    return saying(speech, part.name.lower(), pairs, around)
 
 
 # --- several players, dice, branches ------------------------------------------------------------------------------
 
 
-def _each_player(speech: Speech, each: EachPlayer, around: Around) -> str:
+def _each_player(speech: Speech, each: Any, around: Around) -> str:
     who = speech.say(f"who.{each.who}", around.person)
     if each.with_ and each.who == "everyone":
         who = speech.say("who.everyone.trait", trait=phrases.trait(speech, each.with_))
@@ -182,7 +123,7 @@ def _each_player(speech: Speech, each: EachPlayer, around: Around) -> str:
     return speech.say("step.each_player", who=who, steps=inside)
 
 
-def _roll(speech: Speech, cases: list[RollCase], around: Around) -> str:
+def _roll(speech: Speech, cases: list[Any], around: Around) -> str:
     if len(cases) == 1 and cases[0].up_to is None and cases[0].at_least is None:
         link, texts = "sure", [clauses(speech, cases[0].do, around)]
     else:
@@ -190,7 +131,7 @@ def _roll(speech: Speech, cases: list[RollCase], around: Around) -> str:
     return speech.say("step.roll", around.person, link=speech.say(f"step.roll.{link}"), cases="; ".join(texts))
 
 
-def _case(speech: Speech, case: RollCase, around: Around) -> str:
+def _case(speech: Speech, case: Any, around: Around) -> str:
     match case.at_least, case.up_to:
         case None, None:
             bounds = "otherwise"
@@ -221,23 +162,15 @@ def _first_of(speech: Speech, choices: list[list[Step]], around: Around) -> str:
 
 def _lacking(speech: Speech, steps: Sequence[Step], around: Around) -> str:
     """Why the first alternative may be impossible, in the words of its first step."""
-    verb, settings = verb_of(steps[0]) if steps else ("", None)
-    why, parts = "other", {}
-    match settings:
-        case DiscardItems():
-            why = "worn" if settings.which.worn else "items"
-        case DiscardCards():
-            why = "cards"
-        case EachPlayer():
-            why = "players"
-        case Trait() if verb == "lose_trait":
-            why, parts = "trait", {"trait": phrases.trait(speech, settings)}
-        case _ if verb in ("lose_class", "lose_race", "lose_race_or_class"):
-            why = verb.removeprefix("lose_")
-    return speech.say(f"lacking.{why}", around.person, **parts)
+    if not steps:
+        return speech.say("lacking.other", around.person)
+    word, said = word_of(steps[0])
+    parts = filled_in(speech, word.settings[0], said, None) if word.bare else {}
+    worn = ".worn" if getattr(getattr(said, "which", None), "worn", False) else ""
+    return speech.say(f"lacking.{word.lacking}{worn}", around.person, **parts)
 
 
-def _if(speech: Speech, branch: If, around: Around) -> str:
+def _if(speech: Speech, branch: Any, around: Around) -> str:
     inside = replace(around, worth=branch.test.worth or 0)
     test, then = _test(speech, branch.test, around), clauses(speech, branch.then, inside)
     if branch.else_:
@@ -247,107 +180,41 @@ def _if(speech: Speech, branch: If, around: Around) -> str:
     return speech.say("step.if", around.person, test=test, then=then)
 
 
-def _test(speech: Speech, test: Condition, around: Around) -> str:
+def _test(speech: Speech, test: Any, around: Around) -> str:
     if has := test.counts_as or test.suffers_as:
         return speech.say("test.trait", around.person, is_trait=phrases.is_trait(speech, has))
     if test.is_not:
         return speech.say("test.is_not", around.person, is_trait=phrases.is_trait(speech, test.is_not))
     if test.worth is not None:
-        gold = speech.say("gold", n=speech.grammar.amount(test.worth))
-        return speech.say("test.worth", around.person, gold=gold)
-    assert test.has_item is not None
+        return speech.say("test.worth", around.person, gold=phrases.gold(speech, test.worth))
     item = phrases.an_item(speech, test.has_item)
     where = speech.say("test.item.worn" if test.has_item.worn else "test.item", a_item=item)
     return speech.say("test.has_item", around.person, items=where)
 
 
-# --- fights -------------------------------------------------------------------------------------------------------
+# --- losses whose settings speak together -------------------------------------------------------------------------
 
 
-def _add_bonus(speech: Speech, bonus: AddBonus, around: Around) -> str:
-    said = speech.say(
-        f"step.add_bonus.{bonus.side}", bonus=speech.grammar.signed(bonus.amount), target=_target(speech, around)
-    )
-    if bonus.per:
-        said = speech.say("step.add_bonus.per", step=said, trait=phrases.trait(speech, bonus.per))
-    if bonus.instead:
-        others = speech.grammar.join([_instead(speech, other) for other in bonus.instead], speech.say("word.and"))
-        said = speech.say("step.add_bonus.instead", step=said, instead=others)
-    return said
+def _discard_items(speech: Speech, lost: Any, around: Around) -> str:
+    short = speech.say("step.discard_items.short", around.person, steps=clauses(speech, lost.short, around))
+    items = phrases.items(speech, lost, around.person)
+    return speech.say("step.discard_items", around.person, items=items, short=short if lost.short else "")
 
 
-def _instead(speech: Speech, other: Instead) -> str:
-    bonus = speech.grammar.signed(other.amount)
-    if other.class_:
-        return speech.say("instead.class", bonus=bonus, a_trait=phrases.a_trait(speech, Trait(class_=other.class_)))
-    if other.tag:
-        monster = speech.grammar.a(phrases.marked(speech, "monster", other.tag))
-        return speech.say("instead.tag", bonus=bonus, a_monster=monster)
-    return speech.say("instead.foes", bonus=bonus, n=other.foes)
+def _discard_worth(speech: Speech, lost: Any, around: Around) -> str:
+    gold = phrases.gold(speech, lost.gold)
+    if lost.gold != "remembered" and lost.gold <= around.worth:
+        return speech.say("step.discard_worth.enough", around.person, gold=gold)
+    short = speech.say("step.discard_worth.short", steps=clauses(speech, lost.short, around)) if lost.short else ""
+    return speech.say("step.discard_worth", around.person, gold=gold, short=short)
 
 
-def _add_foe(speech: Speech, add: AddFoe, _around: Around) -> str:
-    return speech.say("step.add_foe.undead" if add.undead else "step.add_foe")
-
-
-def _mark_foe(speech: Speech, tag: str, around: Around) -> str:
-    monster = speech.grammar.a(phrases.marked(speech, "monster", tag))
-    return speech.say("step.mark_foe", target=_target(speech, around), a_monster=monster)
-
-
-def _ease_running(speech: Speech, ease: EaseRunning, _around: Around) -> str:
-    automatic = ""
-    if ease.automatic:
-        monsters = speech.grammar.plural(phrases.marked(speech, "monster", ease.automatic))
-        automatic = speech.say("step.ease_running.automatic", monsters=monsters)
-    return speech.say("step.ease_running", bonus=speech.grammar.signed(ease.bonus), automatic=automatic)
-
-
-def _remove_foe(speech: Speech, remove: RemoveFoe, around: Around) -> str:
-    all_of_them = "all." if remove.which == "all" else ""
-    return speech.say(
-        "step.remove_foe",
-        who=speech.say(f"remove.{remove.which}", target=_target(speech, around)),
-        treasure=speech.say(f"remove.treasure.{all_of_them}{remove.treasure}"),
-        loot=speech.say(f"loot_room.{remove.which}") if remove.loot_room else "",
-    )
-
-
-def _move_fight(speech: Speech, move: MoveFight, around: Around) -> str:
-    loot = speech.say("move.loot_room") if move.loot_room else ""
-    if move.to == "me":
-        return speech.say("step.move_fight.me", loot=loot)
-    return speech.say("step.move_fight", target=_target(speech, around), loot=loot)
-
-
-def _escape(speech: Speech, escape: Escape, around: Around) -> str:
-    return speech.say(f"step.escape.{escape.from_}", target=_target(speech, around))
-
-
-_VERBS: dict[str, Callable[[Speech, Any, Around], str]] = {
-    "lose_level": _lose_level,
-    "gain_level": _gain_level,
-    "lose_trait": _lose_trait,
-    "discard_items": _discard_items,
-    "discard_cards": _discard_cards,
-    "discard_worth": _discard_worth,
-    "take": _take,
-    "draw": _draw,
-    "exchange": _exchange,
-    "draw_and_keep": _draw_and_keep,
-    "peek": _peek,
-    "handicap": _handicap,
-    "fetch": _fetch,
+_OF_CLAUSES: dict[str, Callable[[Speech, Any, Around], str]] = {
     "each_player": _each_player,
     "roll": _roll,
     "choose": _choose,
     "first_of": _first_of,
     "if": _if,
-    "add_bonus": _add_bonus,
-    "add_foe": _add_foe,
-    "mark_foe": _mark_foe,
-    "ease_running": _ease_running,
-    "remove_foe": _remove_foe,
-    "move_fight": _move_fight,
-    "escape": _escape,
+    "discard_items": _discard_items,
+    "discard_worth": _discard_worth,
 }

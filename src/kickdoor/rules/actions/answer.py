@@ -35,7 +35,7 @@ class Answer(ActionKind):
         if now.asked:
             if is_option(t, now.seat, a):
                 return None
-            reason = t.top.why_none(t, now.seat, a)
+            reason = t.top.explain(t, now.seat, a)
             if reason is not NOT_A_CHOICE:
                 return reason
         return self.why_unasked(t, now)

@@ -10,7 +10,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import IMPOSSIBLE, INESCAPABLE, W_MY_RUNNING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.fight.run_away import escape_from
+from kickdoor.rules.fight.escape import escape_from
 from kickdoor.rules.places import discard
 from kickdoor.rules.tags import item_has
 

@@ -15,7 +15,9 @@ from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind, FreeAction
 from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.equipment.carrying import carriers, handed_back, too_big, why_not_carry
-from kickdoor.rules.equipment.items import afflicted, usable, why_not_equip
+from kickdoor.rules.equipment.items import afflicted, usable
+from kickdoor.rules.equipment.limits import why_not_equip
+from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import carried_by
 
 
@@ -75,7 +77,7 @@ class HandOver(FreeAction):
     """An Item goes into the hands of a companion, or onto an Item that carries others (HIRE-4, DOLLY-1)."""
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if now.moment == SHUT and not t.top.owner_may_restore(now.seat):
+        if now.moment == SHUT and not may_restore_big(t, now.seat):
             return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a companion, where it no longer counts
         reason = _why_not_item(t, now.seat, a.card)
         return why_not_carry(t, now.seat, a.card, a.target) if reason is None else reason
@@ -103,7 +105,7 @@ class Equipment(ActionKind):
         if not items or t.in_fight(now.seat):
             return
         shut = now.moment == SHUT
-        if shut and not t.top.owner_may_restore(now.seat):
+        if shut and not may_restore_big(t, now.seat):
             return
         able = carriers(t, now.seat)
         for card in items:

@@ -15,7 +15,7 @@ from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.bargain.help_terms import why_no_help
 from kickdoor.rules.fight.forced_help import compel, compels
 from kickdoor.rules.fight.help import cannot_help, must_help
-from kickdoor.rules.fight.strength import for_the_win, helper_could_win
+from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
 
 
 class ForceHelp(FreeAction):

@@ -12,7 +12,9 @@ from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.fight.help import hand_barred
 from kickdoor.rules.kinds.playing import list_plays
+from kickdoor.rules.over_limit import may_restore_big, may_restore_complex
 from kickdoor.rules.places import forget_just_received
+from kickdoor.rules.turn.just_received import receives
 
 
 class PlayCard(FreeAction):
@@ -20,11 +22,10 @@ class PlayCard(FreeAction):
         seat, whens = now.seat, now.whens
         p = t.players[seat]
         cards = t.lib.cards
-        top = t.top
         if now.moment == SHUT:  # nothing goes but what a frame opens, and what restores a lost permission
-            any_card = top.owner_may_restore(seat) or top.complex_broken(t, seat)
+            any_card = may_restore_big(t, seat) or may_restore_complex(t, seat)
         else:
-            any_card = seat == t.active or top.receives(seat)
+            any_card = seat == t.active or receives(t, seat)
         if t.fight is None or not hand_barred(t, seat):
             for card in p.hand:
                 d = cards[card]

@@ -9,7 +9,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.fight.pursuit import why_no_sacrifice
+from kickdoor.rules.fight.flight import why_no_sacrifice
 from kickdoor.rules.fight.sacrifice import covers_helper, sacrifice
 
 

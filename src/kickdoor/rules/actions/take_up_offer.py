@@ -15,8 +15,8 @@ from kickdoor.model.words import FIGHTING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.equipment.items import passes
-from kickdoor.rules.fight.combat import remove_foe
-from kickdoor.rules.fight.strength import foe_treasures
+from kickdoor.rules.fight.foes import remove_foe
+from kickdoor.rules.fight.stakes import foe_treasures
 from kickdoor.rules.places import discard
 from kickdoor.rules.traits import counts_as, suffers_as
 

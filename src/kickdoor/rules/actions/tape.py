@@ -54,9 +54,9 @@ def _needs_hands(t: Table, seat: int, card: int) -> bool:
 
 def _free(t: Table, seat: int, a: Action) -> bool:
     """Neither Item is joined already; a joined laser leaves the others, so only one laser may be among them."""
-    taped = t.players[seat].taped
-    if a.card in taped or a.target in taped:
-        return False
+    for taping in t.players[seat].tapings:
+        if taping.has(a.card) or taping.has(a.target):
+            return False
     if t.lib.cards[a.card].item.laser or t.lib.cards[a.target].item.laser:
         for card in t.players[seat].items:
             if t.equipped[card] and t.lib.cards[card].item.laser and card != a.card and card != a.target:

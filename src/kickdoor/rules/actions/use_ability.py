@@ -160,5 +160,5 @@ class Paying(Frame):
     def shut(self) -> bool:
         return True
 
-    def refusal(self) -> Reason:
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
         return reasons.COST_CARD

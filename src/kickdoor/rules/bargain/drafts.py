@@ -16,6 +16,7 @@ from kickdoor.rules.bargain.help_terms import HelpTerms, NewDeal
 from kickdoor.rules.bargain.sales import Sale
 from kickdoor.rules.bargain.showing import Showing
 from kickdoor.rules.bargain.trades import Trade
+from kickdoor.rules.over_limit import may_restore_big
 
 # By their numbers: SALE, HELP_ASKED, HELP_OFFERED, TRADING, SHOWING, NEW_DEAL.
 DRAFT_KINDS: Final[tuple[DraftKind, ...]] = (Sale(), HelpTerms(0), HelpTerms(1), Trade(), Showing(), NewDeal(3))
@@ -71,7 +72,7 @@ def drop_lapsed_drafts(t: Table) -> None:
         if draft is None:
             continue
         kind = DRAFT_KINDS[draft.kind]
-        if t.moment() == SHUT and not t.top.owner_may_restore(p.seat) and not kind.sheltered():
+        if t.moment() == SHUT and not may_restore_big(t, p.seat) and not kind.sheltered():
             t.forget_draft(p.seat)
         elif draft.looked_at == t.happened:
             continue

@@ -11,9 +11,9 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHTING, HELP_ASKED, HELP_OFFERED, MAX_PICKS
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind, is_other, offer_of, open_offer, why_not_item
-from kickdoor.rules.fight.combat import help_possible
-from kickdoor.rules.fight.help import cannot_help, must_help, shunned
-from kickdoor.rules.fight.strength import for_the_win, helper_could_win, kill_treasures, winning
+from kickdoor.rules.fight.help import cannot_help, help_possible, must_help, shunned
+from kickdoor.rules.fight.stakes import for_the_win, helper_could_win, treasures_at_stake
+from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.life.level_cards import why_not_level_card, why_not_level_target
 
 # --- beginning ----------------------------------------------------------------------------------------------------
@@ -83,19 +83,6 @@ def partner_of(t: Table, seat: int) -> int:
     fight = t.fight
     assert fight is not None
     return fight.helper if seat == fight.fighter else fight.fighter
-
-
-def treasures_at_stake(t: Table) -> int:
-    """How many Treasures there will be to share."""
-    fight = t.fight
-    assert fight is not None
-    total = fight.kept_treasures
-    for foe in fight.foes:
-        total += kill_treasures(t, fight, foe)
-    for i in range(len(fight.killed)):
-        if fight.killed_by[i] == fight.fighter:
-            total += fight.killed_treasures[i]
-    return total
 
 
 # --- the terms ----------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from kickdoor.model.words import HAND, ITEMS, SETUP, SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind
 from kickdoor.rules.life import levels
+from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import discard
 
 SALE_PRICE: Final = 1000  # SELL-1
@@ -25,7 +26,7 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
         return reasons.NOT_YOUR_TURN
     if t.in_fight(seat):
         return reasons.SELL_TIMING
-    if t.moment() == SHUT and not t.top.owner_may_restore(seat):
+    if t.moment() == SHUT and not may_restore_big(t, seat):
         return reasons.SETTLE_FIRST  # SELL-9
     if t.players[seat].level >= t.free_level:
         return reasons.SELL_NO_WIN

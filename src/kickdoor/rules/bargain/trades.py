@@ -10,7 +10,8 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind, is_other, offer_of, open_offer, why_not_item
-from kickdoor.rules.equipment.items import beyond_limits, big_unlimited
+from kickdoor.rules.equipment.big_items import big_unlimited
+from kickdoor.rules.equipment.items import beyond_limits
 
 OFFERED_TRADE = 2  # the number of an `OFFERED` announcement
 

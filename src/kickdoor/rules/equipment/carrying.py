@@ -6,16 +6,9 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEMS
 from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import (
-    afflicted,
-    big_items,
-    big_unlimited,
-    cheated,
-    complex_over,
-    hands_of,
-    limited,
-    usable,
-)
+from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.items import afflicted, cheated, usable
+from kickdoor.rules.equipment.limits import complex_over, hands_of, limited
 from kickdoor.rules.places import carried_by
 
 

@@ -1,1 +1,1 @@
-"""The fight, from the first monster to the last card put away."""
+"""The fight: its beginning, both sums, help, running away, and what it brings."""

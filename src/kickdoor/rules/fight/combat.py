@@ -1,4 +1,4 @@
-"""Fights: the beginning, the open stage, the announced kill, the declared loss (COMBAT, WINDOW, MONSTER, MULTI)."""
+"""The open fight, with the windows for an announced kill and a declared loss (COMBAT, WINDOW)."""
 
 from __future__ import annotations
 
@@ -6,31 +6,17 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved
-from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import (
-    BonusAdded,
-    Enhanced,
-    EnhancerLeft,
-    FightBegan,
-    FightMoved,
-    FoeJoined,
-    FoeLeft,
-    FoeSwapped,
-    HelperLeft,
-    KillNoted,
-    RunBegan,
-)
+from kickdoor.model.fight_event import BonusAdded, FightBegan, FightMoved, RunBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import FIGHT, W_OPEN_FIGHT
-from kickdoor.rules.fight.help import shunned
+from kickdoor.model.words import W_OPEN_FIGHT
+from kickdoor.rules.fight.foes import join
+from kickdoor.rules.fight.help import help_possible
 from kickdoor.rules.fight.reward import lose_fight, win_fight
-from kickdoor.rules.fight.run_away import RunningAway
-from kickdoor.rules.fight.strength import extra_levels, for_the_win, kill_treasures, monsters, munchkins, winning
+from kickdoor.rules.fight.running_away import RunningAway
+from kickdoor.rules.fight.stakes import for_the_win
+from kickdoor.rules.fight.strength import monsters, munchkins, winning
 from kickdoor.rules.life.curses import end_fight_curses
-from kickdoor.rules.places import discard, everybody
-from kickdoor.rules.tags import tag_numbers
 from kickdoor.rules.window import Window
 
 
@@ -52,84 +38,16 @@ def begin_fight_of_two(t: Table, fighter: int, first: int, second: int) -> None:
         t.push(CardProgram(program, second, fighter, -1))
 
 
-def join(t: Table, monster: int) -> None:
-    """A monster joins the fight."""
-    into_fight(t, monster)
-    t.emit(FoeJoined(monster, -1))
-
-
-def into_fight(t: Table, card: int) -> None:
-    """A card played into the fight lies there and belongs to nobody (ZONE-11); Cheat! on it is gone."""
-    attached = (t.rider[card], t.badge[card])
-    t.emit(CardMoved(card, FIGHT, -1, everybody(t)))
-    for other in attached:
-        if other >= 0:
-            discard(t, other)
-
-
-def enhance(t: Table, card: int, foe: Foe) -> None:
-    """An enhancer counts for the monster and all its Mates (MATE-2, MATE-6)."""
-    into_fight(t, card)
-    t.emit(Enhanced(card, foe.group))
-
-
-def add_bonus(t: Table, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
-    t.emit(BonusAdded(card, by, side, seat, amount, badge))
-
-
-def _put_away_foe(t: Table, foe: Foe, killed: bool, levels: int, treasures: int) -> None:
-    fight = t.fight
-    assert fight is not None
-    if foe.card == foe.monster:  # MATE-4: the Mate card is the one put away
-        for other in fight.foes:
-            if other.group == foe.group and other.no != foe.no:
-                t.emit(FoeSwapped(foe.no, other.no))
-                break
-    card, group = foe.card, foe.group
-    t.emit(FoeLeft(foe.no, killed, fight.fighter, levels, treasures))
-    discard(t, card)
-    for other in fight.foes:
-        if other.group == group:
-            return
-    for i in range(len(fight.enhancers) - 1, -1, -1):  # ENHANCE-7
-        if fight.enhanced[i] == group:
-            enhancer = fight.enhancers[i]
-            t.emit(EnhancerLeft(enhancer))
-            discard(t, enhancer)
-
-
-def remove_foe(t: Table, foe: Foe, treasures: int) -> None:
-    """A monster leaves without being killed; treasures it leaves behind wait for the end of the fight (MULTI-7)."""
-    _put_away_foe(t, foe, False, 0, treasures)
-
-
-def kill_foe(t: Table, foe: Foe) -> None:
-    """A monster is killed at once: its levels and treasure come with the end of the fight (WIN-6, CONFLICT-4)."""
-    fight = t.fight
-    assert fight is not None
-    d = t.lib.cards[foe.monster]
-    levels = d.levels + extra_levels(t, fight, d)
-    treasures = kill_treasures(t, fight, foe)
-    t.announce(announcements.MONSTER_KILLED, fight.fighter, foe.card)
-    tags = tag_numbers(t, fight, foe)
-    if tags:
-        t.emit(KillNoted(tags))
-    _put_away_foe(t, foe, True, levels, treasures)
-
-
 def move_fight(t: Table, seat: int, loot_room: bool) -> None:
-    """Another player becomes the fighter; the former two are out of it unharmed (COMBAT-25)."""
+    """Another player becomes the fighter; the former fighter and helper are out of it unharmed (COMBAT-25)."""
     t.forget_draft(seat)
     t.offers = [o for o in t.offers if o.is_trade and o.maker != seat and o.to != seat]
     t.emit(FightMoved(seat, loot_room))
 
 
-def drive_out_helper(t: Table) -> None:
-    """The helper has to leave the fight; the deal ends (NEG-17)."""
-    fight = t.fight
-    assert fight is not None
-    t.announce(announcements.DRIVEN_OUT, fight.helper)
-    t.emit(HelperLeft(fight.helper))
+def add_bonus(t: Table, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
+    """Put a number on a side (`seat` -1) or on one player."""
+    t.emit(BonusAdded(card, by, side, seat, amount, badge))
 
 
 class Fighting(Frame):
@@ -175,7 +93,7 @@ class Fighting(Frame):
             if winning(t):
                 win_fight(t)
             else:
-                lose_now(t, self)
+                self.lose(t)
             return False
         return True
 
@@ -198,8 +116,18 @@ class Fighting(Frame):
         else:
             t.announce(announcements.DECLARED_LOSS, seat, target=monsters(t), number=munchkins(t))
             window = LossWindow(fight.version)
-        window.passed = 1 << seat  # the fighter has said what he wants; he is asked again if something changes (RW-7)
+        window.passed = 1 << seat  # the fighter has decided, and is asked again only if something changes (RW-7)
         t.push(window)
+
+    def lose(self, t: Table) -> None:
+        """The loss is final: everybody in the fight has to run."""
+        fight = t.fight
+        assert fight is not None
+        self.lost = True
+        t.announce(announcements.LOST, fight.fighter)
+        t.emit(RunBegan(monsters(t) - munchkins(t)))
+        end_fight_curses(t, fight.was_in)  # the fight itself is over (RUN-17)
+        t.push(RunningAway())
 
 
 class KillWindow(Window):
@@ -257,19 +185,8 @@ class LossWindow(Window):
         t.pop(self)
         fighting = t.frames[-1]
         assert isinstance(fighting, Fighting)
-        lose_now(t, fighting)
+        fighting.lose(t)
         return False
-
-
-def lose_now(t: Table, fighting: Fighting) -> None:
-    """The loss is final: everybody in the fight has to run."""
-    fight = t.fight
-    assert fight is not None
-    fighting.lost = True
-    t.announce(announcements.LOST, fight.fighter)
-    t.emit(RunBegan(monsters(t) - munchkins(t)))
-    end_fight_curses(t, fight.was_in)  # the fight itself is over (RUN-17)
-    t.push(RunningAway())
 
 
 def freeze_fight(t: Table) -> None:
@@ -283,14 +200,3 @@ def freeze_fight(t: Table) -> None:
     t.frames = kept
     t.top = kept[-1]
     t.offers = [o for o in t.offers if o.is_trade]
-
-
-def help_possible(t: Table) -> bool:
-    """Could anybody become the helper now? (HELP-1, HELP-3, MULTI-9)"""
-    fight = t.fight
-    if fight is None or fight.running or fight.helper >= 0 or shunned(t, fight.fighter):
-        return False
-    for foe in fight.foes:
-        if t.lib.cards[foe.monster].monster.alone:
-            return False
-    return True

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from kickdoor.model import announcements
 from kickdoor.model.table import Table
+from kickdoor.rules.fight.escape import escape_from
 from kickdoor.rules.fight.pursuit import remaining
-from kickdoor.rules.fight.run_away import escape_from
 from kickdoor.rules.places import discard
 
 
 def covers_helper(t: Table, seat: int) -> bool:
-    """The fighter decides whether the helper escapes too; a helper only saves himself (SIDEKICK-11)."""
+    """The fighter decides whether the helper escapes too; a helper saves only themselves (SIDEKICK-11)."""
     fight = t.fight
     assert fight is not None
     helper = fight.helper
     if seat != fight.fighter or helper < 0 or not t.players[helper].alive:
         return False
-    return len(_to_escape(t, helper)) > 0
-
-
-def _to_escape(t: Table, seat: int) -> list[int]:
-    """The monsters this player still has to face."""
-    out = remaining(t, seat)
-    for frame in t.frames:
-        out = frame.not_settled(seat, out)
-    return out
+    return len(remaining(t, helper)) > 0
 
 
 def sacrifice(t: Table, seat: int, card: int, both: bool) -> None:
@@ -34,5 +26,5 @@ def sacrifice(t: Table, seat: int, card: int, both: bool) -> None:
     t.announce(announcements.SACRIFICED, seat, card)
     discard(t, card)
     if both:
-        escape_from(t, fight.helper, _to_escape(t, fight.helper))
-    escape_from(t, seat, _to_escape(t, seat))
+        escape_from(t, fight.helper, remaining(t, fight.helper))
+    escape_from(t, seat, remaining(t, seat))

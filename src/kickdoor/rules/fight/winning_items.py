@@ -1,41 +1,52 @@
-"""Which Items of other players would turn a lost fight at once (for cards that take one to win)."""
+"""Items of other players that would turn a lost fight at once, for cards that take one to win."""
 
 from __future__ import annotations
 
 from kickdoor.model.event import Equipped
 from kickdoor.model.fight_event import HelperJoined
 from kickdoor.model.table import Table
-from kickdoor.model.words import ITEM, NO_SLOT
-from kickdoor.rules.equipment.items import big_items, big_unlimited, item_bonus, more_bonus, usable, why_not_fits
+from kickdoor.model.words import NO_SLOT
+from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.items import item_bonus, more_bonus, usable
+from kickdoor.rules.equipment.limits import why_not_fits
 from kickdoor.rules.fight.help import cannot_help, shunned
-from kickdoor.rules.fight.strength import for_the_win, helper_could_win, monsters, munchkins, winning
+from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
+from kickdoor.rules.fight.strength import monsters, munchkins, winning
 from kickdoor.rules.places import discard, give_item
 
 
-def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[int]:
-    """All pairs (Item to take, own Item to discard first or -1) that make the side win, flattened; or the first."""
+class WinningItem:
+    """An Item that wins if it is taken, and the own Item to be discarded first (-1: none)."""
+
+    def __init__(self, card: int, gone: int) -> None:
+        self.card = card
+        self.gone = gone
+
+
+def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[WinningItem]:
+    """All Items that make the player's side win if they take one, or just the first of them."""
     if t.fight is None:
         return []
     short = monsters(t) - munchkins(t)
     times = 1 + t.fight.doubled.count(seat)  # COMBAT-23
-    out: list[int] = []
+    out: list[WinningItem] = []
     for p in t.players:
         if p.seat == seat or not p.alive:
             continue
         for card in p.items:
             d = t.lib.cards[card]
             bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus) * times
-            if d.kind == ITEM and (bonus >= max(short, 1) or d.gives.compels_help):
+            if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help):
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
-                        out += [card, gone]
+                        out.append(WinningItem(card, gone))
                         if just_one:
                             return out
     return out
 
 
 def _worth_discarding(t: Table, seat: int, card: int) -> list[int]:
-    """Nothing, or an own Item that stands in the way of the new one."""
+    """Nothing (-1), and every own Item that is in the way of the new one."""
     d = t.lib.cards[card]
     out = [-1]
     for own in t.players[seat].items:
@@ -47,7 +58,7 @@ def _worth_discarding(t: Table, seat: int, card: int) -> list[int]:
 
 
 def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
-    """Try it on a copy: the one honest test of "the moment it is taken"."""
+    """Would the side win the moment the Item is taken? It is tried on a copy of the table."""
     trial = t.copy()
     trial.recording = False
     if gone >= 0:
@@ -62,7 +73,7 @@ def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
 
 
 def forced_to_win(t: Table, seat: int) -> list[int]:
-    """Whom this player, once he can force help, could force so that his side wins at once (COMPEL-9, COMPEL-2)."""
+    """The players whom this one, with an Item that forces help, could force so that the side wins (COMPEL-9, -2)."""
     fight = t.fight
     if fight is None or seat != fight.fighter or fight.helper >= 0 or shunned(t, seat):
         return []

@@ -1,4 +1,4 @@
-"""Verbs of cards played into a fight."""
+"""Instructions about the strength, the sides and the end of a fight."""
 
 from __future__ import annotations
 
@@ -7,22 +7,55 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import Equipped
-from kickdoor.model.fight import Fight, Foe
-from kickdoor.model.fight_event import DrawsDue, FoeJoined, FoeMarked, LootGranted, StrengthDoubled
+from kickdoor.model.fight import Fight
+from kickdoor.model.fight_event import ItemUsed, StrengthDoubled
 from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.hints import (
+    DOUBLES,
+    DRIVES_OUT,
+    FREEZES,
+    GRABS,
+    MOVES,
+    MOVES_TO_ME,
+    SWITCHES,
+    BotHint,
+    Uses,
+)
+from kickdoor.model.language.values import (
+    FLAG,
+    KEY,
+    MARKED_MONSTER,
+    PERSON,
+    PHRASE,
+    SMALL,
+    ClassName,
+    ListOf,
+    Number,
+    OneOf,
+    Part,
+    Setting,
+    Tag,
+)
+from kickdoor.model.language.word import AND, ANY_PLAYER, FOR, IN_FIGHT, PLAYER, Needs, Word
+from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
-from kickdoor.model.words import MONSTERS, MUNCHKINS
-from kickdoor.rules.fight.combat import add_bonus, join, kill_foe, move_fight, remove_foe
+from kickdoor.model.words import MONSTERS, MUNCHKINS, TO_SIDE
+from kickdoor.rules.fight.combat import add_bonus, freeze_fight, move_fight
 from kickdoor.rules.fight.forced_help import compel
-from kickdoor.rules.fight.strength import foe_treasures, winning
+from kickdoor.rules.fight.help import drive_out_helper
+from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.tags import tag_there
 from kickdoor.rules.traits import counts_as
 
+WORDS: Final[list[Word]] = []
+
+# whom a bonus is for
 EITHER: Final = 0
 FOR_MUNCHKINS: Final = 1
 FOR_MONSTERS: Final = 2
@@ -30,17 +63,13 @@ ON_TARGET: Final = 3
 ON_ME: Final = 4
 
 
-def target_foe(t: Table, f: CardProgram) -> Foe | None:
-    return None if t.fight is None else t.fight.foe_no(f.foe)
-
-
 class Instead:
     """Another amount for a bonus: for munchkins with a trait, monsters with a tag, or so many monsters."""
 
-    def __init__(self, amount: int, trait: Trait | None, tag: str, foes: int) -> None:
+    def __init__(self, amount: int, trait: Trait | None, tag: str | None, foes: int) -> None:
         self.amount = amount
         self.trait = trait
-        self.tag = tag
+        self.tag = tag or ""
         self.foes = foes
 
     def fits(self, t: Table, fight: Fight, side: int) -> bool:
@@ -59,11 +88,11 @@ class Instead:
 class AddBonus(Instruction):
     """A bonus for a side or a player; what it is worth is fixed now (ONESHOT-10)."""
 
-    def __init__(self, amount: int, side: int, per: Trait | None) -> None:
+    def __init__(self, amount: int, side: int, per: Trait | None, instead: list[Instead]) -> None:
         self.amount = amount
         self.side = side
         self.per = per
-        self.instead: list[Instead] = []
+        self.instead = instead
 
     def run(self, t: Table, f: CardProgram) -> None:
         fight = t.fight
@@ -87,84 +116,193 @@ class AddBonus(Instruction):
                     break
             add_bonus(t, f.card, f.by, side, -1, amount + f.extra, f.badge)
 
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.helps = self.per
+        if self.side == EITHER:
+            power.target = TO_SIDE
+
+    def note_uses(self, u: Uses) -> None:
+        super().note_uses(u)
+        u.per = self.per
+        if self.side == EITHER:
+            u.either += self.amount
+        elif self.side == FOR_MUNCHKINS:
+            u.munchkins += self.amount
+        elif self.side == FOR_MONSTERS:
+            u.monsters += self.amount
+        elif self.side == ON_TARGET:
+            u.on_target += self.amount
+        else:
+            u.mine += self.amount
+        u.points += 0.4 * abs(self.amount)
+
+
+_INSTEAD: Final = Part(
+    "Instead",
+    Instead,
+    [
+        Setting("amount", SMALL),
+        Setting("class", ClassName(), None),
+        Setting("tag", Tag(MARKED_MONSTER, by_name=True), None, role=KEY),
+        Setting("foes", Number(0, 9), 0, role=KEY),
+    ],
+    "Another amount for a bonus. `class`: for a munchkins' side with such a person; `tag`: for a monsters' side with "
+    "such a monster; `foes`: while at least so many monsters are in the fight.",
+)
+WORDS.append(
+    Word(
+        "add_bonus",
+        AddBonus,
+        [
+            Setting("amount", SMALL),
+            Setting(
+                "side",
+                OneOf(
+                    {
+                        "either": EITHER,
+                        "munchkins": FOR_MUNCHKINS,
+                        "monsters": FOR_MONSTERS,
+                        "target": ON_TARGET,
+                        "mine": ON_ME,
+                    }
+                ),
+            ),
+            Setting("per", PERSON, None, role=PHRASE),
+            Setting("instead", ListOf(_INSTEAD), [], "the first that fits when it is played"),
+        ],
+        BotHint(0.3),
+        "A bonus in the fight. `either`: whoever plays it chooses the side; `target`: on the chosen player alone; "
+        '`mine`: on "you" alone. `per`: once for each munchkin in the fight with the trait (ONESHOT-10).',
+        needs=(
+            Needs(
+                "side",
+                "either",
+                places=("plays",),
+                no_target=True,
+                why="'side: either' is chosen by whoever plays the card, so it only works in 'plays', without a "
+                "'target'",
+            ),
+            Needs("side", "target", target=ANY_PLAYER),
+            IN_FIGHT,
+        ),
+        after_cost=FOR,
+    )
+)
+
 
 class DoubleStrength(Instruction):
+    """Your own strength counts double (COMBAT-23)."""
+
     def run(self, t: Table, f: CardProgram) -> None:
         t.emit(StrengthDoubled(f.card, f.you))
 
 
-class AddMate(Instruction):
-    """A second monster like the target joins; the played card stands for it (MATE-1, MATE-8)."""
+WORDS.append(
+    Word(
+        "double_strength",
+        DoubleStrength,
+        [],
+        BotHint(3.0, use=DOUBLES),
+        "COMBAT-23",
+        needs=(IN_FIGHT,),
+        after_cost=AND,
+    )
+)
+
+
+class Freeze(Instruction):
+    """The fight is settled at once by what counts now."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        foe = target_foe(t, f)
-        if foe is not None:
-            t.emit(FoeJoined(f.card, foe.card))
+        freeze_fight(t)
 
 
-class AddFoe(Instruction):
-    """The monster from the hand joins the fight; with a card that makes it Undead it does so as such (UNDEAD-2)."""
-
-    def __init__(self, undead: bool) -> None:
-        self.undead = undead
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        join(t, f.mode)
-        fight = t.fight
-        assert fight is not None
-        if self.undead:
-            t.emit(FoeMarked(fight.foes[-1].no, t.lib.tag_names.index("undead")))
-
-
-class ReplaceFoe(Instruction):
-    """One monster goes with all cards on it, and one from the hand takes its place; the fight goes on."""
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        foe = target_foe(t, f)
-        join(t, f.mode)
-        if foe is not None:
-            remove_foe(t, foe, 0)
-
-
-class RemoveFoe(Instruction):
-    """Monsters leave without being killed. `keep`: 0 no treasure, 1 kept, 2 only if it was the only one (MULTI-8)."""
-
-    def __init__(self, every: bool, keep: int, loot_room: bool) -> None:
-        self.every = every
-        self.keep = keep
-        self.loot_room = loot_room
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        fight = t.fight
-        assert fight is not None
-        foes = fight.foes[:] if self.every else [foe for foe in fight.foes if foe.no == f.foe]
-        only = fight.ever == 1
-        for foe in foes:
-            treasures = 0
-            if self.keep == 1 or (self.keep == 2 and only):
-                treasures = foe_treasures(t, fight, foe)
-            if fight.running and treasures > 0:  # the loss brings no treasure, but this card does
-                t.emit(DrawsDue(f.you, treasures))
-                treasures = 0
-            remove_foe(t, foe, treasures)
-        if self.loot_room and not fight.foes:
-            t.emit(LootGranted())
-
-
-class KillFoe(Instruction):
-    def run(self, t: Table, f: CardProgram) -> None:
-        foe = target_foe(t, f)
-        if foe is not None:
-            kill_foe(t, foe)
+WORDS.append(
+    Word(
+        "freeze",
+        Freeze,
+        [],
+        BotHint(1.5, use=FREEZES),
+        "the fight is settled at once by what counts now",
+        needs=(IN_FIGHT,),
+        after_cost=AND,
+    )
+)
 
 
 class MoveFight(Instruction):
+    """The target player takes over the fight, or "you" do (COMBAT-25)."""
+
     def __init__(self, loot_room: bool, to_me: bool) -> None:
         self.loot_room = loot_room
         self.to_me = to_me
 
     def run(self, t: Table, f: CardProgram) -> None:
         move_fight(t, f.you if self.to_me else f.target, self.loot_room)
+
+    def note_uses(self, u: Uses) -> None:
+        super().note_uses(u)
+        if self.to_me:
+            u.bits |= MOVES_TO_ME
+
+
+WORDS.append(
+    Word(
+        "move_fight",
+        MoveFight,
+        [
+            Setting("loot_room", FLAG, False, role=PHRASE),
+            Setting("to", OneOf({"target": False, "me": True}), "target"),
+        ],
+        BotHint(2.0, use=MOVES),
+        'The target player takes over the fight, or "you" (`to: me`) do (COMBAT-25).',
+        needs=(Needs("to", "target", target=PLAYER), IN_FIGHT),
+    )
+)
+
+
+class DriveOutHelper(Instruction):
+    """The helper leaves the fight."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if t.fight is not None and t.fight.helper >= 0:
+            drive_out_helper(t)
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.drives_out = True
+
+
+WORDS.append(
+    Word(
+        "drive_out_helper",
+        DriveOutHelper,
+        [],
+        BotHint(1.5, use=DRIVES_OUT),
+        needs=(IN_FIGHT,),
+        after_cost=AND,
+    )
+)
+
+
+class UseItem(Instruction):
+    """The Item is used in this fight, or no longer."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        fight = t.fight
+        assert fight is not None
+        t.emit(ItemUsed(f.card, f.card not in fight.used))
+
+
+WORDS.append(
+    Word(
+        "use_item",
+        UseItem,
+        [],
+        BotHint(0.5, use=SWITCHES),
+        "the Item whose use is optional: used in this fight, or no longer",
+        needs=(IN_FIGHT,),
+    )
+)
 
 
 class TakeItemToWin(Instruction):
@@ -187,20 +325,20 @@ class TakeItemToWin(Instruction):
             for seat in forced_to_win(t, f.you):
                 out.append(Action(A.CHOOSE, number=seat + 1))
             return
-        pairs = items_that_win(t, f.you)
+        winning_items = items_that_win(t, f.you)
         if not f.chosen:
             dropped: list[int] = []
-            for i in range(0, len(pairs), 2):
-                if pairs[i + 1] < 0:
-                    out.append(Action(A.PICK, pairs[i]))
-                elif pairs[i + 1] not in dropped:
-                    dropped.append(pairs[i + 1])
+            for one in winning_items:
+                if one.gone < 0:
+                    out.append(Action(A.PICK, one.card))
+                elif one.gone not in dropped:
+                    dropped.append(one.gone)
             for card in dropped:
                 out.append(Action(A.DROP, card))
             return
-        for i in range(0, len(pairs), 2):
-            if pairs[i + 1] == f.chosen[0]:
-                out.append(Action(A.PICK, pairs[i]))
+        for one in winning_items:
+            if one.gone == f.chosen[0]:
+                out.append(Action(A.PICK, one.card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         if a.verb == A.DROP:
@@ -221,3 +359,19 @@ class TakeItemToWin(Instruction):
         if not winning(t):
             f.count = 1
             f.ask = f.you
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.takes_item = True
+
+
+WORDS.append(
+    Word(
+        "take_item_to_win",
+        TakeItemToWin,
+        [],
+        BotHint(3.0, use=GRABS),
+        "Take an Item in play from another player; only if your side then wins. You may first discard one of your own "
+        "Items to make room. The Item comes equipped, the one exception to ITEM-3.",
+        needs=(IN_FIGHT,),
+    )
+)

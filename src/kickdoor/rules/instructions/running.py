@@ -1,22 +1,26 @@
-"""Verbs about running away, dice and Curses."""
+"""Instructions about running away."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kickdoor.model import action as A
-from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.fight_event import RunEased, RunnersHeld, TreasureClaimed
 from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.hints import CLAIMS, ESCAPES, HOLDS, ROLLS, UNDOES, BotHint
+from kickdoor.model.language.values import MONSTER_TAG, PHRASE, SMALL, OneOf, Setting
+from kickdoor.model.language.word import AND, FOE, IN_FLIGHT, Needs, Word
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSES
-from kickdoor.rules.dice import rolling, turn_die
+from kickdoor.rules.dice import ease_roll
+from kickdoor.rules.fight.escape import ease_caught, escape_caught, escape_from, just_escaped
 from kickdoor.rules.fight.pursuit import escapable, remaining
-from kickdoor.rules.fight.run_away import escape_caught, escape_from, just_escaped, roll_again
-from kickdoor.rules.life.curses import pending_curse
-from kickdoor.rules.places import discard
+from kickdoor.rules.fight.stakes import foe_treasures
 
+WORDS: Final[list[Word]] = []
+
+# the monsters, and the runners, of an automatic escape
 FROM_ONE: Final = 0
 FROM_CAUGHT: Final = 1
 EVERYONE: Final = 2
@@ -59,17 +63,14 @@ class Escape(Instruction):
         return out
 
     def _foes(self, t: Table, seat: int) -> list[int]:
-        caught = [no for no in remaining(t, seat) if escapable(t, no)]
-        for frame in t.frames:
-            caught = frame.not_settled(seat, caught)
-        return caught
+        return [no for no in remaining(t, seat) if escapable(t, no)]
 
     def _open(self, t: Table, f: CardProgram) -> list[int]:
         """Runners the user may still name: `chosen` have accepted, bits of `number` have declined."""
         return [s for s in self._runners(t) if s not in f.chosen and not f.number >> s & 1]
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        if f.count:  # the named player says whether he wants it
+        if f.count:  # the named player says whether they want it
             out.append(Action(A.CHOOSE, number=0))
             out.append(Action(A.CHOOSE, number=1))
             return
@@ -109,6 +110,56 @@ class Escape(Instruction):
         f.chosen = []
 
 
+WORDS.append(
+    Word(
+        "escape",
+        Escape,
+        [
+            Setting(
+                "from",
+                OneOf({"one": FROM_ONE, "caught": FROM_CAUGHT, "everyone": EVERYONE, "all": FROM_ALL, "both": BOTH}),
+            )
+        ],
+        BotHint(1.8, use=ESCAPES),
+        "An automatic escape. `one`: you, from the target monster; `caught`: you, from the monster that has just "
+        "caught you; `everyone`: the fleeing players the user names, from all monsters (RUN-11, RUN-13). `all`: you, "
+        "from all monsters; `both`: fighter and helper, from all monsters, one that has just caught either included.",
+        needs=(
+            Needs("from", "one", target=FOE),
+            Needs("from", "caught", moments=("caught",)),
+            IN_FLIGHT,
+        ),
+    )
+)
+
+
+class EaseRunning(Instruction):
+    """A bonus to all Run Away rolls of this flight, one just made included; some monsters let the runner go."""
+
+    def __init__(self, bonus: int, tag: int | None) -> None:
+        self.bonus = bonus
+        self.tag = -1 if tag is None else tag
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        t.emit(RunEased(f.you, self.bonus, self.tag))
+        if not ease_roll(t, f.you, self.bonus):
+            ease_caught(t, f.you, self.bonus)
+
+
+WORDS.append(
+    Word(
+        "ease_running",
+        EaseRunning,
+        [Setting("bonus", SMALL), Setting("automatic", MONSTER_TAG, None, role=PHRASE)],
+        BotHint(1.2, use=ROLLS),
+        "A bonus to all your Run Away rolls in this fight, a roll just made included; escape from monsters with the "
+        "tag `automatic` is automatic, also from one that has just caught you.",
+        needs=(IN_FLIGHT,),
+        after_cost=AND,
+    )
+)
+
+
 class UndoEscape(Instruction):
     """The player who has just escaped must roll after all."""
 
@@ -135,41 +186,54 @@ class UndoEscape(Instruction):
         just_escaped(t).undone = foe.no
 
 
-class SetRoll(Instruction):
-    """Turn the die to any face."""
+WORDS.append(
+    Word(
+        "undo_escape",
+        UndoEscape,
+        [],
+        BotHint(0.8, use=UNDOES),
+        needs=(Needs(moments=("escaped",)),),
+        after_cost=AND,
+    )
+)
+
+
+class HoldRunners(Instruction):
+    """Whoever runs from this fight is caught without a roll."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        f.ask = f.you
-
-    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for face in range(1, 7):
-            out.append(Action(A.CHOOSE, number=face))
-
-    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        turn_die(t, a.number)
+        t.emit(RunnersHeld())
 
 
-class AddToRoll(Instruction):
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
+WORDS.append(
+    Word(
+        "hold_runners",
+        HoldRunners,
+        [],
+        BotHint(1.0, use=HOLDS),
+        "whoever runs from this fight is caught without a roll",
+        needs=(IN_FLIGHT,),
+    )
+)
 
-    def run(self, t: Table, f: CardProgram) -> None:
-        rolling(t).boost += self.amount
 
-
-class RollAgain(Instruction):
-    def run(self, t: Table, f: CardProgram) -> None:
-        roll_again(t)
-
-
-class CancelCurse(Instruction):
-    """The Curse on its way has no effect, or one that lies in front of a player goes (CURSE-17)."""
+class ClaimTreasure(Instruction):
+    """The Treasures of a lost fight, if it had a single monster and one can get away from it (MULTI-8)."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        pending = pending_curse(t)
-        if pending is not None:
-            pending.cancelled = True
-            t.announce(announcements.CURSE_CANCELLED, f.you, f.card, pending.card)
-        elif f.target >= 0 and t.zone_of(f.target) == CURSES:
-            t.announce(announcements.CURSE_CANCELLED, f.you, f.card, f.target)
-            discard(t, f.target)
+        fight = t.fight
+        assert fight is not None
+        if fight.ever == 1 and fight.foes and escapable(t, fight.foes[0].no):
+            t.emit(TreasureClaimed(f.you, foe_treasures(t, fight, fight.foes[0])))
+
+
+WORDS.append(
+    Word(
+        "claim_treasure",
+        ClaimTreasure,
+        [],
+        BotHint(1.2, use=CLAIMS),
+        "of a lost fight, if it had a single monster (MULTI-8)",
+        needs=(IN_FLIGHT,),
+    )
+)

@@ -14,6 +14,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, ITEMS, SHUT, W_ANY_TIME
 from kickdoor.rules import reasons
 from kickdoor.rules.kinds.playing import list_plays, play_by_text, ways_to_play, why_not_play
+from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import attach, everybody, forget_just_received
 from kickdoor.rules.reactions import can_play
 from kickdoor.rules.tags import item_has
@@ -99,7 +100,7 @@ def _why_not_cheat(t: Table, now: Now, card: int, item: int) -> Reason | None:
     seat = now.seat
     if t.in_fight(seat):
         return reasons.CHEAT_TIMING
-    if now.moment == SHUT and t.top.owner_may_restore(seat):  # BIG-4: it makes one Big item no longer count
+    if now.moment == SHUT and may_restore_big(t, seat):  # BIG-4: it makes one Big item no longer count
         if seat != t.active:
             return reasons.ITEM_TIMING
         if not t.in_items(item, seat) or not t.lib.cards[item].item.big:

@@ -18,6 +18,7 @@ from kickdoor.rules.kinds.playing import why_not_own_form
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.timing import why_not_class_time
 from kickdoor.rules.traits import has_extra
+from kickdoor.rules.turn.opening import opening_played
 
 
 class ClassOrRace(Kind):
@@ -66,7 +67,7 @@ def _why_not_become(t: Table, seat: int, d: CardDef) -> Reason | None:
     for other in mine:
         if t.lib.cards[other].trait == d.trait:  # CHARITY-14: a copy may be exchanged only by putting the old away
             return reasons.SAME_RACE if d.is_race else reasons.SAME_CLASS
-    if t.phase == SETUP and (mine or t.top.opening_played(seat, d.is_race)):
+    if t.phase == SETUP and (mine or opening_played(t, seat, d.is_race)):
         return reasons.OPENING_ONE_CLASS
     if len(mine) >= 2 and has_extra(t, seat, d.is_race):
         return reasons.NO_TARGET  # with two of them the one to be replaced is named

@@ -15,6 +15,7 @@ from kickdoor.model.words import COMPANIONS, SHUT, W_ANY_TIME
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import companion_limit
 from kickdoor.rules.kinds.playing import why_not_own_form
+from kickdoor.rules.over_limit import may_restore_big, may_restore_complex
 from kickdoor.rules.places import everybody
 
 
@@ -32,9 +33,9 @@ class Hireling(Kind):
 
     def _restores(self, t: Table, seat: int, card: int) -> bool:
         """It takes a Big item too many into its hands (BIG-4), or restores a lost permission (COMPLEX-4)."""
-        if t.top.owner_may_restore(seat) and not t.in_fight(seat):
+        if may_restore_big(t, seat) and not t.in_fight(seat):
             return True
-        return t.lib.cards[card].gives.complex_unlimited and t.top.complex_broken(t, seat)
+        return t.lib.cards[card].gives.complex_unlimited and may_restore_complex(t, seat)
 
     def _room(self, t: Table, seat: int) -> bool:
         return len(t.players[seat].companions) < companion_limit(t, seat)

@@ -13,7 +13,9 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, ITEMS
 from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import room_for_big, usable, why_not_fits
+from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import usable
+from kickdoor.rules.equipment.limits import why_not_fits
 from kickdoor.rules.kinds.playing import list_plays, play_by_text, ways_to_play, why_not_own_form, why_not_play
 from kickdoor.rules.places import everybody, forget_just_received
 from kickdoor.rules.reactions import can_play

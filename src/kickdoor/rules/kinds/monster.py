@@ -12,7 +12,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import W_FIGHT
 from kickdoor.rules import reasons
-from kickdoor.rules.fight.combat import join
+from kickdoor.rules.fight.foes import join
 from kickdoor.rules.tags import kin_there
 from kickdoor.rules.timing import why_closed
 

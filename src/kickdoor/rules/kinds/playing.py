@@ -14,7 +14,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES, TO_FOE, TO_SIDE, W_CURSE, W_LOSING
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.items import more_bonus
-from kickdoor.rules.fight.combat import into_fight
+from kickdoor.rules.fight.foes import into_fight
 from kickdoor.rules.lying_open import lay_open
 from kickdoor.rules.powers import why_not_power
 from kickdoor.rules.targets import TARGETS
@@ -122,7 +122,7 @@ def _why_not_cancel(t: Table, now: Now, a: Action) -> Reason | None:
     """A cancelling card stops the Curse on its way, or else ends one that stays (CURSE-17)."""
     if not now.opens(W_CURSE):
         return reasons.NO_CURSE
-    pending = t.top.opens(t, now.seat, W_CURSE)
+    pending = t.top.whens(t, now.seat) & 1 << W_CURSE != 0
     if a.verb == A.PLAY:
         return None if pending else reasons.NO_CURSE
     if pending:

@@ -1,1 +1,1 @@
-"""Levels, curses, death."""
+"""The life of a character: levels, Curses, death, and winning the game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.model import announcements
+from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.event import CardMoved
 from kickdoor.model.frame import Frame
@@ -26,20 +27,26 @@ from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.reactions import can_use
 from kickdoor.rules.traits import counts_as
-from kickdoor.rules.window import Window
+from kickdoor.rules.window import HarmWindow
 
 
-class CursePending(Window):
-    """A Curse has been played or turned up and has not taken effect yet (T12). Only cancelling cards come between."""
+def begin_curse(t: Table, card: int, victim: int, by: int) -> None:
+    """A Curse hits a player: from behind the door (`by` -1) or from a hand (CURSE-1, CURSE-3)."""
+    t.forget_draft(victim)
+    t.announce(announcements.CURSED, victim, card, by)
+    t.push(CursePending(card, victim, by))
+
+
+class CursePending(HarmWindow):
+    """A Curse has been played or turned up and has not taken effect yet (T12). Only cards that cancel it or make it
+    harmless come between."""
 
     def __init__(self, card: int, victim: int, by: int) -> None:
-        super().__init__(-1)
+        super().__init__()
         self.card = card
         self.victim = victim
         self.by = by  # -1: from behind the door
         self.cancelled = False
-        self.done = False
-        self.safe = False  # it costs no levels and no life
 
     def copy(self) -> Frame:
         f = CursePending(self.card, self.victim, self.by)
@@ -55,24 +62,27 @@ class CursePending(Window):
     def step(self, t: Table) -> bool:
         if self.done:
             self._put_away(t)
-            return False
-        if self.cancelled:
+        elif self.cancelled:
             t.pop(self)
             discard(t, self.card)
-            return False
-        if self.by < 0 and immune_to_door_curses(t, self.victim):
-            t.announce(announcements.CURSE_FAILED, self.victim, self.card)
-            t.pop(self)
-            discard(t, self.card)
-            return False
-        if self.still_open(t):
+        elif self.by < 0 and immune_to_door_curses(t, self.victim):
+            self._fail(t)
+        elif self.still_open(t):
             return True
-        only_on = t.lib.cards[self.card].curse.only_on
-        if only_on is not None and not counts_as(t, self.victim, only_on):  # CURSE-11
-            t.announce(announcements.CURSE_FAILED, self.victim, self.card)
-            t.pop(self)
-            discard(t, self.card)
-            return False
+        else:
+            only_on = t.lib.cards[self.card].curse.only_on
+            if only_on is not None and not counts_as(t, self.victim, only_on):  # CURSE-11
+                self._fail(t)
+            else:
+                self._take_effect(t)
+        return False
+
+    def _fail(self, t: Table) -> None:
+        t.announce(announcements.CURSE_FAILED, self.victim, self.card)
+        t.pop(self)
+        discard(t, self.card)
+
+    def _take_effect(self, t: Table) -> None:
         self.done = True
         program = t.lib.cards[self.card].curse.program
         if program >= 0:
@@ -80,7 +90,6 @@ class CursePending(Window):
             run.curse = True
             run.safe = self.safe
             t.push(run)
-        return False
 
     def _put_away(self, t: Table) -> None:
         """Discard it, unless it lasts or is kept for something to come (CURSE-6, CURSE-7)."""
@@ -112,17 +121,10 @@ class CursePending(Window):
             bits |= 1 << W_HARM
         return bits
 
-    def protect(self) -> bool:
-        if self.done or self.safe:
-            return False
-        self.safe = True
-        self.passed = 0
-        return True
-
     def shut(self) -> bool:
         return True
 
-    def refusal(self) -> Reason:
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
         return reasons.SETTLE_FIRST
 
 
@@ -134,26 +136,17 @@ def immune_to_door_curses(t: Table, seat: int) -> bool:
 
 
 def pending_curse(t: Table) -> CursePending | None:
-    """The Curse a cancelling card is aimed at, if one is on its way."""
+    """The Curse that a cancelling card is aimed at, if one is on its way."""
     for frame in reversed(t.frames):
         if isinstance(frame, CursePending) and not frame.done:
             return frame
     return None
 
 
-def begin_curse(t: Table, card: int, victim: int, by: int) -> None:
-    """A Curse hits somebody: from behind the door (`by` -1) or from a hand (CURSE-1, CURSE-3)."""
-    t.forget_draft(victim)
-    t.announce(announcements.CURSED, victim, card, by)
-    t.push(CursePending(card, victim, by))
-
-
 def end_fight_curses(t: Table, seats: list[int]) -> None:
     """A Curse for the next fight is discarded when that fight is over (CURSE-18)."""
     for seat in seats:
-        for card in t.players[seat].curses[:]:
-            if t.lib.cards[card].curse.until == UNTIL_FIGHT_OVER:
-                discard(t, card)
+        end_curses(t, seat, UNTIL_FIGHT_OVER)
 
 
 def end_curses(t: Table, seat: int, until: int) -> None:
@@ -164,7 +157,7 @@ def end_curses(t: Table, seat: int, until: int) -> None:
 
 
 def slot_lost(t: Table, seat: int, slot: int) -> None:
-    """A Curse or Bad Stuff really took Headgear or Armor: Curses that wait for that go with it."""
+    """A Curse or Bad Stuff has taken Headgear or Armor: Curses that wait for that go with it."""
     if slot == HEADGEAR:
         end_curses(t, seat, UNTIL_HEADGEAR_LOST)
     elif slot == ARMOR:

@@ -1,4 +1,4 @@
-"""Go Up a Level cards: the conditions of their user and of their target (LEVELUP)."""
+"""Go Up a Level cards: conditions of the player who uses one and of the player it is used on (LEVELUP)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def hirelings(t: Table) -> list[int]:
 
 
 def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
-    """The conditions of a Go Up a Level card, which are its user's (ORDER-13)."""
+    """Why this player may not use the card now: its conditions concern its user (ORDER-13)."""
     if d.level_up.only_after_fight and not t.after_fight:
         return reasons.AFTER_FIGHT_ONLY
     if d.level_up.only_not_highest:
@@ -32,7 +32,7 @@ def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
 
 
 def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason | None:
-    """May the level card be played on this player? (LEVELUP-4; stealing: LEVEL-8, WIN-4)"""
+    """Why the card may not be used on this player (LEVELUP-4; stealing: LEVEL-8, WIN-4)."""
     if not t.players[target].alive:
         return reasons.TARGET_DEAD
     if d.level_up.steals:
@@ -49,12 +49,12 @@ def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason
 
 
 def price_key(card: int, target: int) -> int:
-    """A mark among the abilities used in a turn: this player has refused to pay the price of this card."""
+    """The key, among the abilities used in a turn, for "this player has refused to pay the price of this card"."""
     return -(card * 8 + target + 1)
 
 
 def why_not_asked(t: Table, seat: int, card: int, target: int) -> Reason | None:
-    """A card with a price needs consent; who has refused is not asked again in that turn (LEVELUP-5)."""
+    """A card with a price needs consent. A player who has refused is not asked again in that turn (LEVELUP-5)."""
     refused = target != seat and price_key(card, target) in t.turn_uses
     return reasons.PRICE_REFUSED if refused else None
 

@@ -1,4 +1,4 @@
-"""For some Classes every level gained or lost means a card."""
+"""What levels cost or bring in cards: some Classes draw for each level gained and discard for each one lost."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from kickdoor.rules.places import discard, draw
 
 
 def pay_level_dues(t: Table) -> None:
-    """A face-up Treasure for each level gained, a hand card of one's choice for each one lost."""
-    seat, change = t.level_dues[0], t.level_dues[1]
-    t.level_dues = t.level_dues[2:]
-    if not t.players[seat].alive:
+    """The first due: a face-up Treasure for each level gained, a hand card of one's choice for each one lost."""
+    due = t.level_dues[0]
+    t.level_dues = t.level_dues[1:]
+    if not t.players[due.seat].alive:
         return
-    if change > 0:
-        draw(t, seat, TREASURE, change, True)
+    if due.change > 0:
+        draw(t, due.seat, TREASURE, due.change, True)
     else:
-        t.push(LosingCards(seat, -change))
+        t.push(LosingCards(due.seat, -due.change))
 
 
 class LosingCards(Frame):

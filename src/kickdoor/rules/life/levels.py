@@ -1,9 +1,9 @@
-"""Levels: gained by kills, cards and sales, lost by cards, and the one that wins (LEVEL, WIN)."""
+"""Levels: going up and down, the lowest and highest one, Epic characters (LEVEL, EPIC-3)."""
 
 from typing import Final
 
-from kickdoor.model import announcements
-from kickdoor.model.event import GameWon, LevelChanged
+from kickdoor.model.event import LevelChanged
+from kickdoor.model.pending import LevelDue
 from kickdoor.model.table import Table
 
 EPIC_LEVEL: Final = 10  # EPIC-3
@@ -33,7 +33,7 @@ def gain(t: Table, seat: int, amount: int, may_win: bool = False) -> int:
 
 
 def gain_up_to(t: Table, seat: int, amount: int, top: int) -> int:
-    """Go up, but not beyond this Level; who stands higher already stays there."""
+    """Go up, but not beyond this Level. A player who stands higher already stays there."""
     p = t.players[seat]
     if not p.alive:
         return 0
@@ -47,7 +47,7 @@ def gain_up_to(t: Table, seat: int, amount: int, top: int) -> int:
 
 
 def lose(t: Table, seat: int, amount: int) -> int:
-    """Go down, never below Level 1 (LEVEL-4), or what a card sets instead."""
+    """Go down, never below Level 1 (LEVEL-4) or the lowest Level that a card sets instead."""
     p = t.players[seat]
     new = min(max(p.level - amount, min_level(t, seat)), p.level)
     lost = p.level - new
@@ -58,10 +58,10 @@ def lose(t: Table, seat: int, amount: int) -> int:
 
 
 def _note_due(t: Table, seat: int, change: int) -> None:
-    """For some every level gained or lost means a card; it is drawn or discarded after the check for the win."""
+    """Some Classes draw or discard a card for every level gained or lost. It is due after the check for the win."""
     for card in t.players[seat].classes:
         if t.lib.cards[card].gives.level_cards:
-            t.level_dues = [*t.level_dues, seat, change]
+            t.level_dues = [*t.level_dues, LevelDue(seat, change)]
             return
 
 
@@ -82,7 +82,7 @@ def set_level(t: Table, seat: int, level: int) -> None:
 
 
 def can_gain(t: Table, seat: int) -> bool:
-    """Could a card that does not win raise this player? (LEVELUP-4)"""
+    """Could a card that does not win the game raise this player? (LEVELUP-4)"""
     p = t.players[seat]
     return p.alive and p.level < t.free_level
 
@@ -90,24 +90,3 @@ def can_gain(t: Table, seat: int) -> bool:
 def is_epic(t: Table, seat: int) -> bool:
     """A character of Level 10 to 19, if the table plays Epic (EPIC-3, EPIC-4)."""
     return t.options.epic and EPIC_LEVEL <= t.players[seat].level < t.winning_level
-
-
-def end_on_time(t: Table) -> None:
-    """Time is up: the highest Level wins, ties share (TOURN-3). The dead do not win (WIN-8), unless all are dead."""
-    standing = [p for p in t.players if p.alive] or t.players
-    highest = max(p.level for p in standing)
-    t.announce(announcements.TIME_UP, -1)
-    t.emit(GameWon([p.seat for p in standing if p.level == highest]))
-
-
-def check_win(t: Table, fighter: int = -1, helper: int = -1) -> bool:
-    """Whoever stands on the winning level has won; several by the same kill win together (WIN-1, WIN-9). With shared
-    victory the helper wins with the fighter, at any Level (FAST-4)."""
-    winners = [p.seat for p in t.players if p.alive and p.level >= t.winning_level]
-    if t.options.shared_victory and fighter in winners and helper >= 0 and helper not in winners:
-        if t.players[helper].alive:
-            winners = sorted([*winners, helper])
-    if winners:
-        t.emit(GameWon(winners))
-        return True
-    return False

@@ -1,1 +1,1 @@
-"""The turn, phase by phase."""
+"""The turn, phase by phase, and the setup before the first one."""

@@ -9,7 +9,7 @@ from kickdoor.model.table import Table
 
 
 class JustReceived(Frame):
-    """One player has got cards; he may play them now or pass."""
+    """One player has received cards and may play them now or pass."""
 
     def __init__(self, seat: int, cards: list[int]) -> None:
         self.seat = seat
@@ -34,7 +34,7 @@ class JustReceived(Frame):
         return False
 
     def _playable(self, t: Table, card: int) -> bool:
-        """A kind of card that is normally played on one's own turn."""
+        """Is it a card that is normally played on one's own turn?"""
         d = t.lib.cards[card]
         return d.rules.for_own_turn(d)
 
@@ -51,22 +51,22 @@ class JustReceived(Frame):
         if seat == self.seat and card not in self.cards:
             self.done = True  # TURN-12: it lasts until the receiver's next other action
 
-    def receives(self, seat: int) -> bool:
-        return seat == self.seat
-
-    def just_received(self, seat: int, card: int) -> bool:
-        return seat == self.seat and card in self.cards
-
 
 def offer_received(t: Table) -> None:
-    """Ask the first player with just received cards about all of his."""
-    seat = t.just_received[0]
-    cards: list[int] = []
-    rest: list[int] = []
-    for i in range(0, len(t.just_received), 2):
-        if t.just_received[i] == seat:
-            cards.append(t.just_received[i + 1])
-        else:
-            rest += t.just_received[i : i + 2]
-    t.just_received = rest
+    """Ask the first player with just received cards about all of theirs."""
+    seat = t.just_received[0].seat
+    cards = [one.card for one in t.just_received if one.seat == seat]
+    t.just_received = [one for one in t.just_received if one.seat != seat]
     t.push(JustReceived(seat, cards))
+
+
+def receives(t: Table, seat: int) -> bool:
+    """Is this the stop at which the player may play cards because they have just received them?"""
+    top = t.top
+    return isinstance(top, JustReceived) and seat == top.seat
+
+
+def has_just_received(t: Table, seat: int, card: int) -> bool:
+    """Is this the stop at which the player may play this card because they have just received it?"""
+    top = t.top
+    return isinstance(top, JustReceived) and seat == top.seat and card in top.cards

@@ -1,4 +1,4 @@
-"""Setup: dealing, who starts, opening plays, and the round of turns (SETUP, RW-24)."""
+"""The setup: dealing, finding the first player, opening plays, and the round of turns (SETUP, RW-24)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
+from kickdoor.model.pending import MustPlay
 from kickdoor.model.table import Table
-from kickdoor.model.words import CLASS, DOOR, RACE, TREASURE
+from kickdoor.model.words import DOOR, TREASURE
 from kickdoor.rules.dice import RollOff
-from kickdoor.rules.life.levels import end_on_time
+from kickdoor.rules.life.victory import end_on_time
 from kickdoor.rules.places import draw
+from kickdoor.rules.turn.opening import Opening
 from kickdoor.rules.turn.turn import Turn
 
+# stages of the game
 DEALING: Final = 0
 ROLLING_OFF: Final = 1
 CHARACTERS: Final = 2  # Race and Class only, because somebody holds a card that acts at once (SETUP-12)
@@ -22,16 +25,16 @@ OPENING: Final = 3
 PLAYING: Final = 4
 
 
-class Game(Frame):
-    """The bottom of the stack: setup, then turn after turn to the left."""
+class Game(Opening):
+    """The bottom of the stack: the setup, then turn after turn to the left."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.stage = DEALING
         self.first = 0
-        self.done = 0  # players who have made their opening plays
+        self.done = 0  # how many players have made their opening plays
         self.next = 0
-        self.musts: list[int] = []  # replaced, never changed, as the next
-        self.played: list[int] = []  # seat * 2 + (1 for a Race): opening Classes and Races, one of each (SETUP-10)
+        self.musts: list[MustPlay] = []  # dealt cards that must be played; replaced, never changed
 
     def copy(self) -> Frame:
         f = Game()
@@ -44,18 +47,14 @@ class Game(Frame):
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("Game", [self.stage, self.first, self.done, self.next, *self.musts, -1, *self.played])
+        musts = [must.card * 2 + (1 if must.face_up else 0) for must in self.musts]
+        played = [play.seat * 2 + (1 if play.race else 0) for play in self.played]
+        return ("Game", [self.stage, self.first, self.done, self.next, *musts, -1, *played])
 
     def step(self, t: Table) -> bool:
         n = len(t.players)
         if self.stage == DEALING:
-            for seat in range(n):
-                draw(t, seat, DOOR, 4)
-                draw(t, seat, TREASURE, 4)
-            self.musts = t.musts
-            t.musts = []
-            self.stage = ROLLING_OFF
-            t.push(RollOff(list(range(n))))
+            self._deal(t)
             return False
         if self.stage == CHARACTERS or self.stage == OPENING:
             if self.done < n:
@@ -70,6 +69,16 @@ class Game(Frame):
         self.next = (seat + 1) % n
         t.push(Turn(seat))
         return False
+
+    def _deal(self, t: Table) -> None:
+        seats = list(range(len(t.players)))
+        for seat in seats:
+            draw(t, seat, DOOR, 4)
+            draw(t, seat, TREASURE, 4)
+        self.musts = t.musts
+        t.musts = []
+        self.stage = ROLLING_OFF
+        t.push(RollOff(seats))
 
     def _next_stage(self, t: Table) -> None:
         self.done = 0
@@ -92,13 +101,6 @@ class Game(Frame):
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(A.bare(A.READY))
-
-    def acted(self, t: Table, seat: int, card: int) -> None:
-        if card >= 0 and t.in_hand(card, seat) and t.lib.cards[card].kind in (CLASS, RACE):
-            self.played = [*self.played, seat * 2 + (1 if t.lib.cards[card].kind == RACE else 0)]
-
-    def opening_played(self, seat: int, race: bool) -> bool:
-        return seat * 2 + (1 if race else 0) in self.played
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.done += 1

@@ -1,4 +1,4 @@
-"""What cards do, in German: the verbs of the card language.
+"""What cards do, in German: the instructions of the card language.
 
 "You" is told in the imperative, which begins with its verb wherever it stands; somebody else's clause begins with the
 verb too, and whoever uses it puts the subject before it.
@@ -43,22 +43,24 @@ STEPS = {
     "step.replace_from_discards.race": "[tausche {races:alldein acc}|tauscht {races:alleigen acc}] gegen {race:der "
     "oberst acc} im Tür-Ablagestapel. Liegt dort {race:kein nom}, sind [{races:dein nom}|{races:der eigen nom}] "
     "einfach weg; ohne {race} passiert nichts",
-    "step.discard_items": "[verliere|verliert] {items:acc}",
-    "step.discard_cards.hand": "[wirf|wirft] {cards:acc} [deiner|eigener] Wahl von der Hand ab",
-    "step.discard_cards.random": "[wirf|wirft] zufällig {cards:acc} von der Hand ab",
-    "short.items": "; für jeden fehlenden Gegenstand [~|~_er_ ]{steps}",
-    "short.cards": "; für jede fehlende Karte [~|~_er_ ]{steps}",
+    "step.discard_items": "[verliere|verliert] {items:acc}{short}",
+    "step.discard_items.short": "; für jeden fehlenden Gegenstand [~|~_er_ ]{steps}",
+    "step.discard_cards.hand": "[wirf|wirft] {cards:acc} [deiner|eigener] Wahl von der Hand ab{short}",
+    "step.discard_cards.random": "[wirf|wirft] zufällig {cards:acc} von der Hand ab{short}",
+    "step.discard_cards.short": "; für jede fehlende Karte [~|~_er_ ]{steps}",
     "step.swap_item": "nimm einen Gegenstand mit Wert aus dem Schatz-Ablagestapel auf die Hand und lege dafür einen "
     "mindestens ebenso wertvollen von der Hand oder vom Tisch hinein",
+    "step.swap_hands": "tausche alle Handkarten mit {target:dat}",
     "step.take_back": "nimm {target:acc} zurück auf die Hand, aber nie {a_curse:acc}",
     "step.status.no_help": "[_du_ kannst niemandem im Kampf helfen, bis du als Kämpfer einen gewonnen hast,|kann "
     "niemandem im Kampf helfen, bis er als Kämpfer einen gewonnen hat,]",
     "step.status.must_help": "[_du_ kannst|kann] die nächste Bitte um Hilfe im Kampf nicht ablehnen und nichts dafür "
     "verlangen",
-    "step.discard_cards.items": "[wirf|wirft] {cards:acc} [deiner|eigener] Wahl ab, aber nur ausliegende Gegenstände",
+    "step.discard_cards.items": "[wirf|wirft] {cards:acc} [deiner|eigener] Wahl ab, aber nur ausliegende "
+    "Gegenstände{short}",
     "step.discard_cards.both": "[wirf|wirft] {cards:acc} [deiner|eigener] Wahl ab, Handkarten oder ausliegende "
-    "Gegenstände",
-    "step.discard_cards.any": "[wirf|wirft] {cards:acc} [deiner|eigener] Wahl von der Hand oder vom Tisch ab",
+    "Gegenstände{short}",
+    "step.discard_cards.any": "[wirf|wirft] {cards:acc} [deiner|eigener] Wahl von der Hand oder vom Tisch ab{short}",
     "step.discard_worth": "[verliere|verliert] ausliegende Gegenstände [deiner|eigener] Wahl im Gesamtwert von "
     "mindestens {gold}; [sind deine weniger wert, verliere sie alle|wer weniger hat, verliert sie alle]{short}",
     "step.discard_worth.enough": "[verliere|verliert] ausliegende Gegenstände [deiner|eigener] Wahl im Gesamtwert von "
@@ -66,32 +68,33 @@ STEPS = {
     "step.discard_worth.short": " und {steps}",
     "gold.remembered": "demselben Betrag",
     "step.discard_hand": "[wirf alle deine|wirft alle eigenen] Handkarten ab",
-    "step.take.item": "{takes} einen ausliegenden Gegenstand {whom} ([deine|eigene] Wahl)",
-    "step.take.hand": "{takes} ungesehen eine Handkarte {whom}",
-    "step.take.treasure": "{takes} einen Schatz {whom} (einen beliebigen ausliegenden oder ungesehen einen von der "
-    "Hand)",
-    "step.take.takes": "[nimm|nimmt]",
-    "step.take.may": "[nimm auf Wunsch|nimmt auf Wunsch]",
-    "step.take.discards": " und [wirf|wirft] die Karte ab",
+    "step.take.item": "{optional} einen ausliegenden Gegenstand {whom} ([deine|eigene] Wahl){to}",
+    "step.take.hand": "{optional} ungesehen eine Handkarte {whom}{to}",
+    "step.take.treasure": "{optional} einen Schatz {whom} (einen beliebigen ausliegenden oder ungesehen einen von der "
+    "Hand){to}",
+    "step.take.optional.not": "[nimm|nimmt]",
+    "step.take.optional": "[nimm auf Wunsch|nimmt auf Wunsch]",
+    "step.take.to.discards": " und [wirf|wirft] die Karte ab",
     "victim.whose.you": "dein",
     "victim.whom.you": "von dir",
     "victim.whose.target": "{target:dat}",
     "victim.whom.target": "von {target:dat}",
     "step.take_target": "[nimm ihn dir|nimmt ihn sich]",
-    "step.draw.down": "{draws} verdeckt {cards:acc}",
-    "step.draw.same": "{draws} {cards:acc}, offen oder verdeckt, je nachdem, wie diese Karte kam",
-    "step.draw.you": "[zieh|zieht]",
-    "step.draw.fighter": "_der Kämpfer_ zieht",
+    "step.draw.down": "{who} verdeckt {cards:acc}",
+    "step.draw.same": "{who} {cards:acc}, offen oder verdeckt, je nachdem, wie diese Karte kam",
+    "step.draw.who.you": "[zieh|zieht]",
+    "step.draw.who.fighter": "_der Kämpfer_ zieht",
     "step.exchange": "[_du_ darfst|darf] {cards:acc} von der Hand oder vom Tisch abwerfen und ebenso viele neue "
     "verdeckt ziehen",
+    "step.fetch.decks.door": "<Tür-Ablagestapel>",
+    "step.fetch.decks.treasure": "<Schatz-Ablagestapel>",
     "step.fetch": "[suche|sucht] aus {decks:der dat} eine beliebige Karte und [nimm|nimmt] sie auf die Hand",
-    "step.draw.paid": "{draws} verdeckt {cards:acc} von diesem Stapel",
     "step.draw_and_keep": "[decke|deckt] {cards:acc} auf, [behalte|behält] {n} davon und [wirf|wirft] die anderen ab. "
     "Diese Karte kommt unter den Ablagestapel",
-    "step.peek": "[sieh dir|sieht sich] {cards} an; die Reihenfolge bleibt, wie sie ist",
-    "step.peek.either": "[sieh dir|sieht sich] {cards} eines der beiden Stapel an; die Reihenfolge bleibt, wie sie ist",
-    "step.peek.bury": "[sieh dir|sieht sich] {cards} an; dann [darfst du|darf er] eine Handkarte abwerfen, um das "
-    "Gesehene unter den Stapel zu legen",
+    "step.peek": "[sieh dir|sieht sich] {cards}{deck} an; die Reihenfolge bleibt, wie sie ist",
+    "step.peek.deck.not": " eines der beiden Stapel",
+    "step.peek.bury": "[sieh dir|sieht sich] {cards}{deck} an; dann [darfst du|darf er] eine Handkarte abwerfen, um "
+    "das Gesehene unter den Stapel zu legen",
     "step.force_trade": "gib einem anderen Spieler einen deiner ausliegenden Gegenstände und nimm dafür einen von "
     "seinen, der nicht mehr wert ist. Das kann nicht abgelehnt werden",
     "step.take_companion": "nimm {target:acc} mit allem, was dazugehört, falls du das darfst. Du darfst vorher "
@@ -112,7 +115,7 @@ STEPS = {
     "step.use_item": "setze diese Karte ein oder hör damit auf",
     "step.hold_runners": "halte alle fest, die weglaufen müssen (sie werden ohne Wurf erwischt)",
     "step.claim_treasure": "^falls nur ein Monster im Kampf war, nimm seine Schätze, geteilt wie vereinbart",
-    "step.move_fight.me": "übernimm den Kampf als Kämpfer{loot}",
+    "step.move_fight.me": "übernimm den Kampf als Kämpfer{loot_room}",
     # several players
     "step.each_player": "_{who}_ {steps}",
     "who.others_left": "jeder andere Spieler (reihum, links von [dir|ihm] beginnend)",
@@ -137,7 +140,7 @@ STEPS = {
     "step.choose": "[_du_ hast die Wahl:|wählt selbst und] {either}",
     "choice.or": "{first} oder {second}",
     "step.first_of": "{first}; {lacking}, [~|~_er_ ]{second}",
-    "lacking.worn": "falls [du nichts dergleichen trägst|er nichts dergleichen trägt]",
+    "lacking.items.worn": "falls [du nichts dergleichen trägst|er nichts dergleichen trägt]",
     "lacking.items": "falls [du nichts dergleichen hast|er nichts dergleichen hat]",
     "lacking.cards": "falls [du dort keine Karte hast|er dort keine Karte hat]",
     "lacking.players": "falls es keinen solchen Spieler gibt",
@@ -155,13 +158,14 @@ STEPS = {
     "test.item": "{a_item:ausliegend}",
     "test.item.worn": "{a_item:angelegt}",
     # fights
-    "step.add_bonus.either": "{bonus} für eine der beiden Seiten",
-    "step.add_bonus.munchkins": "{bonus} für die Seite der Munchkins",
-    "step.add_bonus.monsters": "{bonus} für die Seite der Monster",
-    "step.add_bonus.target": "{bonus} auf die Stärke {target:gen}",
-    "step.add_bonus.mine": "{bonus} auf deine Stärke",
-    "step.add_bonus.per": "{step}, und zwar für {trait:jed acc} unter Kämpfer und Helfer",
-    "step.add_bonus.instead": "{step}, aber {instead}",
+    "step.add_bonus.either": "{bonus} für eine der beiden Seiten{per}{instead}",
+    "step.add_bonus.munchkins": "{bonus} für die Seite der Munchkins{per}{instead}",
+    "step.add_bonus.monsters": "{bonus} für die Seite der Monster{per}{instead}",
+    "step.add_bonus.target": "{bonus} auf die Stärke {target:gen}{per}{instead}",
+    "step.add_bonus.mine": "{bonus} auf deine Stärke{per}{instead}",
+    "step.add_bonus.per": ", und zwar für {trait:jed acc} unter Kämpfer und Helfer",
+    "step.add_bonus.instead": ", aber {instead}",
+    "instead": "{bonus} in jedem Fall",
     "instead.class": "{bonus} für Munchkins mit {a_trait:dat} in ihren Reihen",
     "instead.tag": "{bonus} für Monster mit {a_monster:dat} in ihren Reihen",
     "instead.foes": "{bonus} gegen {n} oder mehr Monster",
@@ -176,21 +180,22 @@ STEPS = {
     "dazukommen, und er wird sofort nach dem entschieden, was jetzt zählt,",
     "step.replace_foe": "wirf {target:acc} mit allen Verstärkern ab und setze ein Monster von deiner Hand an seine "
     "Stelle",
-    "step.remove_foe": "{who} aus dem Kampf{treasure}{loot}",
-    "remove.target": "schicke {target:acc}",
-    "remove.all": "schicke alle Monster",
-    "remove.treasure.keep": ". Dafür gibt es keine Stufe, aber seine Schätze bleiben für den Kämpfer",
-    "remove.treasure.none": ", ohne Stufe und ohne Schätze",
-    "remove.treasure.if_only": ". Dafür gibt es keine Stufe, aber war es das einzige Monster im Kampf, bekommt der "
-    "Kämpfer seine Schätze",
-    "remove.treasure.all.keep": ". Dafür gibt es keine Stufen, aber ihre Schätze bleiben für den Kämpfer",
-    "remove.treasure.all.none": ", ohne Stufen und ohne Schätze",
-    "remove.treasure.all.if_only": ". Dafür gibt es keine Stufen, aber ein einzelnes Monster hinterlässt seine Schätze",
-    "loot_room.all": ". Der Spieler, der am Zug ist, darf dann den Raum plündern",
-    "loot_room.target": ". Ist kein Monster übrig, darf der Spieler, der am Zug ist, den Raum plündern",
+    "step.remove_foe.target": "schicke {target:acc} aus dem Kampf{treasure}{loot_room}",
+    "step.remove_foe.all": "schicke alle Monster aus dem Kampf{treasure}{loot_room}",
+    "step.remove_foe.target.treasure.keep": ". Dafür gibt es keine Stufe, aber seine Schätze bleiben für den Kämpfer",
+    "step.remove_foe.target.treasure.none": ", ohne Stufe und ohne Schätze",
+    "step.remove_foe.target.treasure.if_only": ". Dafür gibt es keine Stufe, aber war es das einzige Monster im Kampf, "
+    "bekommt der Kämpfer seine Schätze",
+    "step.remove_foe.all.treasure.keep": ". Dafür gibt es keine Stufen, aber ihre Schätze bleiben für den Kämpfer",
+    "step.remove_foe.all.treasure.none": ", ohne Stufen und ohne Schätze",
+    "step.remove_foe.all.treasure.if_only": ". Dafür gibt es keine Stufen, aber ein einzelnes Monster hinterlässt "
+    "seine Schätze",
+    "step.remove_foe.all.loot_room": ". Der Spieler, der am Zug ist, darf dann den Raum plündern",
+    "step.remove_foe.target.loot_room": ". Ist kein Monster übrig, darf der Spieler, der am Zug ist, den Raum plündern",
     "step.kill_foe": "töte {target:acc} auf der Stelle",
-    "step.move_fight": "übergib den Kampf an {target:acc}{loot}",
-    "move.loot_room": ". Ob gewonnen oder verloren, der Spieler, der am Zug ist, darf danach den Raum plündern",
+    "step.move_fight.target": "übergib den Kampf an {target:acc}{loot_room}",
+    "step.move_fight.loot_room": ". Ob gewonnen oder verloren, der Spieler, der am Zug ist, darf danach den Raum "
+    "plündern",
     "step.take_item_to_win": "nimm einem anderen Spieler einen ausliegenden Gegenstand weg und lege ihn an, aber nur, "
     "wenn deine Seite damit sofort gewinnt. Du darfst vorher einen eigenen Gegenstand abwerfen, um Platz zu schaffen",
     # running away and dice

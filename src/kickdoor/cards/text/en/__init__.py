@@ -2,8 +2,11 @@
 
 * `{name}` is filled in; a key that ends in `.one` or `.many` is chosen by the count `{n}`.
 * `[you|they]` gives the form for "you" and the form for a player spoken about: `[lose|loses] {n} levels`.
-* A verb of the language has the key `step.<verb>`, a standing effect `give.<effect>`, a moment `when.<moment>`, a key
-  of a monster `monster.<key>`, with the setting behind it where that is a word: `step.lose_class.all`.
+* An instruction has the key `step.<name>`, a standing effect `give.<name>`, a moment `when.<moment>`, a monster's key
+  `monster.<key>`. Behind it stands the word of a setting that chooses the sentence (`step.lose_class.all`), the name of
+  one that does so by being there (`step.gain_level.may_win`), or the name of one with a phrase of its own, which fills
+  in `{name}` (`step.discard_cards.short`; left out: `step.take.optional.not`). See `parameters` for what else there is
+  to fill in.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What cards do, in English: the verbs of the card language."""
+"""What cards do, in English: the instructions of the card language."""
 
 from __future__ import annotations
 
@@ -38,21 +38,23 @@ STEPS = {
     "step.replace_from_discards.race": "[swap|swaps] every {race} card [you have|they have] for the topmost {race} "
     "card in the Door discards. If there is none, [your|their] {races} are just gone; without a {race} card, nothing "
     "happens",
-    "step.discard_items": "[lose|loses] {items}",
-    "step.discard_cards.hand": "[discard|discards] {cards} of [your|their] choice from [your|their] hand",
-    "step.discard_cards.random": "[discard|discards] {cards} at random from [your|their] hand",
-    "short.items": "; for each Item [you are|they are] short, {steps}",
-    "short.cards": "; for each card [you are|they are] short, {steps}",
+    "step.discard_items": "[lose|loses] {items}{short}",
+    "step.discard_items.short": "; for each Item [you are|they are] short, {steps}",
+    "step.discard_cards.hand": "[discard|discards] {cards} of [your|their] choice from [your|their] hand{short}",
+    "step.discard_cards.random": "[discard|discards] {cards} at random from [your|their] hand{short}",
+    "step.discard_cards.short": "; for each card [you are|they are] short, {steps}",
     "step.swap_item": "take an Item of some value from the Treasure discards into your hand and put an Item of at "
     "least that value, from your hand or the table, in its place",
+    "step.swap_hands": "exchange hands with {target}",
     "step.take_back": "take {target} back into your hand, though never {a_curse}",
     "step.status.no_help": "[you cannot|cannot] help anyone in a fight until [you have|they have] won one as the "
     "fighter",
     "step.status.must_help": "[you cannot|cannot] refuse the next request for help in a fight, nor ask anything for it",
-    "step.discard_cards.items": "[discard|discards] {cards} of [your|their] choice among [your|their] Items in play",
+    "step.discard_cards.items": "[discard|discards] {cards} of [your|their] choice among [your|their] Items in "
+    "play{short}",
     "step.discard_cards.both": "[discard|discards] {cards} of [your|their] choice from [your|their] hand or "
-    "[your|their] Items in play",
-    "step.discard_cards.any": "[discard|discards] {cards} of [your|their] choice from hand or table",
+    "[your|their] Items in play{short}",
+    "step.discard_cards.any": "[discard|discards] {cards} of [your|their] choice from hand or table{short}",
     "step.discard_worth": "[lose|must discard] Items in play of [your|their] choice, worth at least {gold} together; "
     "[if yours are worth less, lose them all|whoever has less loses them all]{short}",
     "step.discard_worth.enough": "[lose|must discard] Items in play of [your|their] choice, worth at least {gold} "
@@ -60,30 +62,31 @@ STEPS = {
     "step.discard_worth.short": " and {steps}",
     "gold.remembered": "as much",
     "step.discard_hand": "[discard your|discards their] whole hand",
-    "step.take.item": "{takes} one of {whose} Items in play ([your|their] choice)",
-    "step.take.hand": "{takes} an unseen card from {whose} hand",
-    "step.take.treasure": "{takes} a Treasure from {whom}: any one in play, or an unseen one from {whose} hand",
-    "step.take.takes": "[take|takes]",
-    "step.take.may": "[you may take|may take]",
-    "step.take.discards": " and [discard|discards] it",
+    "step.take.item": "{optional} one of {whose} Items in play ([your|their] choice){to}",
+    "step.take.hand": "{optional} an unseen card from {whose} hand{to}",
+    "step.take.treasure": "{optional} a Treasure from {whom}: any one in play, or an unseen one from {whose} hand{to}",
+    "step.take.optional.not": "[take|takes]",
+    "step.take.optional": "[you may take|may take]",
+    "step.take.to.discards": " and [discard|discards] it",
     "victim.whose.you": "your",
     "victim.whom.you": "you",
     "victim.whose.target": "{target}'s",
     "victim.whom.target": "{target}",
     "step.take_target": "[take|takes] it",
-    "step.draw.down": "{draws} {cards} face down",
-    "step.draw.same": "{draws} {cards}, face up or face down just as this card came",
-    "step.draw.you": "[draw|draws]",
-    "step.draw.fighter": "the fighter draws",
+    "step.draw.down": "{who} {cards} face down",
+    "step.draw.same": "{who} {cards}, face up or face down just as this card came",
+    "step.draw.who.you": "[draw|draws]",
+    "step.draw.who.fighter": "the fighter draws",
     "step.exchange": "[you may|may] discard {cards} from hand or table and draw as many new ones face down",
+    "step.fetch.decks.door": "Door",
+    "step.fetch.decks.treasure": "Treasure",
     "step.fetch": "[search|searches] the {decks} discards for any one card and [take|takes] it into [your|their] hand",
-    "step.draw.paid": "{draws} {cards} of that deck face down",
     "step.draw_and_keep": "[turn|turns] up {cards}, [keep|keeps] {n} of them and [discard|discards] the others. This "
     "card goes under the discards",
-    "step.peek": "[look|looks] at the top {cards} and [put|puts] them back in the same order",
-    "step.peek.either": "[look|looks] at the top {cards} of either deck and [put|puts] them back in the same order",
-    "step.peek.bury": "[look|looks] at the top {cards}; [you may|they may] then discard a card from [your|their] hand "
-    "to put it under the deck",
+    "step.peek": "[look|looks] at the top {cards}{deck} and [put|puts] them back in the same order",
+    "step.peek.deck.not": " of either deck",
+    "step.peek.bury": "[look|looks] at the top {cards}{deck}; [you may|they may] then discard a card from [your|their] "
+    "hand to put it under the deck",
     "step.force_trade": "give another player one of your Items in play and take one of theirs of no higher value. This "
     "cannot be refused",
     "step.take_companion": "take {target}, with all it carries, if you may have it. You may first discard one of yours "
@@ -103,7 +106,7 @@ STEPS = {
     "step.use_item": "use this, or use it no longer",
     "step.hold_runners": "hold everybody who must run: they are caught without a roll",
     "step.claim_treasure": "if there was just one monster in the fight, take its Treasures, shared as agreed",
-    "step.move_fight.me": "take over the fight as its fighter{loot}",
+    "step.move_fight.me": "take over the fight as its fighter{loot_room}",
     # several players
     "step.each_player": "{who} {steps}",
     "who.others_left": "every other player, going round from [your|their] left,",
@@ -128,7 +131,7 @@ STEPS = {
     "step.choose": "[your choice:|makes a choice and] {either}",
     "choice.or": "{first}, or {second}",
     "step.first_of": "{first}; {lacking}, {second}",
-    "lacking.worn": "if [you wear|they wear] none",
+    "lacking.items.worn": "if [you wear|they wear] none",
     "lacking.items": "if [you have|they have] none",
     "lacking.cards": "if [you have|they have] no card there",
     "lacking.players": "if there is no such player",
@@ -145,13 +148,14 @@ STEPS = {
     "test.item": "{a_item} in play",
     "test.item.worn": "{a_item} equipped",
     # fights
-    "step.add_bonus.either": "{bonus} to either side",
-    "step.add_bonus.munchkins": "{bonus} to the munchkins' side",
-    "step.add_bonus.monsters": "{bonus} to the monsters' side",
-    "step.add_bonus.target": "{bonus} to {target}",
-    "step.add_bonus.mine": "{bonus} to your strength",
-    "step.add_bonus.per": "{step} for each {trait} among fighter and helper",
-    "step.add_bonus.instead": "{step}, but {instead}",
+    "step.add_bonus.either": "{bonus} to either side{per}{instead}",
+    "step.add_bonus.munchkins": "{bonus} to the munchkins' side{per}{instead}",
+    "step.add_bonus.monsters": "{bonus} to the monsters' side{per}{instead}",
+    "step.add_bonus.target": "{bonus} to {target}{per}{instead}",
+    "step.add_bonus.mine": "{bonus} to your strength{per}{instead}",
+    "step.add_bonus.per": " for each {trait} among fighter and helper",
+    "step.add_bonus.instead": ", but {instead}",
+    "instead": "{bonus} in any case",
     "instead.class": "{bonus} for munchkins with {a_trait} among them",
     "instead.tag": "{bonus} for monsters with {a_monster} among them",
     "instead.foes": "{bonus} against {n} or more monsters",
@@ -164,21 +168,20 @@ STEPS = {
     "step.freeze": "the fight is frozen: nobody may play cards into it, use abilities in it or join it, and it is "
     "settled at once by what counts now",
     "step.replace_foe": "discard {target} with its enhancers and put a monster from your hand in its place",
-    "step.remove_foe": "{who} out of the fight{treasure}{loot}",
-    "remove.target": "send {target}",
-    "remove.all": "send all monsters",
-    "remove.treasure.keep": ". No level for it, but its Treasures stay for the fighter",
-    "remove.treasure.none": ", without level or Treasures",
-    "remove.treasure.if_only": ". No level for it, but if it was the only monster in the fight, the fighter "
-    "takes its Treasures",
-    "remove.treasure.all.keep": ". No levels for them, but their Treasures stay for the fighter",
-    "remove.treasure.all.none": ", without levels or Treasures",
-    "remove.treasure.all.if_only": ". No levels for them, but a single monster leaves its Treasures",
-    "loot_room.all": ". The player whose turn it is may then loot the room",
-    "loot_room.target": ". If no monster is left, the player whose turn it is may loot the room",
+    "step.remove_foe.target": "send {target} out of the fight{treasure}{loot_room}",
+    "step.remove_foe.all": "send all monsters out of the fight{treasure}{loot_room}",
+    "step.remove_foe.target.treasure.keep": ". No level for it, but its Treasures stay for the fighter",
+    "step.remove_foe.target.treasure.none": ", without level or Treasures",
+    "step.remove_foe.target.treasure.if_only": ". No level for it, but if it was the only monster in the fight, the "
+    "fighter takes its Treasures",
+    "step.remove_foe.all.treasure.keep": ". No levels for them, but their Treasures stay for the fighter",
+    "step.remove_foe.all.treasure.none": ", without levels or Treasures",
+    "step.remove_foe.all.treasure.if_only": ". No levels for them, but a single monster leaves its Treasures",
+    "step.remove_foe.all.loot_room": ". The player whose turn it is may then loot the room",
+    "step.remove_foe.target.loot_room": ". If no monster is left, the player whose turn it is may loot the room",
     "step.kill_foe": "kill {target} on the spot",
-    "step.move_fight": "hand the fight over to {target}{loot}",
-    "move.loot_room": ". Won or lost, the player whose turn it is may loot the room afterwards",
+    "step.move_fight.target": "hand the fight over to {target}{loot_room}",
+    "step.move_fight.loot_room": ". Won or lost, the player whose turn it is may loot the room afterwards",
     "step.take_item_to_win": "take an Item another player has in play and equip it, but only if your side wins by it "
     "at once. You may first discard an Item of yours to make room",
     # running away and dice

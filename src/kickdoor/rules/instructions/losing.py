@@ -1,26 +1,52 @@
-"""Verbs about losing, taking, drawing and searching cards."""
+"""Instructions about losing Items and cards."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, CardMoved, Equipped
-from kickdoor.model.fight_event import DrawsDue
 from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.hints import Appraisal, BotHint
+from kickdoor.model.language.values import (
+    AMOUNT,
+    CARDS,
+    DO,
+    FLAG,
+    GOLD,
+    ITEM,
+    KEY,
+    SILENT,
+    Flag,
+    Number,
+    OneOf,
+    Setting,
+    SeveralOf,
+)
+from kickdoor.model.language.word import Word
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest
-from kickdoor.model.words import COMPANIONS, ITEMS, KEPT, TREASURE
-from kickdoor.rules.equipment.items import companion_limit, matching, room_for_big
+from kickdoor.model.words import HAND, ITEMS
+from kickdoor.rules.equipment.items import matching
 from kickdoor.rules.life.curses import slot_lost
-from kickdoor.rules.places import blind_card, carried_by, discard, draw, everybody, give_item, take_blind, to_hand
+from kickdoor.rules.life.level_cards import hirelings
+from kickdoor.rules.places import blind_card, discard
 
-YOU = 0
-LEFT = 1
-RIGHT = 2
-PLAYER = 3
+WORDS: Final[list[Word]] = []
+
+# the player who chooses what is lost
+YOU: Final = 0
+LEFT: Final = 1
+RIGHT: Final = 2
+PLAYER: Final = 3  # the one who plays the card on another, else the victim
+
+# the places discarded cards come from
+FROM_HAND: Final = 0
+FROM_ITEMS: Final = 1
+FROM_ANYWHERE: Final = 2  # hand or table: all one has but kept Curses (ZONE-10)
 
 
 def lose_item(t: Table, f: CardProgram, seat: int, card: int) -> None:
@@ -94,12 +120,12 @@ class LosingItem(Frame):
 class DiscardItems(Instruction):
     """Lose Items in play: `count` of those that match, or all (0), or as many as the die shows (-1)."""
 
-    def __init__(self, test: ItemTest, count: int, by: int, remember: bool) -> None:
+    def __init__(self, test: ItemTest, count: int, by: int, remember: bool, short: int) -> None:
         self.test = test
         self.count = count
         self.by = by
         self.remember = remember
-        self.short = -1  # a program for each one that is missing
+        self.short = short  # a program for each one that is missing
 
     def possible(self, t: Table, f: CardProgram) -> bool:
         return len(matching(t, f.you, self.test)) > 0
@@ -143,17 +169,44 @@ class DiscardItems(Instruction):
         if f.count > 0 and matching(t, f.you, self.test):
             f.ask = chooser
 
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_items(self.test, self.count, self.by == YOU)
+
+
+WORDS.append(
+    Word(
+        "discard_items",
+        DiscardItems,
+        [
+            Setting("which", ITEM, {}, role=SILENT),
+            Setting("count", Number(1, 20, {"die": -1, "all": 0}), 1, role=SILENT),
+            Setting("by", OneOf({"you": YOU, "left": LEFT, "right": RIGHT, "player": PLAYER}), "you", role=SILENT),
+            Setting(
+                "remember_gold",
+                Flag(remembers=True),
+                False,
+                "the value becomes the amount of a later `discard_worth: {gold: remembered}`",
+                role=SILENT,
+            ),
+            Setting("short", DO, [], "once for each Item that is missing"),
+        ],
+        BotHint(0.5),
+        "Lose Items in play. The victim chooses unless `by` names a neighbour (CURSE-10, ORDER-11).",
+        lacking="items",
+    )
+)
+
 
 class DiscardCards(Instruction):
     """Discard cards of one's own choice from hand, Items in play, or both."""
 
-    def __init__(self, count: int, hand: bool, items: bool) -> None:
+    def __init__(self, count: int, places: list[int], random: bool, short: int) -> None:
         self.count = count
-        self.hand = hand
-        self.items = items
-        self.anything = False  # whatever one has but kept Curses (ZONE-10)
-        self.random = False
-        self.short = -1  # a program for each one that is missing
+        self.hand = FROM_HAND in places
+        self.items = FROM_ITEMS in places
+        self.anything = FROM_ANYWHERE in places
+        self.random = random
+        self.short = short  # a program for each one that is missing
 
     def _cards(self, t: Table, f: CardProgram) -> list[int]:
         p = t.players[f.you]
@@ -163,6 +216,9 @@ class DiscardCards(Instruction):
 
     def possible(self, t: Table, f: CardProgram) -> bool:
         return len(self._cards(t, f)) > 0
+
+    def payable(self, t: Table, f: CardProgram) -> bool:
+        return self.possible(t, f)
 
     def run(self, t: Table, f: CardProgram) -> None:
         f.count = f.number if self.count < 0 else self.count
@@ -195,8 +251,36 @@ class DiscardCards(Instruction):
         if f.count > 0 and self._cards(t, f):
             f.ask = f.you
 
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_cards(self.count, self.hand or self.anything, self.items or self.anything)
+
+
+WORDS.append(
+    Word(
+        "discard_cards",
+        DiscardCards,
+        [
+            Setting("count", AMOUNT, said=CARDS),
+            Setting(
+                "places",
+                SeveralOf(OneOf({"hand": FROM_HAND, "items": FROM_ITEMS, "any": FROM_ANYWHERE})),
+                ("hand",),
+                "any: hand or table (ZONE-10)",
+                role=KEY,
+            ),
+            Setting("random", FLAG, False),
+            Setting("short", DO, [], "once for each card that is missing"),
+        ],
+        BotHint(0.3),
+        "Discard cards of one's own choice from the named places; `random`: blind ones instead.",
+        lacking="cards",
+    )
+)
+
 
 class DiscardHand(Instruction):
+    """Discard all cards of the hand."""
+
     def possible(self, t: Table, f: CardProgram) -> bool:
         return len(t.players[f.you].hand) > 0
 
@@ -204,11 +288,18 @@ class DiscardHand(Instruction):
         for card in t.players[f.you].hand[:]:
             discard(t, card)
 
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_cards(12, True, False)
+
+
+WORDS.append(Word("discard_hand", DiscardHand, [], BotHint(0.3)))
+
 
 class DiscardWorth(Instruction):
-    """Discard Items worth at least `gold` together (-1: the remembered value); who has less loses all, then `short`.
+    """Discard Items worth at least `gold` together (-1: the remembered value); a player who has less loses all of
+    them, then meets `short`.
 
-    A value of 0 is paid with any one Item, and who has none owes nothing.
+    A value of 0 is paid with any one Item, and a player without Items owes nothing.
     """
 
     def __init__(self, gold: int, short: int) -> None:
@@ -240,170 +331,49 @@ class DiscardWorth(Instruction):
         if f.count > 0 and t.players[f.you].items:  # one Item may have taken others with it
             f.ask = f.you
 
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_gold(self.gold)
 
-class Take(Instruction):
-    """Take a card from the victim: an Item in play, a blind hand card, or a Treasure from either."""
 
-    def __init__(self, items: bool, hand: bool, treasure: bool, keep: bool, optional: bool) -> None:
-        self.items = items
-        self.hand = hand
-        self.treasure = treasure
-        self.keep = keep
-        self.optional = optional
+WORDS.append(
+    Word(
+        "discard_worth",
+        DiscardWorth,
+        [Setting("gold", Number(0, 10_000, {"remembered": -1}, said=GOLD)), Setting("short", DO, [])],
+        BotHint(0.3),
+        "Discard Items in play worth together at least `gold`; a player who has less loses all of them and then meets "
+        "`short`.",
+    )
+)
 
-    def _open_cards(self, t: Table, f: CardProgram) -> list[int]:
-        """What lies in front of the victim and may be picked; not what would break the taker's limits (ITEM-19)."""
-        if not self.items:
-            return []
-        p = t.players[f.victim]
-        out = [c for c in p.items if not self.keep or not t.lib.cards[c].item.big or room_for_big(t, f.you)]
-        if self.treasure:
-            out = [c for c in out if t.lib.cards[c].deck == TREASURE]
-            if len(t.players[f.you].companions) < companion_limit(t, f.you):
-                out += [c for c in p.companions if t.lib.cards[c].deck == TREASURE]
-            out += [c for c in p.kept if t.lib.cards[c].deck == TREASURE]
-        return out
 
-    def _blind(self, t: Table, f: CardProgram) -> bool:
-        if not self.hand:
-            return False
-        for card in t.players[f.victim].hand:
-            if not self.treasure or t.lib.cards[card].deck == TREASURE:
-                return True
-        return False
+class DiscardThis(Instruction):
+    """The card whose text this is goes."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        if self.items:
-            if self._open_cards(t, f) or self._blind(t, f):
-                f.ask = f.you
-        elif self._blind(t, f):
-            self._take_blind(t, f)
+        if t.owner(f.card) == f.you and t.zone_of(f.card) != HAND:
+            discard(t, f.card)
 
-    def _take_blind(self, t: Table, f: CardProgram) -> None:
-        card = take_blind(t, f.you, f.victim, TREASURE if self.treasure else -1)
-        if card >= 0 and not self.keep:
-            discard(t, card)
+
+WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), "the card that says so"))
+
+
+class KillHireling(Instruction):
+    """Discard a companion in play, anybody's, with what it carries; the player of the card chooses (COMBINE-3).
+
+    The price of a Go Up a Level card; no word of the card language.
+    """
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        found = hirelings(t)
+        if len(found) > 1:
+            f.ask = f.by
+        elif found:
+            discard(t, found[0])
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in self._open_cards(t, f):
-            out.append(Action(A.PICK, card))
-        if self._blind(t, f):
-            out.append(Action(A.CHOOSE, number=1))  # a blind card of the hand
-        if self.optional:
-            out.append(Action(A.PASS))
-
-    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        if a.verb == A.CHOOSE:
-            self._take_blind(t, f)
-        elif a.verb == A.PICK:
-            if not self.keep:
-                lose_item(t, f, f.victim, a.card)
-                return
-            take_open(t, f.you, f.victim, a.card, f.curse or f.bad_stuff)
-
-
-def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
-    """A card in front of one player comes into play in front of another (ITEM-19)."""
-    t.announce(announcements.STOLE, taker, card, victim)
-    zone = t.zone_of(card)
-    if zone == ITEMS:
-        give_item(t, card, taker)
-        if lost:
-            slot_lost(t, victim, t.lib.cards[card].item.slot)
-        return
-    cargo = carried_by(t, card) if zone == COMPANIONS else []
-    t.emit(CardMoved(card, COMPANIONS if zone == COMPANIONS else KEPT, taker, everybody(t)))
-    for item in cargo:  # it goes on carrying it (HIRE-10)
-        give_item(t, item, taker)
-        t.emit(Attached(item, card))
-        t.emit(Equipped(item, True))
-
-
-class TakeTarget(Instruction):
-    """The Item named before the roll is stolen, and stays in play with the thief."""
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        victim = t.owner(f.target)
-        if victim < 0 or t.zone_of(f.target) != ITEMS:
-            return
-        t.announce(announcements.STOLE, f.you, f.target, victim)
-        give_item(t, f.target, f.you)
-
-
-class Draw(Instruction):
-    """Draw cards face down, or as the card itself came; one that turns up in a common pile is settled there
-    (REWARD-10)."""
-
-    def __init__(self, deck: int, count: int, fighter: bool, same: bool) -> None:
-        self.deck = deck
-        self.count = count
-        self.fighter = fighter
-        self.same = same
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        if self.fighter:
-            fight = t.fight
-            assert fight is not None
-            assert self.deck == TREASURE
-            t.emit(DrawsDue(fight.fighter, self.count))  # not before the whole fight is over (CONFLICT-4)
-        else:
-            deck = f.mode if self.deck < 0 else self.deck
-            draw(t, f.you, deck, self.count, self.same and f.face_up)
-
-
-class Exchange(Instruction):
-    """You may discard cards of one deck, from hand or table, and draw as many of it face down."""
-
-    def __init__(self, deck: int, count: int) -> None:
-        self.deck = deck
-        self.count = count
-
-    def _cards(self, t: Table, f: CardProgram) -> list[int]:
-        p = t.players[f.you]
-        cards = p.hand + p.items + p.companions + p.kept + p.attached
-        return [c for c in cards if t.lib.cards[c].deck == self.deck and c not in f.chosen]
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        f.chosen = []
-        if len(self._cards(t, f)) >= self.count:
-            f.ask = f.you
-
-    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in self._cards(t, f):
+        for card in hirelings(t):
             out.append(Action(A.DROP, card))
-        out.append(Action(A.PASS))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        if a.verb == A.PASS:
-            f.chosen = []
-            return
-        f.chosen.append(a.card)
-        if len(f.chosen) < self.count:
-            f.ask = f.you
-            return
-        for card in f.chosen:
-            discard(t, card)
-        f.chosen = []
-        draw(t, f.you, self.deck, self.count)
-
-
-class Fetch(Instruction):
-    """Search the discards for any one card and take it into the hand."""
-
-    def __init__(self, decks: list[int]) -> None:
-        self.decks = decks
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        for deck in self.decks:
-            if t.discards[deck]:
-                f.ask = f.you
-                return
-
-    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for deck in self.decks:
-            for card in t.discards[deck]:
-                out.append(Action(A.PICK, card))
-
-    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        t.announce(announcements.FOUND, f.you, a.card)
-        to_hand(t, a.card, f.you, everybody(t), True)
+        discard(t, a.card)

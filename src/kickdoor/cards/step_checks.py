@@ -1,0 +1,149 @@
+"""Do the steps of a card make sense where they stand?
+
+The types let any instruction stand anywhere. What an instruction needs around it is declared with it: something the
+player has chosen as the target, a moment at which there is a roll to change, a key of the card. Here it is looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from kickdoor.cards.language import Step, Target, When, word_of
+from kickdoor.cards.nodes import Path
+from kickdoor.model.language.values import Alternatives, Flag, ListOf, Number, Part, Program, Setting, TraitOf, Value
+from kickdoor.model.language.word import Needs, Word
+
+__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps"]
+
+MAX_STEPS = 100  # of one card; the longest printed ones have a dozen
+
+Complain: TypeAlias = Callable[[Path, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What surrounds a step. `place` is the key of the card it stands under; `when` is None for steps nobody plays:
+    Curses, Bad Stuff and their like."""
+
+    place: str
+    when: When | None = None
+    target: Target | None = None
+    remembered: bool = False
+    each: bool = False
+    rolled: bool = False
+
+
+def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Complain) -> Around:
+    """Complain about steps that cannot work; what surrounds the steps after these is returned."""
+    for number, step in enumerate(steps):
+        word, said = word_of(step)
+        if reason := next(_reasons(word, said, around), ""):
+            complain((*path, number), reason)
+        around = _Inside(around, complain).of(word, said, (*path, number, word.name))
+    return around
+
+
+# --- what an instruction needs ------------------------------------------------------------------------------------
+
+
+def _reasons(word: Word, said: Any, around: Around) -> Iterator[str]:
+    """Why the step cannot work here; the first reason is the one to give."""
+    needs = [need for need in word.needs if need.applies(said)]
+    for why in (_wrong_place, _target_missing, _wrong_moment):
+        for need in needs:
+            if reason := why(word, need, around):
+                yield need.why or reason
+    if not around.rolled and any(value == "die" for _, value in _settings(word, said)):
+        yield "'die' is the number of the 'roll' around it, and there is none"
+    for need in needs:
+        if need.beside and getattr(said, need.beside[0]) != need.beside[1]:
+            yield need.why
+    if word.mistakes:
+        yield from (mistake.reason for mistake in word.mistakes(said) if not mistake.path)
+
+
+def _wrong_place(word: Word, need: Needs, around: Around) -> str:
+    if (not need.places or around.place in need.places) and not (need.no_target and around.target):
+        return ""
+    return f"{word.name!r} only works in {' or '.join(map(repr, need.places))}"
+
+
+def _target_missing(word: Word, need: Needs, around: Around) -> str:
+    if not need.target or around.target in need.target or (need.each and around.each):
+        return ""
+    if around.when is None:
+        where = "'each_player'" if need.each else "what is played or an ability, which has a target"
+        return f"{word.name!r} only works inside {where}"
+    return f"{word.name!r} needs 'target: {' or '.join(need.target)}' beside 'when'"
+
+
+def _wrong_moment(word: Word, need: Needs, around: Around) -> str:
+    if not need.moments or around.when in need.moments or around.target in need.unless_target:
+        return ""
+    return f"{word.name!r} only works with 'when: {' or '.join(need.moments)}'"
+
+
+def _settings(word: Word, said: Any) -> list[tuple[Setting, Any]]:
+    """The settings of a step and what they say."""
+    return [(setting, said if word.bare else getattr(said, setting.field)) for setting in word.settings]
+
+
+# --- what stands inside it ----------------------------------------------------------------------------------------
+
+
+class _Inside:
+    """Checks the settings of one step, and the steps inside it."""
+
+    def __init__(self, around: Around, complain: Complain) -> None:
+        self.around = around
+        self.complain = complain
+        self.remembered = around.remembered
+
+    def of(self, word: Word, said: Any, path: Path) -> Around:
+        """What surrounds the next step. A value remembered on one way through this one counts: that it is missing on
+        another way is no mistake of form."""
+        if word.mistakes:
+            for mistake in word.mistakes(said):
+                if mistake.path:
+                    self.complain((*path, *mistake.path), mistake.reason)
+        for setting, value in _settings(word, said):
+            self.value(setting.value, value, path if word.bare else (*path, setting.name))
+        return replace(self.around, remembered=self.remembered)
+
+    def value(self, kind: Value, said: Any, path: Path) -> None:
+        if said is None:
+            return
+        match kind:
+            case Program():
+                self.steps(kind, said, path)
+            case Alternatives():
+                self.enough(kind.least, said, path)
+                for number, steps in enumerate(said):
+                    self.steps(Program(), steps, (*path, number))
+            case ListOf():
+                self.enough(kind.least, said, path)
+                for number, part in enumerate(said):
+                    self.value(kind.of, part, (*path, number))
+            case Part():
+                for setting in kind.settings:
+                    self.value(setting.value, getattr(said, setting.field), (*path, setting.name))
+            case Number() if said == "remembered" and not self.around.remembered:
+                self.complain(path, "'remembered' needs 'discard_items: {remember_gold: true}' before it")
+            case TraitOf(card=True) if said.race is None and said.class_ is None:
+                self.complain(path, "only a race or a class can be lost")
+            case Flag(remembers=True) if said:
+                self.remembered = True
+            case _:
+                pass
+
+    def steps(self, kind: Program, steps: Sequence[Step], path: Path) -> None:
+        if kind.each and self.around.each:
+            self.complain(path[:-1], f"{path[-2]!r} inside {path[-2]!r}: it would be unclear who the victim is")
+        inside = replace(self.around, each=self.around.each or kind.each, rolled=self.around.rolled or kind.rolled)
+        self.remembered |= check_steps(steps, path, inside, self.complain).remembered
+
+    def enough(self, least: int, said: Sequence[Any], path: Path) -> None:
+        if len(said) < least:
+            self.complain(path, f"{path[-1]!r} needs at least {least} of them in its list")

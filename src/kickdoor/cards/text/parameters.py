@@ -1,0 +1,70 @@
+"""What the settings of a word bring to its sentence: which sentence it is, and what is filled in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.cards.language import Trait
+from kickdoor.cards.text import phrases
+from kickdoor.cards.text.speech import Speech
+from kickdoor.model.language import values as V
+from kickdoor.model.language.values import Number, OneOf, Setting, SeveralOf
+
+__all__ = ["filled_in", "variant"]
+
+
+def variant(setting: Setting, said: Any) -> str:
+    """The end of the sentence's key that this setting is the reason for; empty: none."""
+    if said is None or setting.role in (V.PHRASE, V.SILENT):
+        return ""
+    if setting.said == V.COUNTED:
+        return "one" if said == 1 else "many"
+    if setting.said == V.ITEMS:
+        return "worn" if said.worn else ""
+    if isinstance(setting.value, Number) and isinstance(said, str) and setting.said == V.NUMBER:
+        return said
+    if setting.role != V.KEY:
+        return ""
+    match setting.value:
+        case OneOf():
+            return str(said)
+        case SeveralOf():
+            return str(said[0]) if len(set(said)) == 1 else "both"
+        case _:
+            return setting.name if said else ""
+
+
+def filled_in(speech: Speech, setting: Setting, said: Any, deck: str | None) -> dict[str, object]:
+    """What the value of a setting fills in. `deck` is the one the word speaks of."""
+    match setting.said:
+        case V.NUMBER if isinstance(said, int):
+            return {"n": said}
+        case V.SIGNED:
+            return {"bonus": speech.grammar.signed(said)}
+        case V.COUNTED:
+            return {"n": speech.grammar.amount(said)}
+        case V.LEVELS:
+            return {"levels": phrases.levels(speech, said)}
+        case V.CARDS:
+            counted = isinstance(setting.value, Number)
+            return {"cards": phrases.cards(speech, (deck or "card") if counted else said, said if counted else 1)}
+        case V.TOP_CARDS:
+            return {"cards": phrases.top_cards(speech, deck or "card", said)}
+        case V.GOLD:
+            return {"gold": phrases.gold(speech, said)}
+        case V.SLOT:
+            return {"slot": speech.say(f"slot.{said}")}
+        case V.TRAIT:
+            trait = phrases.trait(speech, Trait(class_=said) if isinstance(said, str) else said)
+            return {"trait": trait, "a_trait": speech.grammar.a(trait)}
+        case V.MARKED_MONSTER:
+            monster = phrases.marked(speech, "monster", said)
+            return {"a_monster": speech.grammar.a(monster), "monsters": speech.grammar.plural(monster)}
+        case V.MARKED_ITEM:
+            return {"a_item": speech.grammar.a(phrases.marked(speech, "item", said))}
+        case V.MARK:
+            return {"mark": phrases.mark(speech, said)}
+        case V.ITEMS:
+            return {"items": phrases.kind_of_item(speech, said, "many")}
+        case _:
+            return {}

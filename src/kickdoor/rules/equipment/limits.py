@@ -1,0 +1,191 @@
+"""What may be equipped together: slots, Hands, Complex items, laser weapons (ITEM-4 to -6, CHEAT-2, COMPLEX, LASER)."""
+
+from kickdoor.model.card import CardDef
+from kickdoor.model.reason import Reason
+from kickdoor.model.table import Table
+from kickdoor.model.words import ARMOR, FOOTGEAR, HEADGEAR, NO_SLOT
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import beyond_limits, has_slot, taped_with, usable
+
+
+def limited(t: Table, seat: int) -> list[int]:
+    """The equipped Items that are counted when limits are checked (CHEAT-2)."""
+    return [c for c in t.players[seat].items if t.equipped[c] and not beyond_limits(t, c)]
+
+
+def hands_of(t: Table, seat: int, cards: list[int]) -> int:
+    """The Hands these equipped Items need.
+
+    Laser weapons are one weapon of 2 Hands (LASER-3). Two taped Items need as many as the one that needs more.
+    """
+    total = 0
+    lasers = 0
+    tagged = 0
+    tag = joined_tag(t, cards)
+    for card in cards:
+        d = t.lib.cards[card]
+        if not d.item.hands:
+            continue
+        other = taped_with(t, seat, card) if t.players[seat].tapings else -1
+        if other >= 0 and other in cards:
+            if card < other:
+                total += max(d.item.hands, t.lib.cards[other].item.hands)
+        elif d.item.laser:
+            lasers = max(lasers, d.item.hands)
+        elif tag and tag in d.tags:
+            tagged += d.item.hands
+        else:
+            total += d.item.hands
+    return total + lasers + min(tagged, 2)
+
+
+def joined_tag(t: Table, cards: list[int]) -> str:
+    """The tag whose equipped Items never take more than 2 Hands together; empty: no such tag."""
+    for card in cards:
+        if t.lib.cards[card].item.hands_with:
+            return t.lib.cards[card].item.hands_with
+    return ""
+
+
+def hands_allowed(t: Table, seat: int, cards: list[int]) -> int:
+    total = 2
+    for card in cards:
+        total += t.lib.cards[card].gives.extra_hands
+    for card in t.players[seat].front:
+        total += t.lib.cards[card].gives.extra_hands
+    return total
+
+
+def hands_over(t: Table, seat: int, cards: list[int]) -> int:
+    """By how many Hands these equipped Items are too many. Items in a companion's hands are left out (CHEAT-2)."""
+    own = [c for c in cards if t.host[c] < 0]
+    return max(hands_of(t, seat, own) - hands_allowed(t, seat, cards), 0)
+
+
+def complex_used(t: Table, cards: list[int]) -> int:
+    """The number of Complex items; joined lasers count as one (COMPLEX-6)."""
+    n = 0
+    lasers = 0
+    for card in cards:
+        d = t.lib.cards[card]
+        if d.item.is_complex:
+            if d.item.laser:
+                lasers = 1
+            else:
+                n += 1
+    return n + lasers
+
+
+def complex_unlimited(t: Table, seat: int) -> bool:
+    for card in t.players[seat].front:
+        if t.lib.cards[card].gives.complex_unlimited:
+            return True
+    return False
+
+
+def complex_over(t: Table, seat: int, cards: list[int]) -> int:
+    n = complex_used(t, cards)
+    return 0 if n < 2 or complex_unlimited(t, seat) else n - 1
+
+
+def slots_over(t: Table, seat: int, cards: list[int], slot: int) -> int:
+    """By how many Items a slot is overfull. An Item may bar a slot altogether."""
+    n = 0
+    room = 1
+    barred = False
+    for card in cards:
+        d = t.lib.cards[card]
+        if has_slot(d, slot):
+            n += 1
+        if d.gives.extra_slot == slot:
+            room += 1
+        if d.gives.bars_slot == slot:
+            barred = True
+    if n == 0 or barred:
+        return n
+    for card in t.players[seat].front:
+        if t.lib.cards[card].gives.extra_slot == slot:
+            room += 1
+    return max(n - room, 0)
+
+
+def excess(t: Table, seat: int, cards: list[int]) -> int:
+    """By how much these equipped Items break the limits (ITEM-4, ITEM-6, COMPLEX-2); 0: not at all."""
+    spare = slots_over(t, seat, cards, HEADGEAR) + slots_over(t, seat, cards, FOOTGEAR) + hands_over(t, seat, cards)
+    if spare:
+        for card in t.players[seat].races:  # one more of one kind (RACE-7), but not in a barred slot
+            if t.lib.cards[card].gives.spare_slot and not _barred(t, cards):
+                spare -= 1
+                break
+    return spare + slots_over(t, seat, cards, ARMOR) + complex_over(t, seat, cards)
+
+
+def _barred(t: Table, cards: list[int]) -> bool:
+    for card in cards:
+        slot = t.lib.cards[card].gives.bars_slot
+        if slot != NO_SLOT and slots_over(t, t.owner(card), cards, slot):
+            return True
+    return False
+
+
+def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
+    """Is it clear at a glance that none of these equipped Items is in the way of one more? That is the common case."""
+    hands = d.item.hands
+    for card in worn:
+        other = t.lib.cards[card]
+        hands += other.item.hands
+        if d.item.is_complex and other.item.is_complex:
+            return False
+        if d.item.slot and (has_slot(other, d.item.slot) or other.gives.bars_slot == d.item.slot):
+            return False
+        if d.item.also_slot and (has_slot(other, d.item.also_slot) or other.gives.bars_slot == d.item.also_slot):
+            return False
+        if d.gives.bars_slot or (d.item.hands and hands > 2):
+            return False
+    return True
+
+
+def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
+    """Why this Item does not fit beside the others: it would break a limit (ITEM-4, ITEM-6, COMPLEX-2)."""
+    d = t.lib.cards[card]
+    if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or beyond_limits(t, card):
+        return None
+    worn = limited(t, seat)
+    if t.equipped[card]:
+        worn = [c for c in worn if c != card]
+    if not t.players[seat].tapings and _clear_room(t, d, worn):
+        return None
+    both = [*worn, card]
+    if excess(t, seat, both) <= excess(t, seat, worn):
+        return None
+    if complex_over(t, seat, both) > complex_over(t, seat, worn):
+        return reasons.COMPLEX_LIMIT
+    if hands_over(t, seat, both) > hands_over(t, seat, worn):
+        return reasons.hands_full(hands_allowed(t, seat, both))
+    return reasons.SLOT_FULL
+
+
+def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
+    """Why this Item may not be equipped now."""
+    d = t.lib.cards[card]
+    if not t.in_items(card, seat):
+        return reasons.NOT_YOURS
+    if not d.can_be_equipped:
+        return reasons.ONE_SHOT_NOT_EQUIPPED
+    if t.equipped[card]:
+        return reasons.IS_EQUIPPED
+    if t.in_fight(seat):
+        return reasons.FIGHT_EQUIP
+    if not usable(t, seat, card):
+        return reasons.NOT_USABLE
+    if d.item.laser and taped_with(t, seat, card) < 0 and _taped_laser(t, seat):
+        return reasons.LASER_TAPED
+    return why_not_fits(t, seat, card)
+
+
+def _taped_laser(t: Table, seat: int) -> bool:
+    """Is a laser weapon taped to another Item? Then it is not joined to further lasers."""
+    for card in t.players[seat].items:
+        if t.equipped[card] and t.lib.cards[card].item.laser and t.host[card] < 0 and taped_with(t, seat, card) >= 0:
+            return True
+    return False

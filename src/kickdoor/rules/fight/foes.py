@@ -1,0 +1,78 @@
+"""The monsters of a fight: joining, being enhanced, leaving, being killed (MONSTER, ENHANCE, MATE, MULTI)."""
+
+from __future__ import annotations
+
+from kickdoor.model import announcements
+from kickdoor.model.event import CardMoved
+from kickdoor.model.fight import Fight, Foe
+from kickdoor.model.fight_event import Enhanced, EnhancerLeft, FoeJoined, FoeLeft, FoeSwapped, KillNoted
+from kickdoor.model.table import Table
+from kickdoor.model.words import FIGHT
+from kickdoor.rules.fight.stakes import extra_levels, kill_treasures
+from kickdoor.rules.places import discard, everybody
+from kickdoor.rules.tags import tag_numbers
+
+
+def join(t: Table, monster: int) -> None:
+    """A monster joins the fight."""
+    into_fight(t, monster)
+    t.emit(FoeJoined(monster, -1))
+
+
+def into_fight(t: Table, card: int) -> None:
+    """A card played into the fight lies there and belongs to nobody (ZONE-11). Cards attached to it are discarded."""
+    attached = (t.rider[card], t.badge[card])
+    t.emit(CardMoved(card, FIGHT, -1, everybody(t)))
+    for other in attached:
+        if other >= 0:
+            discard(t, other)
+
+
+def enhance(t: Table, card: int, foe: Foe) -> None:
+    """An enhancer counts for the monster and all its Mates (MATE-2, MATE-6)."""
+    into_fight(t, card)
+    t.emit(Enhanced(card, foe.group))
+
+
+def remove_foe(t: Table, foe: Foe, treasures: int) -> None:
+    """A monster leaves without being killed; treasures it leaves behind wait for the end of the fight (MULTI-7)."""
+    _put_away(t, foe, False, 0, treasures)
+
+
+def kill_foe(t: Table, foe: Foe) -> None:
+    """A monster is killed at once: its levels and treasure come with the end of the fight (WIN-6, CONFLICT-4)."""
+    fight = t.fight
+    assert fight is not None
+    d = t.lib.cards[foe.monster]
+    levels = d.levels + extra_levels(t, fight, d)
+    treasures = kill_treasures(t, fight, foe)
+    t.announce(announcements.MONSTER_KILLED, fight.fighter, foe.card)
+    note_kill(t, fight, foe)
+    _put_away(t, foe, True, levels, treasures)
+
+
+def note_kill(t: Table, fight: Fight, foe: Foe) -> None:
+    """Note the tags of a killed monster, for cards that ask about them later in the turn."""
+    tags = tag_numbers(t, fight, foe)
+    if tags:
+        t.emit(KillNoted(tags))
+
+
+def _put_away(t: Table, foe: Foe, killed: bool, levels: int, treasures: int) -> None:
+    fight = t.fight
+    assert fight is not None
+    if foe.card == foe.monster:  # MATE-4: the Mate card is the one put away
+        for other in fight.foes:
+            if other.group == foe.group and other.no != foe.no:
+                t.emit(FoeSwapped(foe.no, other.no))
+                break
+    card, group = foe.card, foe.group
+    t.emit(FoeLeft(foe.no, killed, fight.fighter, levels, treasures))
+    discard(t, card)
+    for other in fight.foes:
+        if other.group == group:
+            return
+    for enhancement in reversed(fight.enhancements):  # ENHANCE-7
+        if enhancement.group == group:
+            t.emit(EnhancerLeft(enhancement.card))
+            discard(t, enhancement.card)

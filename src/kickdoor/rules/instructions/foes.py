@@ -1,0 +1,216 @@
+"""Instructions about the monsters of a fight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model.card import CardDef
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.fight import Foe
+from kickdoor.model.fight_event import DrawsDue, FoeJoined, FoeMarked, LootGranted
+from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.hints import ADDS_FOE, KEEPS_TREASURE, KILLS, MATES, REMOVES, REPLACES_FOE, BotHint, Uses
+from kickdoor.model.language.values import FLAG, MARKED_MONSTER, PHRASE, OneOf, Setting, Tag
+from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, Needs, Word
+from kickdoor.model.power import Power
+from kickdoor.model.table import Table
+from kickdoor.rules.fight.foes import join, kill_foe, remove_foe
+from kickdoor.rules.fight.stakes import foe_treasures
+
+WORDS: Final[list[Word]] = []
+
+# what becomes of the Treasures of a monster that is removed
+NO_TREASURE: Final = 0
+KEEP_TREASURE: Final = 1
+KEEP_IF_ONLY: Final = 2  # only if it was the only one of the fight (MULTI-8)
+
+# Only the player of a card can name a monster of their hand beside it.
+WITH_MONSTER: Final = Needs(places=("plays",))
+
+
+def target_foe(t: Table, f: CardProgram) -> Foe | None:
+    return None if t.fight is None else t.fight.foe_no(f.foe)
+
+
+class AddMate(Instruction):
+    """A second monster like the target joins; the played card stands for it (MATE-1, MATE-8)."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        foe = target_foe(t, f)
+        if foe is not None:
+            t.emit(FoeJoined(f.card, foe.card))
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.mates = True
+
+
+WORDS.append(
+    Word(
+        "add_mate",
+        AddMate,
+        [],
+        BotHint(2.2, use=MATES),
+        "MATE-1, on the target monster",
+        needs=(AIMED_AT_FOE, IN_FIGHT),
+    )
+)
+
+
+class AddFoe(Instruction):
+    """The monster from the hand joins the fight; with a card that makes it Undead it does so as such (UNDEAD-2)."""
+
+    def __init__(self, undead: bool) -> None:
+        self.undead = undead
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        join(t, f.mode)
+        fight = t.fight
+        assert fight is not None
+        if self.undead:
+            t.emit(FoeMarked(fight.foes[-1].no, t.lib.tag_names.index("undead")))
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.with_monster = True
+        power.needs_undead = self.undead
+
+
+WORDS.append(
+    Word(
+        "add_foe",
+        AddFoe,
+        [Setting("undead", FLAG, False)],
+        BotHint(1.8, use=ADDS_FOE),
+        "The monster from the hand joins. `undead`: it becomes Undead and needs another Undead to join (UNDEAD-2, -3).",
+        needs=(WITH_MONSTER, IN_FIGHT),
+    )
+)
+
+
+class MarkFoe(Instruction):
+    """The target monster has a tag for this fight."""
+
+    def __init__(self, tag: int) -> None:
+        self.tag = tag
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if t.fight is not None and t.fight.foe_no(f.foe) is not None:
+            t.emit(FoeMarked(f.foe, self.tag))
+
+
+WORDS.append(
+    Word(
+        "mark_foe",
+        MarkFoe,
+        [Setting(BARE, Tag(MARKED_MONSTER, also="undead"))],
+        BotHint(0.4),
+        "the target monster has this tag (or is `undead`) for this fight",
+        needs=(AIMED_AT_FOE, IN_FIGHT),
+    )
+)
+
+
+class ReplaceFoe(Instruction):
+    """One monster goes with all cards on it, and one from the hand takes its place; the fight goes on."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        foe = target_foe(t, f)
+        join(t, f.mode)
+        if foe is not None:
+            remove_foe(t, foe, 0)
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.with_monster = True
+        power.needs_undead = False
+
+
+WORDS.append(
+    Word(
+        "replace_foe",
+        ReplaceFoe,
+        [],
+        BotHint(1.5, use=ADDS_FOE | REPLACES_FOE),
+        "the target monster goes, one from the hand takes its place",
+        needs=(WITH_MONSTER, AIMED_AT_FOE, IN_FIGHT),
+    )
+)
+
+
+class RemoveFoe(Instruction):
+    """Monsters leave without being killed (COMBAT-7)."""
+
+    def __init__(self, every: bool, keep: int, loot_room: bool) -> None:
+        self.every = every
+        self.keep = keep
+        self.loot_room = loot_room
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        fight = t.fight
+        assert fight is not None
+        foes = fight.foes[:] if self.every else [foe for foe in fight.foes if foe.no == f.foe]
+        only = fight.ever == 1
+        for foe in foes:
+            treasures = 0
+            if self.keep == KEEP_TREASURE or (self.keep == KEEP_IF_ONLY and only):
+                treasures = foe_treasures(t, fight, foe)
+            if fight.running and treasures > 0:  # the loss brings no treasure, but this card does
+                t.emit(DrawsDue(f.you, treasures))
+                treasures = 0
+            remove_foe(t, foe, treasures)
+        if self.loot_room and not fight.foes:
+            t.emit(LootGranted())
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.removes = True
+
+    def note_uses(self, u: Uses) -> None:
+        super().note_uses(u)
+        if self.keep != NO_TREASURE:
+            u.bits |= KEEPS_TREASURE
+            u.points += 1.0
+
+
+WORDS.append(
+    Word(
+        "remove_foe",
+        RemoveFoe,
+        [
+            Setting("which", OneOf({"target": False, "all": True})),
+            Setting(
+                "treasure",
+                OneOf({"keep": KEEP_TREASURE, "none": NO_TREASURE, "if_only": KEEP_IF_ONLY}),
+                "none",
+                role=PHRASE,
+            ),
+            Setting("loot_room", FLAG, False, "LOOT-4: the active player may then Loot The Room", role=PHRASE),
+        ],
+        BotHint(2.0, use=REMOVES),
+        """A monster (`target`) or `all` of them leave without being killed (COMBAT-7).
+
+`treasure`: `keep` it for the end of the fight, `none`, or `if_only` monster of the whole fight (MULTI-8).""",
+        needs=(Needs("which", "target", target=FOE), IN_FIGHT),
+    )
+)
+
+
+class KillFoe(Instruction):
+    """The target monster is killed at once; it counts as a kill (WIN-6)."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        foe = target_foe(t, f)
+        if foe is not None:
+            kill_foe(t, foe)
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.removes = True
+
+
+WORDS.append(
+    Word(
+        "kill_foe",
+        KillFoe,
+        [],
+        BotHint(4.0, use=KILLS),
+        "The target monster is killed at once; it counts as a kill (WIN-6).",
+        needs=(AIMED_AT_FOE, IN_FIGHT),
+    )
+)

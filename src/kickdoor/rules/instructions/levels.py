@@ -1,0 +1,182 @@
+"""Instructions about levels and life."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.hints import LEVEL, STEALS, Appraisal, BotHint
+from kickdoor.model.language.values import AMOUNT, COUNT, FLAG, LEVELS, Number, OneOf, Setting
+from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, Needs, Word
+from kickdoor.model.table import Table
+from kickdoor.rules.life import levels
+from kickdoor.rules.life.death import die
+
+WORDS: Final[list[Word]] = []
+
+LOWEST: Final = 0  # of all living characters
+
+
+class LoseLevel(Instruction):
+    """Lose levels: a number, or as many as the die shows (-1)."""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if not f.safe:
+            levels.lose(t, f.you, self.amount if self.amount >= 0 else f.number)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_levels(self.amount)
+
+
+WORDS.append(Word("lose_level", LoseLevel, [Setting(BARE, AMOUNT, said=LEVELS)], BotHint(0.5), harms=True))
+
+
+class GainLevel(Instruction):
+    """Gain levels; the winning one only if the card says so."""
+
+    def __init__(self, amount: int, may_win: bool) -> None:
+        self.amount = amount
+        self.may_win = may_win
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        levels.gain(t, f.you, self.amount, self.may_win)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.gain_levels(self.amount, self.may_win)
+
+
+WORDS.append(
+    Word(
+        "gain_level",
+        GainLevel,
+        [
+            Setting("amount", COUNT, 1, said=LEVELS),
+            Setting("may_win", FLAG, False, "only a card that says so lifts CONFLICT-5"),
+        ],
+        BotHint(LEVEL),
+    )
+)
+
+
+class SetLevel(Instruction):
+    """The Level becomes a number, or the lowest of all living characters."""
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if f.safe:
+            return
+        level = self.level
+        if level == LOWEST:
+            level = levels.lowest(t)
+        levels.set_level(t, f.you, level)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.set_level(self.level, False)
+
+
+WORDS.append(Word("set_level", SetLevel, [Setting(BARE, Number(1, 20, {"lowest": LOWEST}))], BotHint(1.0), harms=True))
+
+
+class RaiseLevel(Instruction):
+    """Go up to this Level, if below it."""
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if t.players[f.you].level < self.level:
+            levels.set_level(t, f.you, self.level)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.set_level(self.level, True)
+
+
+WORDS.append(Word("raise_level", RaiseLevel, [Setting(BARE, COUNT)], BotHint(LEVEL), "to this Level, if below it"))
+
+
+class LoseMargin(Instruction):
+    """Lose as many levels as the fight was lost by, at most so many."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if t.fight is not None and not f.safe:
+            levels.lose(t, f.you, min(t.fight.margin, self.most))
+
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_levels(min(self.most, 3))
+
+
+WORDS.append(
+    Word(
+        "lose_margin",
+        LoseMargin,
+        [Setting(BARE, COUNT)],
+        BotHint(0.5),
+        "levels: by how much the fight was lost, at most so many",
+        harms=True,
+    )
+)
+
+
+class LoseLevelTo(Instruction):
+    """A level goes to a neighbour, if it is really lost (LEVEL-8)."""
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if f.safe or levels.lose(t, f.you, 1) == 0:
+            return
+        seat = t.neighbour(f.you, self.step)
+        if seat >= 0:
+            levels.gain(t, seat, 1)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_levels(1)
+
+
+WORDS.append(
+    Word(
+        "lose_level_to",
+        LoseLevelTo,
+        [Setting(BARE, OneOf({"left": 1, "right": -1}))],
+        BotHint(0.5),
+        "the neighbour who gains it, if it is really lost (LEVEL-8)",
+        harms=True,
+    )
+)
+
+
+class StealLevel(Instruction):
+    """You gain what the target really loses (LEVEL-8)."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        levels.gain(t, f.you, levels.lose(t, f.target, 1))
+
+    def appraise(self, a: Appraisal) -> None:
+        a.gain_levels(1, False)
+
+
+WORDS.append(Word("steal_level", StealLevel, [], BotHint(LEVEL + 1.0, use=STEALS), needs=(Needs(target=ANY_PLAYER),)))
+
+
+class Die(Instruction):
+    """The player dies. A death is only settled after running away (DEATH)."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if not f.safe:
+            die(t, f.you)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.die()
+
+
+WORDS.append(Word("die", Die, [], BotHint(0.5), needs=(Needs(places=("bad_stuff",)),), harms=True, after_cost=AND))

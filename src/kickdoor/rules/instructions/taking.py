@@ -1,0 +1,335 @@
+"""Instructions about taking, trading and swapping cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.event import Attached, CardMoved, Equipped
+from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.hints import TAKES_BACK, Appraisal, BotHint
+from kickdoor.model.language.values import FLAG, PHRASE, OneOf, Setting
+from kickdoor.model.language.word import ANY_PLAYER, Needs, Word
+from kickdoor.model.power import Power
+from kickdoor.model.table import Table
+from kickdoor.model.words import COMPANIONS, CURSES, HAND, ITEMS, KEPT, TREASURE
+from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import companion_limit
+from kickdoor.rules.forced_trade import items_to_give, items_to_take
+from kickdoor.rules.instructions.losing import lose_item
+from kickdoor.rules.life.curses import slot_lost
+from kickdoor.rules.places import (
+    carried_by,
+    discard,
+    everybody,
+    forget_just_received,
+    give_item,
+    take_blind,
+    to_hand,
+    unload,
+)
+from kickdoor.rules.swaps import swap_for, swappable
+
+WORDS: Final[list[Word]] = []
+
+# what is taken
+AN_ITEM: Final = 0
+A_HAND_CARD: Final = 1
+A_TREASURE: Final = 2
+
+
+class Take(Instruction):
+    """Take a card from the victim: an Item in play, a blind hand card, or a Treasure from either."""
+
+    def __init__(self, what: int, keep: bool, optional: bool) -> None:
+        self.items = what != A_HAND_CARD
+        self.hand = what != AN_ITEM
+        self.treasure = what == A_TREASURE
+        self.keep = keep
+        self.optional = optional
+
+    def _open_cards(self, t: Table, f: CardProgram) -> list[int]:
+        """What lies in front of the victim and may be picked; not what would break the taker's limits (ITEM-19)."""
+        if not self.items:
+            return []
+        p = t.players[f.victim]
+        out = [c for c in p.items if not self.keep or not t.lib.cards[c].item.big or room_for_big(t, f.you)]
+        if self.treasure:
+            out = [c for c in out if t.lib.cards[c].deck == TREASURE]
+            if len(t.players[f.you].companions) < companion_limit(t, f.you):
+                out += [c for c in p.companions if t.lib.cards[c].deck == TREASURE]
+            out += [c for c in p.kept if t.lib.cards[c].deck == TREASURE]
+        return out
+
+    def _blind(self, t: Table, f: CardProgram) -> bool:
+        if not self.hand:
+            return False
+        for card in t.players[f.victim].hand:
+            if not self.treasure or t.lib.cards[card].deck == TREASURE:
+                return True
+        return False
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if self.items:
+            if self._open_cards(t, f) or self._blind(t, f):
+                f.ask = f.you
+        elif self._blind(t, f):
+            self._take_blind(t, f)
+
+    def _take_blind(self, t: Table, f: CardProgram) -> None:
+        card = take_blind(t, f.you, f.victim, TREASURE if self.treasure else -1)
+        if card >= 0 and not self.keep:
+            discard(t, card)
+
+    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
+        for card in self._open_cards(t, f):
+            out.append(Action(A.PICK, card))
+        if self._blind(t, f):
+            out.append(Action(A.CHOOSE, number=1))  # a blind card of the hand
+        if self.optional:
+            out.append(Action(A.PASS))
+
+    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
+        if a.verb == A.CHOOSE:
+            self._take_blind(t, f)
+        elif a.verb == A.PICK:
+            if not self.keep:
+                lose_item(t, f, f.victim, a.card)
+                return
+            take_open(t, f.you, f.victim, a.card, f.curse or f.bad_stuff)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.take(self.keep)
+
+
+WORDS.append(
+    Word(
+        "take",
+        Take,
+        [
+            Setting("what", OneOf({"item": AN_ITEM, "hand": A_HAND_CARD, "treasure": A_TREASURE})),
+            Setting("to", OneOf({"me": True, "discards": False}), "me", role=PHRASE),
+            Setting("optional", FLAG, False, role=PHRASE),
+        ],
+        BotHint(1.5),
+        """Take a card from the victim (inside `each_player`: "you" is the taker).
+
+`item`: one in play, of the taker's choice. `hand`: a blind card of the hand. `treasure`: a Treasure in play of the
+taker's choice, or a blind one of the Treasures in the hand.""",
+        needs=(Needs(target=ANY_PLAYER, each=True),),
+    )
+)
+
+
+def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
+    """A card in front of one player comes into play in front of another (ITEM-19)."""
+    t.announce(announcements.STOLE, taker, card, victim)
+    zone = t.zone_of(card)
+    if zone == ITEMS:
+        give_item(t, card, taker)
+        if lost:
+            slot_lost(t, victim, t.lib.cards[card].item.slot)
+        return
+    cargo = carried_by(t, card) if zone == COMPANIONS else []
+    t.emit(CardMoved(card, COMPANIONS if zone == COMPANIONS else KEPT, taker, everybody(t)))
+    for item in cargo:  # it goes on carrying it (HIRE-10)
+        give_item(t, item, taker)
+        t.emit(Attached(item, card))
+        t.emit(Equipped(item, True))
+
+
+class TakeTarget(Instruction):
+    """The Item named before the roll is stolen, and stays in play with the thief."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        victim = t.owner(f.target)
+        if victim < 0 or t.zone_of(f.target) != ITEMS:
+            return
+        t.announce(announcements.STOLE, f.you, f.target, victim)
+        give_item(t, f.target, f.you)
+
+
+WORDS.append(
+    Word(
+        "take_target",
+        TakeTarget,
+        [],
+        BotHint(2.0, worth=2.5),
+        "the Item named before a theft's roll",
+        needs=(Needs(target=("other_small_item", "other_unworn_item")),),
+    )
+)
+
+
+class TakeCompanion(Instruction):
+    """Take a companion with all it carries; one of one's own may be put away first to make room."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if len(t.players[f.you].companions) >= companion_limit(t, f.you):
+            f.ask = f.you
+        else:
+            self._take(t, f)
+
+    def _take(self, t: Table, f: CardProgram) -> None:
+        victim = t.owner(f.target)
+        if victim >= 0:
+            take_open(t, f.you, victim, f.target, False)
+
+    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
+        for card in t.players[f.you].companions:
+            out.append(Action(A.DROP, card))
+
+    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
+        discard(t, a.card)
+        self._take(t, f)
+
+
+WORDS.append(
+    Word(
+        "take_companion",
+        TakeCompanion,
+        [],
+        BotHint(2.0, worth=2.5),
+        "the target, with all it carries",
+        needs=(Needs(target=("other_companion",)),),
+    )
+)
+
+
+class ForceTrade(Instruction):
+    """Give an Item and take one of no higher value; the other cannot refuse."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        f.chosen = []
+        if items_to_give(t, f.you):
+            f.ask = f.you
+
+    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
+        for card in items_to_take(t, f.you, f.chosen[0]) if f.chosen else items_to_give(t, f.you):
+            out.append(Action(A.PICK, card))
+
+    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
+        if not f.chosen:
+            f.chosen = [a.card]
+            f.ask = f.you
+            return
+        other = t.owner(a.card)
+        mine = f.chosen[0]
+        f.chosen = []
+        t.announce(announcements.STOLE, f.you, a.card, other)
+        t.announce(announcements.STOLE, other, mine, f.you)
+        give_item(t, mine, other)
+        give_item(t, a.card, f.you)
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.forces_trade = True
+
+
+WORDS.append(
+    Word(
+        "force_trade",
+        ForceTrade,
+        [],
+        BotHint(1.5, worth=1.5),
+        "an Item of yours for one of another player, of no higher value",
+    )
+)
+
+
+class SwapItem(Instruction):
+    """An Item from the Treasure discards for one of at least its value. `chosen` holds the one that is wanted."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        f.chosen = []
+        if swappable(t, f.you):
+            f.ask = f.you
+
+    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
+        if f.chosen:
+            for card in swap_for(t, f.you, f.chosen[0]):
+                out.append(Action(A.DROP, card))
+            return
+        for card in swappable(t, f.you):
+            out.append(Action(A.PICK, card))
+
+    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
+        if a.verb == A.PICK:
+            f.chosen = [a.card]
+            f.ask = f.you
+            return
+        wanted = f.chosen[0]
+        f.chosen = []
+        t.announce(announcements.FOUND, f.you, wanted)
+        to_hand(t, wanted, f.you, everybody(t), True)
+        discard(t, a.card)
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.swaps = True
+
+
+WORDS.append(
+    Word("swap_item", SwapItem, [], BotHint(1.2, worth=1.2), "an Item from the discards for one of at least its value")
+)
+
+
+class TakeBack(Instruction):
+    """The target card in front of the player returns to their hand; what is attached to it is discarded."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        card = f.target
+        if t.owner(card) != f.you or t.zone_of(card) in (HAND, CURSES):
+            return
+        rider, badge = t.rider[card], t.badge[card]
+        unload(t, card)
+        t.emit(CardMoved(card, HAND, f.you, everybody(t)))
+        for attached in (rider, badge):
+            if attached >= 0:
+                discard(t, attached)
+
+
+WORDS.append(
+    Word(
+        "take_back",
+        TakeBack,
+        [],
+        BotHint(0.5, use=TAKES_BACK),
+        "the target card in front of you returns to your hand",
+        needs=(Needs(target=("own_card",)),),
+    )
+)
+
+
+class SwapHands(Instruction):
+    """You and the target player exchange hands, face down: both then know both hands, and nobody else learns a card."""
+
+    def possible(self, t: Table, f: CardProgram) -> bool:
+        return f.target != f.you and len(t.players[f.you].hand) + len(t.players[f.target].hand) > 0
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if f.target == f.you:
+            return
+        mine, theirs = t.players[f.you].hand[:], t.players[f.target].hand[:]
+        self._hand_over(t, mine, f.you, f.target)
+        self._hand_over(t, theirs, f.target, f.you)
+
+    def _hand_over(self, t: Table, cards: list[int], giver: int, taker: int) -> None:
+        for card in cards:
+            forget_just_received(t, giver, card)
+            # All cards go, so anyone who knew one in the old hand knows it in the new one.
+            to_hand(t, card, taker, t.knows[card] | 1 << giver, False)
+
+
+WORDS.append(
+    Word(
+        "swap_hands",
+        SwapHands,
+        [],
+        BotHint(1.0, worth=0.5),
+        "you and the target player exchange hands",
+        needs=(Needs(target=ANY_PLAYER),),
+    )
+)

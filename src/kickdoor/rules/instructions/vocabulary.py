@@ -1,0 +1,37 @@
+"""All instructions of the card language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model.language.word import Word
+from kickdoor.rules.instructions import (
+    control,
+    curses,
+    dice,
+    drawing,
+    fighting,
+    foes,
+    identity,
+    levels,
+    losing,
+    running,
+    taking,
+    turns,
+)
+
+INSTRUCTIONS: Final[list[Word]] = [
+    *levels.WORDS,
+    *identity.WORDS,
+    *losing.WORDS,
+    *taking.WORDS,
+    *drawing.WORDS,
+    *turns.WORDS,
+    *control.WORDS,
+    *fighting.WORDS,
+    *foes.WORDS,
+    *running.WORDS,
+    *dice.WORDS,
+    *curses.WORDS,
+]
+INSTRUCTION: Final[dict[str, Word]] = {word.name: word for word in INSTRUCTIONS}

@@ -1,0 +1,100 @@
+"""Charity: the end of the turn, at which a hand that is too big is given away (CHARITY, ZONE-5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.event import HandMixed, PhaseBegan
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
+from kickdoor.model.table import Table
+from kickdoor.model.turn import ENDED, GIVING, TurnState
+from kickdoor.model.words import CHARITY
+from kickdoor.rules import reasons
+from kickdoor.rules.life.levels import lowest
+from kickdoor.rules.places import discard, to_hand
+from kickdoor.rules.turn.phase import Phase
+
+HAND_LIMIT: Final = 5  # ZONE-5
+
+
+def hand_limit(t: Table, seat: int) -> int:
+    limit = HAND_LIMIT
+    for card in t.players[seat].front:
+        limit = max(limit, t.lib.cards[card].gives.hand_limit)
+    return limit
+
+
+def begin_charity(t: Table, turn: TurnState) -> None:
+    turn.stage = GIVING
+    t.emit(PhaseBegan(CHARITY))
+
+
+def heirs(t: Table, turn: TurnState) -> list[int]:
+    """The players who may get the next card: of those with the lowest Level, those who have got fewest (CHARITY-5)."""
+    low = lowest(t)
+    if t.players[turn.seat].level == low:
+        return []
+    tied = [s for s in t.living_from(turn.seat) if t.players[s].level == low]
+    fewest = min(turn.given[s] for s in tied)
+    return [s for s in tied if turn.given[s] == fewest]
+
+
+class Charity(Phase):
+    """The player gives away or discards cards until the hand is small enough, and ends the turn."""
+
+    def options(self, t: Table, turn: TurnState, out: list[Action]) -> None:
+        hand = t.players[turn.seat].hand
+        if len(hand) <= hand_limit(t, turn.seat):
+            out.append(A.bare(A.END))
+            return
+        seats = heirs(t, turn)
+        for card in hand:
+            if not seats:
+                out.append(A.with_card(A.DROP, card))  # CHARITY-6
+            for seat in seats:
+                out.append(A.card_at_seat(A.GIVE, card, seat))
+
+    def answer(self, t: Table, turn: TurnState, a: Action) -> None:
+        if a.verb == A.GIVE:
+            self._give(t, turn, a.card, a.target)
+        elif a.verb == A.DROP:
+            discard(t, a.card)
+        else:
+            t.announce(announcements.ENDED_TURN, turn.seat)
+            turn.stage = ENDED
+
+    def _give(self, t: Table, turn: TurnState, card: int, heir: int) -> None:
+        given = turn.given[:]
+        given[heir] += 1
+        turn.given = given
+        t.announce(announcements.CHARITY, turn.seat, target=heir)
+        to_hand(t, card, heir, 1 << turn.seat, False)
+        t.emit(HandMixed(turn.seat, 1 << turn.seat | 1 << heir, t.lib.cards[card].deck))
+
+    def explain(self, t: Table, turn: TurnState, a: Action) -> Reason:
+        if a.verb == A.TROUBLE or a.verb == A.LOOT or a.verb == A.LOOT_TREASURE:
+            return NOT_A_CHOICE if turn.fought else reasons.ONE_OF_TWO
+        if a.verb == A.END:
+            return reasons.HAND_TOO_BIG
+        if a.verb == A.GIVE or a.verb == A.DROP:
+            return self._why_not_given(t, turn, a)
+        return NOT_A_CHOICE
+
+    def _why_not_given(self, t: Table, turn: TurnState, a: Action) -> Reason:
+        hand = t.players[turn.seat].hand
+        if a.card < 0 or a.card not in hand:
+            return reasons.NOT_IN_HAND
+        if len(hand) <= hand_limit(t, turn.seat):
+            return reasons.HAND_FITS
+        if a.verb == A.DROP:
+            return reasons.CHARITY_MUST_GIVE
+        if not heirs(t, turn):
+            return reasons.CHARITY_DISCARDS
+        if a.target < 0 or a.target >= len(t.players) or a.target == turn.seat:
+            return reasons.NO_PARTNER
+        if not t.players[a.target].alive:
+            return reasons.TARGET_DEAD
+        return reasons.CHARITY_EVEN if t.players[a.target].level == lowest(t) else reasons.CHARITY_LOWEST

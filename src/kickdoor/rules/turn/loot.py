@@ -1,0 +1,38 @@
+"""Loot The Room: a card drawn face down instead of a fight, or by leave after one (LOOT, FAST-3)."""
+
+from __future__ import annotations
+
+from kickdoor.model import action as A
+from kickdoor.model import announcements
+from kickdoor.model.action import Action
+from kickdoor.model.table import Table
+from kickdoor.model.turn import TurnState
+from kickdoor.model.words import DOOR, TREASURE
+from kickdoor.rules.places import discard, draw
+from kickdoor.rules.turn.charity import begin_charity
+
+
+def may_loot_treasure(t: Table, seat: int) -> bool:
+    """May this player draw a Treasure for a hand card? It is of no use where Treasures are the rule (FAST-3)."""
+    if t.options.listen_at_the_door:
+        return False
+    for card in t.players[seat].classes:
+        if t.lib.cards[card].gives.loot_treasure:
+            return True
+    return False
+
+
+def list_loot(t: Table, turn: TurnState, out: list[Action]) -> None:
+    out.append(A.bare(A.LOOT))
+    if may_loot_treasure(t, turn.seat):
+        for card in t.players[turn.seat].hand:
+            out.append(A.with_card(A.LOOT_TREASURE, card))
+
+
+def loot(t: Table, turn: TurnState, price: int) -> None:
+    """Draw the card: a Door, or a Treasure where that is the rule or for the price of a hand card (LOOT-1, FAST-3)."""
+    if price >= 0:
+        discard(t, price)
+    t.announce(announcements.LOOTED_ROOM, turn.seat)
+    draw(t, turn.seat, TREASURE if price >= 0 or t.options.listen_at_the_door else DOOR, 1)
+    begin_charity(t, turn)
