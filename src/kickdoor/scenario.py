@@ -15,8 +15,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kickdoor.model.event import Attached, CardMoved, Equipped, LevelChanged, PhaseBegan, TurnBegan
-from kickdoor.model.fight_event import Enhanced, FightBegan, FoeJoined, HelperJoined
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.fights import FightBegan, HelperJoined
+from kickdoor.model.events.foes import Enhanced, FoeJoined
+from kickdoor.model.events.items import Attached, Equipped
+from kickdoor.model.events.players import LevelChanged
+from kickdoor.model.events.turns import PhaseBegan, TurnBegan
 from kickdoor.model.library import Library
 from kickdoor.model.table import Options
 from kickdoor.model.turn import AT_DOOR, GIVING, TROUBLE_OR_LOOT

@@ -6,7 +6,7 @@ from kickdoor.cards.library import build_library
 from kickdoor.model import table as state
 from kickdoor.model.action import Action, parse, text_of
 from kickdoor.model.chance import Chance
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.model.library import Library
 from kickdoor.model.reason import Reason
 from kickdoor.rules import engine

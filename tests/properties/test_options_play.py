@@ -11,7 +11,7 @@ from kickdoor.model.table import OPTION_NAMES
 from kickdoor.record.fingerprint import fingerprint, physical
 from kickdoor.record.fold import fold
 from kickdoor.record.log import Log
-from kickdoor.views.plain import plain
+from kickdoor.views.as_json import as_json
 from tests.support.invariants import check
 from tests.support.records import NAMES
 from tests.support.stroll import Stroller, stroll
@@ -80,7 +80,7 @@ def test_records_and_views_with_options(chosen: dict[str, Any]) -> None:
         log.lines(done, t)
         if step % 40 == 0 and not t.over:
             chance = kd.chance_from(f"other cards {step}")
-            assert plain(t.redeal(2, chance).view(2)) == plain(t.view(2))
+            assert as_json(t.redeal(2, chance).view(2)) == as_json(t.view(2))
     if not t.over:
         events += recorder.end_on_time().events
     again = kd.Record.decode(recorder.record.encode())

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.record.fingerprint import physical
 from kickdoor.record.setup import Setup
 

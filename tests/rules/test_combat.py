@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.model.fight_event import StrengthDoubled
+from kickdoor.model.events.fights import StrengthDoubled
 from kickdoor.rules.fight import strength
 from tests.support.fights import fight, foes, get_help, lose, win
 from tests.support.game import game

@@ -19,7 +19,7 @@ from kickdoor.cli.setup import named_sets
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import DOOR, T_CLASS, T_HUMAN, TREASURE
-from kickdoor.record.words import behind_the_door
+from kickdoor.record.speaker import Speaker
 from kickdoor.rules.traits import counts_as
 from tests.support.fights import fight, foes, get_help, lose, win
 from tests.support.game import game
@@ -117,7 +117,7 @@ def test_each_set_has_its_own_words_on_its_own_cards(mixed: dict[str, Any]) -> N
     assert texts.text(lib.numbers["pit"]).type_line.startswith("Trap")
     assert texts.text(lib.numbers["lose-a-level"]).type_line.startswith("Curse")
     assert texts.text(lib.numbers["buddy"]).type_line.startswith("Sidekick")
-    assert behind_the_door(lib.cards[lib.numbers["pit"]], lib) == "Pit (Trap)"
+    assert Speaker([], lib, None).turned_up(lib.numbers["pit"]) == "Pit (Trap)"
     assert lib.word(lib.cards[lib.numbers["clone"]], "mate", "?") == "Clone"
     assert lib.word(lib.cards[lib.numbers["mate"]], "mate", "?") == "Mate"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import CardMoved
+from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.words import DOOR, LIMBO, TREASURE
 from tests.support.game import Game, game
 from tests.support.rule import rule

@@ -11,7 +11,7 @@ import kickdoor as kd
 from kickdoor.cli.setup import named_options
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.cli.terminal.picture import Painter
-from kickdoor.model.event import CardMoved
+from kickdoor.model.events.cards import CardMoved
 from kickdoor.rules.life.levels import is_epic
 from tests.support.deluxe import table
 from tests.support.fights import fight, foes, win

@@ -8,7 +8,7 @@ import pytest
 
 import kickdoor as kd
 from kickdoor.model.table import OPTION_NAMES
-from kickdoor.views.plain import plain
+from kickdoor.views.as_json import as_json
 from tests.support.fights import fight, get_help, lose, win
 from tests.support.game import Game
 from tests.support.rule import rule
@@ -173,7 +173,7 @@ def test_a_view_shows_the_options() -> None:
     assert view.options.epic
     assert view.options.turn_limit == 30
     assert view.free_level == 18
-    shown: Any = plain(view)["options"]
+    shown: Any = as_json(view)["options"]
     assert shown == {name: name == "epic" for name in OPTION_NAMES} | {"turn_limit": 30}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import DieRolled
+from kickdoor.model.events.turns import DieRolled
 from tests.support.game import game
 from tests.support.rule import rule
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import kickdoor as kd
-from kickdoor.model.event import DieRolled, PhaseBegan
+from kickdoor.model.events.turns import DieRolled, PhaseBegan
 from kickdoor.model.words import DOOR, FEMALE, HAND, MALE, SETUP, TREASURE
 from tests.support.game import Game, game
 from tests.support.rule import rule

@@ -10,7 +10,9 @@ import pytest
 from polars.testing import assert_frame_equal
 
 from kickdoor.model import announcements
-from kickdoor.model.event import Announcement, CardMoved, Died
+from kickdoor.model.events.announcement import Announcement
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.players import Died
 from kickdoor.model.words import DECK, DISCARDS, HAND
 from kickdoor.sim import simulate as module
 from kickdoor.sim.crew import crew_of

@@ -12,7 +12,7 @@ from kickdoor.record.record import HOST, ON_TIME, Record
 from kickdoor.server.game import ACTS, decode_setup
 from kickdoor.server.storage import sql
 from kickdoor.server.storage.base import Entry
-from kickdoor.views.plain import plain
+from kickdoor.views.as_json import as_json
 from tests.support.server import PATIENCE, Json, Player
 
 
@@ -61,7 +61,7 @@ def views_of(entries: list[Entry], wanted: list[tuple[int | None, int]]) -> dict
     for move in record_of(entries).moves():
         for seat, version in wanted:
             if move.table.version == version:
-                out[seat, version] = json.loads(json.dumps(plain(move.table.view(seat))))
+                out[seat, version] = json.loads(json.dumps(as_json(move.table.view(seat))))
     return out
 
 

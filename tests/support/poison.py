@@ -15,8 +15,8 @@ from typing import Any
 import kickdoor as kd
 from kickdoor._interpreted import is_compiled
 from kickdoor.bots import make_bot
+from kickdoor.model.hidden import knower
 from kickdoor.views.live_view import LiveView
-from kickdoor.views.view import knower
 
 SETS = ("deluxe", "star", "steampunk")
 

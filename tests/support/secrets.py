@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kickdoor.model.event import CardMoved, Event, Peeked, Shown
+from kickdoor.model.events.cards import CardMoved, Peeked, Shown
+from kickdoor.model.events.event import Event
 from kickdoor.model.library import Library
 from kickdoor.model.words import DECK, HAND, SPECTATORS
 from kickdoor.record.record import Record

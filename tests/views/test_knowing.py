@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import kickdoor as kd
-from kickdoor.model.event import HandMixed, Shuffled
+from kickdoor.model.events.cards import HandMixed, Shuffled
 from kickdoor.rules.places import draw, reshuffle, take_blind
 from kickdoor.rules.turn.setup import CHARACTERS, Game
 from tests.support.game import game

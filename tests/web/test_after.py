@@ -136,7 +136,7 @@ def test_a_replay_goes_to_any_moment_and_shows_all_hands_or_one(
         expect(page.locator("header.top")).to_contain_text("Turn 1")
         page.keyboard.press("End")
         expect_at(page, steps, steps)
-        expect(page.get_by_role("log")).to_contain_text("the game is won")
+        expect(page.get_by_role("log")).to_contain_text("the game!")
         page.get_by_role("button", name="How it went").click()
         expect(page.get_by_role("dialog", name="How it went")).to_contain_text("Awards")
 

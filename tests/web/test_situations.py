@@ -87,7 +87,7 @@ def test_help_is_refused(chairs: Chairs) -> None:
         me.press(f"Ask {other} for help and give nothing")
         you.answer("Refuse")
         for chair in (me, you):
-            chair.told(f"{other} refuses the offer of {name}")
+            chair.told(f"{other} refuses {name}'s offer")
         expect(me.button("Run away")).to_be_enabled()
 
 
@@ -171,7 +171,7 @@ def test_items_are_traded(chairs: Chairs) -> None:
         me.press("Ask for ", ".bargain")
         me.press(f"Propose this to {other}")
         you.answer("Accept")
-        me.told(f"{other} accepts the offer of {name}")
+        me.told(f"{other} accepts {name}'s offer")
         if not you.roomy():
             you.press("My things")
         expect(you.button(f"{given},", ".mat")).to_be_visible()
@@ -221,4 +221,4 @@ def test_four_people_bargain_and_a_fifth_watches(browser: Browser, server: Runni
         for page in (*pages, watching):
             expect(page.locator(".fight")).to_contain_text(called.get(page, pair))
             expect(page.get_by_role("alertdialog")).to_have_count(0)
-        expect(watching.get_by_role("log")).to_contain_text(f"{one} refuses the offer of {name}")
+        expect(watching.get_by_role("log")).to_contain_text(f"{one} refuses {name}'s offer")

@@ -54,7 +54,7 @@ it('stops what moves for somebody who acts, and shows all that has come', async 
 
 it('gives time to read, and does not keep who goes on before it is over', async () => {
   const { game, director } = directed();
-  const news = [{ event: 'TurnBegan', seat: 1, turn: 901 }];
+  const news = [{ event: 'TurnBegan', say: 'turn_began', seat: 1, turn: 901 }];
   director.add(step(null, 901, news));
   director.add(step(null, 902, []));
   await vi.advanceTimersByTimeAsync(200);

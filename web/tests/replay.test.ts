@@ -1,16 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import deluxe from '../fixtures/deluxe.json';
 import type { ViewData } from '../src/protocol/types';
 import { Replay, type ReplayStep } from '../src/state/replay.svelte';
+import { openBook } from '../src/text/book.svelte';
 import { tell } from '../src/text/log';
 import { Catalogue } from '../src/cards/catalogue';
+
+beforeAll(() => openBook('en'));
 
 const { view } = Object.values(deluxe)[0] as unknown as { view: ViewData };
 
 /** A hundred and twenty steps; every tenth begins a turn, every third action shows nothing. */
 const steps = Array.from({ length: 120 }, (_, index): ReplayStep => ({
   n: index + 1 + Math.floor(index / 2), seat: 0, action: 'pass',
-  events: index % 10 === 0 ? [{ event: 'TurnBegan', seat: index % 3 }] : [],
+  events: index % 10 === 0 ? [{ event: 'TurnBegan', say: 'turn_began', seat: index % 3, turn: index / 10 + 1 }] : [],
   changed: { version: index + 1, turn: Math.floor(index / 10) + 1 },
 }));
 const replay = () => new Replay({ table: {} as never, first: { ...view, version: 0, turn: 0 }, steps, review: {} as never });
@@ -37,7 +40,7 @@ describe('a replay', () => {
 
   it('tells the turns with their own numbers, wherever one comes in', () => {
     const game = replay();
-    const told = game.story(25, 20, (events, before) => tell(events, before, () => new Catalogue()));
-    expect(told.map((entry) => entry.text().replaceAll(/[\u2063\u2064]/g, '|'))).toEqual(['Turn 2: |p1|', 'Turn 3: |p2|']);
+    const told = game.story(25, 20, (events) => tell(events, () => new Catalogue()));
+    expect(told.map((entry) => entry.text().replaceAll(/[\u2063\u2064]/g, '|'))).toEqual(['Turn 2: |p1|.', 'Turn 3: |p2|.']);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Catalogue } from '../src/cards/catalogue';
-import type { ActionData, CardFace, ViewData } from '../src/protocol/types';
+import type { ActionData, CardFace, EventData, SeenCard, ViewData } from '../src/protocol/types';
 import { merged } from '../src/state/game.svelte';
 import { settings } from '../src/state/settings.svelte';
 import { label, needsConfirmation, spotOf } from '../src/text/actions';
@@ -9,6 +9,7 @@ import { tell } from '../src/text/log';
 import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
 import { question } from '../src/text/question';
 import { plain, type Teller } from '../src/text/teller';
+import { LOOKS } from '../src/text/topics';
 import { aimed, keyOf } from '../src/table/targets';
 import { rowsShown } from '../src/table/fold';
 import { inSlots, slots } from '../src/table/gear';
@@ -17,8 +18,9 @@ import deluxe from '../fixtures/deluxe.json?raw';
 import mixed from '../fixtures/mixed.json?raw';
 import star from '../fixtures/star.json?raw';
 import steampunk from '../fixtures/steampunk.json?raw';
+import english from '../../src/kickdoor/phrases/en.json';
 
-interface Moment { names: string[]; view: ViewData; actions: ActionData[] }
+interface Moment { names: string[]; told: { events: EventData[] }[]; view: ViewData; actions: ActionData[] }
 const catalogue = new Catalogue((JSON.parse(cards) as { cards: CardFace[] }).cards);
 const moments = Object.entries({ deluxe, star, steampunk, mixed }).flatMap(([set, text]) =>
   Object.entries(JSON.parse(text) as Record<string, Moment>).map(([kind, moment]) => ({ set, kind, moment })));
@@ -116,21 +118,41 @@ describe('sentences', () => {
     expect(spoken(sentence, () => 'Bob', (card) => catalogue.name(card))).toBe('Bob plays Net Troll.');
   });
 
+  const read = (events: EventData[]) => tell(events, () => catalogue).map((entry) => spoken(entry.text(), (seat) => 'AB'[seat]!, (card) => catalogue.name(card)));
+
   it('tell a level, a death and a curse', () => {
-    const entries = tell([
-      { event: 'LevelChanged', seat: 0, level: 3, old: 2 }, { event: 'Died', seat: 1 },
-      { event: 'Announcement', what: 'cursed', seat: 1, card: 'change-sex', target: 0 },
-    ], null, () => catalogue);
-    expect(entries.map((entry) => spoken(entry.text(), (seat) => 'AB'[seat]!, (card) => catalogue.name(card)))).toEqual([
-      'A goes up to Level 3!', 'B dies.', 'Curse! Change Sex strikes B, thanks to A.',
-    ]);
+    expect(read([
+      { event: 'LevelChanged', say: 'level_up', seat: 0, level: 3, old: 2 }, { event: 'Died', say: 'died', seat: 1 },
+      { event: 'Announcement', say: 'cursed', what: 'cursed', seat: 1, card: 'change-sex', number: 0 },
+    ])).toEqual(['A goes up to Level 3.', 'B dies.', 'Curse! Change Sex strikes B.']);
   });
 
-  it('hide the cards that are not seen', () => {
+  it('name monsters with their article or their Level, in English', () => {
+    const events: EventData[] = [
+      { event: 'Announcement', say: 'kicked', what: 'kicked', seat: 0, card: 'net-troll', number: 0 },
+      { event: 'Announcement', say: 'played_on_foe', what: 'played', how: 'on_foe', seat: 1, card: 'enraged', target_card: 'net-troll', number: 2 },
+    ];
+    expect(read(events)).toEqual(['A kicks open the door: Net Troll (Level 10).', 'B plays Enraged on the Net Troll.']);
+    settings.locale = 'de';
+    expect(read(events)).toEqual(['A tritt die Tür ein: Net Troll (Stufe 10).', 'B spielt Enraged auf Net Troll.']);
+    settings.locale = 'en';
+  });
+
+  it('hide the cards that are not seen, and tell together what moves together', () => {
+    const moved = (zone: 'deck' | 'hand', card: SeenCard): EventData => (
+      { event: 'CardMoved', say: zone === 'deck' ? 'drew' : 'took', card, from: { zone, seat: zone === 'deck' ? null : 0 }, to: { zone: 'hand', seat: 1 } });
     const back = { back: 'treasure' } as const;
-    const moved = { event: 'CardMoved', card: back, from: { zone: 'deck', seat: null }, to: { zone: 'hand', seat: 1 } };
-    const [entry] = tell([moved, moved], null, () => catalogue);
-    expect(spoken(entry!.text(), () => 'Bob', (card) => card)).toBe('Bob draws 2 Treasures.');
+    expect(read([moved('deck', back), moved('deck', back), moved('hand', 'cleric')])).toEqual(['B draws 2 Treasures.', "B takes Cleric from A's hand."]);
+  });
+
+  it('leave out what has no sentence', () => expect(read([{ event: 'PhaseBegan', phase: 'charity' }])).toEqual([]));
+
+  it('have words for all that was told in real games, and a look for every sentence of the book', () => {
+    for (const { moment } of moments)
+      for (const { events } of moment.told)
+        for (const line of tell(events, () => catalogue)) expect(line.text()).not.toMatch(/undefined|\[object|[{}]|^log\.|^$/);
+    const keys = Object.keys(english).filter((key) => key.startsWith('log.')).map((key) => key.slice(4));
+    expect(Object.keys(LOOKS).sort()).toEqual(keys.sort());
   });
 });
 

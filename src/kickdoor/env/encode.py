@@ -9,9 +9,10 @@ from typing import Final
 from kickdoor.env.layout import QUESTIONS, Layout
 from kickdoor.env.spelling import CARD, NUMBER, TARGET, VERB, Sentence
 from kickdoor.model.library import Library
-from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES
-from kickdoor.rules.dice import PURPOSE_NAMES
-from kickdoor.views.view import MOMENT_NAMES, FightView, OfferView, PlayerView, View
+from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, PURPOSE_NAMES
+from kickdoor.views.bargain_view import OfferView
+from kickdoor.views.fight_view import FightView
+from kickdoor.views.view import MOMENT_NAMES, PlayerView, View
 
 GIVEN: Final = 1
 PROMISED: Final = 2
@@ -249,8 +250,8 @@ class Encoder:
         out[start + 5] = _byte(len(fight.foes))
         self._seat(out, "fighter", fight.fighter, me)
         self._seat(out, "helper", fight.helper, me)
-        for i in range(0, len(fight.escaped), 2):
-            out[at["escaped"] + (fight.escaped[i] - me) % self.players] += 1
+        for seat in fight.escaped:
+            out[at["escaped"] + (seat - me) % self.players] += 1
         for seat in fight.caught:
             out[at["caught"] + (seat - me) % self.players] += 1
         self._mark(out, at["in the fight"], fight.cards, 1)

@@ -9,8 +9,7 @@ from typing import Final
 
 from kickdoor.env.spelling import NUMBERS, VERBS
 from kickdoor.model.table import OPTION_NAMES
-from kickdoor.model.words import DRAFT_NAMES, MAX_PICKS, PHASE_NAMES
-from kickdoor.rules.dice import PURPOSE_NAMES
+from kickdoor.model.words import DRAFT_NAMES, MAX_PICKS, PHASE_NAMES, PURPOSE_NAMES
 from kickdoor.views.view import MOMENT_NAMES
 
 # every kind of unfinished business that can put a question

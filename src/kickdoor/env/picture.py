@@ -10,7 +10,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kickdoor.env.text import agent_name, character, fight_state, headline, stake
 from kickdoor.model import words as W
-from kickdoor.views.view import FightView, PlayerView, View
+from kickdoor.views.fight_view import FightView
+from kickdoor.views.view import PlayerView, View
 
 WIDTH: Final = 1120
 HEIGHT: Final = 760

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from kickdoor.model.words import FEMALE
 from kickdoor.rules.fight.strength import Line
-from kickdoor.views.view import FightView, OfferView, PlayerView, View
+from kickdoor.views.bargain_view import OfferView
+from kickdoor.views.fight_view import FightView
+from kickdoor.views.view import PlayerView, View
 
 
 def agent_name(seat: int) -> str:

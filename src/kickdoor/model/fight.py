@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
+
+from kickdoor.model.fields import Cards, Flag, Picks, Seat, Shape
 
 
 @mypyc_attr(acyclic=True)
@@ -127,6 +131,13 @@ class Offer:
         o.on_loss = self.on_loss
         return o
 
+    def seen_by(self, seat: int) -> Offer:
+        """The terms as this seat may know them: promised hand cards are known to the two parties alone."""
+        shown = self.copy()
+        if seat not in (self.maker, self.to):
+            shown.promised = []
+        return shown
+
     def terms(self) -> list[int]:
         """The terms as numbers, to tell one offer from another (HELP-2)."""
         return [
@@ -140,6 +151,16 @@ class Offer:
             -1,
             *sorted(self.promised),
         ]
+
+
+TERMS: Final = Shape(
+    "OfferData",
+    "Terms, proposed or agreed.",
+    (
+        Flag("trade", "is_trade"), Seat("maker"), Seat("to"), Cards("gives"), Cards("wants"), Picks("picks"),
+        Cards("promised"), Flag("on_loss"),
+    ),
+)  # fmt: skip
 
 
 @mypyc_attr(acyclic=True)

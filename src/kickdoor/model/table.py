@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.chance import Chance
-from kickdoor.model.event import Announcement
+from kickdoor.model.events.announcement import Announcement
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
@@ -33,7 +33,7 @@ from kickdoor.model.words import (
 )
 
 if TYPE_CHECKING:
-    from kickdoor.model.event import Event
+    from kickdoor.model.events.event import Event
     from kickdoor.model.player import Draft
 
 

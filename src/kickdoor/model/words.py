@@ -104,6 +104,8 @@ T_CHANGED_SEX: Final = 4
 MALE: Final = 0
 FEMALE: Final = 1
 
+SEX_NAMES: Final = ("male", "female")
+
 # slots
 NO_SLOT: Final = 0
 HEADGEAR: Final = 1
@@ -148,6 +150,13 @@ TROUBLE: Final = 3
 CHARITY: Final = 4
 
 PHASE_NAMES: Final = ("setup", "arrange", "fight", "trouble", "charity")
+
+# what a die is rolled for
+FOR_CARD: Final = 0
+FOR_RUN: Final = 1
+FOR_ORDER: Final = 2
+
+PURPOSE_NAMES: Final = ("card", "run", "order")
 
 # when a card or ability may be used (the card language's `when`)
 W_ANY_TIME: Final = 0
@@ -272,6 +281,8 @@ CANNOT_HELP: Final = -1
 # sides of a fight
 MUNCHKINS: Final = 0
 MONSTERS: Final = 1
+
+SIDE_NAMES: Final = ("munchkins", "monsters")
 
 # what a player is putting together step by step
 SALE: Final = 0

@@ -26,14 +26,14 @@ AWARDS: Final = (
     "given",  # cards in charity
     "deals",
 )
-ALSO_THERE: Final = "also_there"  # for who gets nothing else
+ALSO_THERE: Final = "also_there"  # for a player who gets nothing else
 MOST_SHARED: Final = 2  # an award of three is none
 MOST_AWARDS: Final = 8
 ENOUGH: Final = {"given": 3, "deals": 2, "alone": 2, "helped": 2, "lost": 2, "cursed": 2, "looted": 2}
 
 
 class Award(msgspec.Struct, frozen=True):
-    """Who was best at something, or worst. `cards` are the monsters of the biggest fight."""
+    """The player who was best at something, or worst. `cards` are the monsters of the biggest fight."""
 
     id: str
     seats: list[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.record.setup import Setup
 from kickdoor.table import Table
 

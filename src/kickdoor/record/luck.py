@@ -12,10 +12,12 @@ from typing import Final
 import msgspec
 
 from kickdoor.model import announcements
-from kickdoor.model.event import Announcement, CardMoved, DieRolled, Event
+from kickdoor.model.events.announcement import Announcement
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.event import Event
+from kickdoor.model.events.turns import DieRolled
 from kickdoor.model.library import Library
-from kickdoor.model.words import CURSE, DECK, DOOR, HAND, LEVEL_UP, TREASURE
-from kickdoor.rules.dice import FOR_RUN
+from kickdoor.model.words import CURSE, DECK, DOOR, FOR_RUN, HAND, LEVEL_UP, TREASURE
 
 __all__ = ["Fortune", "Luck"]
 

@@ -1,7 +1,7 @@
 """The record of a game: setup and actions, from which everything follows (one readable JSON file).
 
 Each action carries a link: a hash of itself and the link before it. A file that was edited or cut short is noticed,
-with the place. That protects against accidents and clumsy edits, not against somebody who computes all links anew.
+with the place. That protects against accidents and clumsy edits, not against somebody who computes all links again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 
 import kickdoor
 from kickdoor.model.action import Action, UnknownAction
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.model.reason import Illegal
 from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.record.errors import RecordError, wrong
@@ -28,7 +28,7 @@ __all__ = ["FORMAT", "HOST", "ON_TIME", "Move", "Record", "Recorder", "Report", 
 
 FORMAT = 1
 LINK = 16  # letters of a link
-HOST = -1  # the seat of who runs the table, who can do one thing:
+HOST = -1  # stands for whoever runs the table, who can do one thing:
 ON_TIME = "end on time"
 
 

@@ -13,8 +13,13 @@ from typing import Final, Literal
 import msgspec
 
 from kickdoor.model import announcements
-from kickdoor.model.event import Announcement, Died, Event, GameWon, LevelChanged, Sold, TurnBegan
-from kickdoor.model.fight_event import FightBegan, FoeJoined
+from kickdoor.model.events.announcement import Announcement
+from kickdoor.model.events.event import Event
+from kickdoor.model.events.fights import FightBegan
+from kickdoor.model.events.foes import FoeJoined
+from kickdoor.model.events.items import Sold
+from kickdoor.model.events.players import Died, LevelChanged
+from kickdoor.model.events.turns import GameWon, TurnBegan
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE
 from kickdoor.record.awards import AWARDS, Award, Counts, awards_of
@@ -40,7 +45,7 @@ class TurnLevels(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How it ended: by a kill (`cards`: the monsters), by a card, or on time. `seat` is who did it."""
+    """How it ended: by a kill (`cards`: the monsters), by a card, or on time. `seat` is the player who did it."""
 
     how: Literal["kill", "card", "time"]
     winners: list[int]
@@ -206,7 +211,7 @@ class Reviewer:
     # --- the fight before and after ---------------------------------------------------------------------------
 
     def _compare(self, actor: int) -> None:
-        """Who is not in a fight and makes it worse for the munchkins has stabbed them in the back."""
+        """A player who is not in a fight and makes it worse for the munchkins has stabbed them in the back."""
         table, fight = self.table, self.table.fight
         before = self.margin
         if fight is None or not fight.foes or fight.running or table.over:

@@ -24,7 +24,7 @@ MANY = 1_000_000
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there."""
+    """One player: the person or bot on a seat."""
 
     name: str
     sex: Sex

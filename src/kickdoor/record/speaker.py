@@ -1,58 +1,78 @@
-"""Names and terms as the log says them, and what is not seen left unsaid."""
+"""Names and terms as the log says them. What the reader may not see is left unsaid."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kickdoor.model.fields import picks_of
 from kickdoor.model.fight import Offer
+from kickdoor.model.hidden import deck_of_back
 from kickdoor.model.library import Library
-from kickdoor.model.words import DOOR
-from kickdoor.record.words import and_list, count_decks, the
-from kickdoor.views.masked import deck_of_back
-from kickdoor.views.plain import picks_of
+from kickdoor.model.words import CURSE, DOOR, MONSTER
+from kickdoor.phrases.book import Book, book
+from kickdoor.record.grammar import and_list, the
 
 __all__ = ["Speaker"]
 
 
 class Speaker:
-    """Knows the players' names and from whose seat it speaks (None: all-knowing; -1: a spectator)."""
+    """Speaks to one seat (None: all-knowing; -1: a spectator), in the words of one phrase book."""
 
-    def __init__(self, names: Sequence[str], lib: Library, seat: int | None) -> None:
+    def __init__(self, names: Sequence[str], lib: Library, seat: int | None, words: Book | None = None) -> None:
         self.names = list(names)
         self.lib = lib
         self.seat = seat
-        self.out: list[str] = []
+        self.book = words or book()
 
-    def say(self, sentence: str) -> None:
-        """Add a sentence: it begins with a capital letter, and "Hoard!" needs no full stop."""
-        sentence = sentence.replace("!.", "!")
-        self.out.append(sentence[0].upper() + sentence[1:])
+    def all_of(self, words: Sequence[str]) -> str:
+        return and_list(words, self.book.say("part.and"))
 
     def name(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else "nobody"
+        return self.names[seat]
 
     def card(self, card: int) -> str:
         """A card's name; one that is not seen is its back."""
         if card < 0:
-            return "a Door card" if deck_of_back(card) == DOOR else "a Treasure"
+            return self.book.say("part.door-card" if deck_of_back(card) == DOOR else "part.treasure-card")
         return self.lib.cards[card].name
 
-    def cards(self, cards: list[int]) -> str:
+    def cards(self, cards: Sequence[int]) -> str:
         """Several cards, those not seen as a number of each back."""
-        seen = [self.card(card) for card in cards if card >= 0]
-        backs = [deck_of_back(card) for card in cards if card < 0]
-        return and_list([*seen, count_decks(backs)] if backs else seen)
+        parts = [self.card(card) for card in cards if card >= 0]
+        backs = [card for card in cards if card < 0]
+        doors = sum(deck_of_back(card) == DOOR for card in backs)
+        for key, n in (("part.door-card", doors), ("part.treasure-card", len(backs) - doors)):
+            if n:
+                parts.append(self.book.say(key) if n == 1 else self.book.say(f"{key}s", n=n))
+        return self.all_of(parts)
 
     def the(self, card: int) -> str:
-        return the(self.lib.cards[card]) if card >= 0 else self.card(card)
+        """A card with an article, where the language has one for it."""
+        return the(self.lib.cards[card]) if card >= 0 and self.book.language == "en" else self.card(card)
+
+    def turned_up(self, card: int) -> str:
+        """A card as it is turned up: with its Level, or what it is."""
+        d = self.lib.cards[card]
+        if d.kind == MONSTER:
+            return self.book.say("part.card-with-level", card=d.name, level=d.monster.level)
+        word = self.lib.word(d, "curse", "Curse")
+        if d.kind == CURSE and word not in d.name:
+            return self.book.say("part.card-with-kind", card=d.name, kind=word)
+        return d.name
 
     def terms(self, offer: Offer) -> str:
-        """What an offer says, as far as it may be known."""
+        """What an offer says, as far as it may be known; empty: help for nothing."""
+        say = self.book.say
         if offer.is_trade:
-            return f"{self.cards(offer.gives) or 'nothing'} for {self.cards(offer.wants) or 'nothing'}"
-        parts = [f"pick {n}" if n != "last" else "the last pick" for n in picks_of(offer.picks)]
-        if offer.gives:
-            parts.append(self.cards(offer.gives) + (", also on a loss" if offer.on_loss else ""))
+            gives, wants = (self.cards(cards) or say("part.nothing") for cards in (offer.gives, offer.wants))
+            return say("terms.trade", gives=gives, wants=wants)
+        picks = [str(n) for n in picks_of(offer.picks) if n != "last"]
+        parts = [say("terms.picks", n=", ".join(picks))] if picks else []
+        if len(picks) < len(picks_of(offer.picks)):
+            parts.append(say("terms.last-pick"))
+        parts += [self.card(card) for card in offer.gives]
         if self.seat is None or self.seat in (offer.maker, offer.to):
-            parts += [f"{self.card(card)} played on the helper" for card in offer.promised]
-        return and_list(parts)
+            parts += [say("terms.promise", card=self.card(card)) for card in offer.promised]
+        if offer.on_loss:
+            parts.append(say("terms.on-loss"))
+        return self.all_of(parts)

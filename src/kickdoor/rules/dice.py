@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import DieRolled
+from kickdoor.model.events.turns import DieRolled
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import W_MY_ROLL, W_MY_RUN_ROLL
+from kickdoor.model.words import FOR_ORDER, FOR_RUN, W_MY_ROLL, W_MY_RUN_ROLL
 from kickdoor.rules import reasons
 from kickdoor.rules.reactions import can_use
-
-# what a roll is for
-FOR_CARD: Final = 0
-FOR_RUN: Final = 1
-FOR_ORDER: Final = 2
-PURPOSE_NAMES: Final = ("card", "run", "order")
 
 
 def face(t: Table) -> int:

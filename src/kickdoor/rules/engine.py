@@ -9,7 +9,7 @@ from typing import Final
 
 from kickdoor.model.action import Action
 from kickdoor.model.announcements import LATER_LAPSED
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.model.reason import Illegal, Reason, RulesBug
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT

@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped
+from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table

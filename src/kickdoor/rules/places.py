@@ -1,6 +1,7 @@
 """The places of cards: drawing, discarding, taking into the hand, changing owners (DECK, ZONE)."""
 
-from kickdoor.model.event import Attached, CardMoved, HandMixed, Shuffled
+from kickdoor.model.events.cards import CardMoved, HandMixed, Shuffled
+from kickdoor.model.events.items import Attached
 from kickdoor.model.pending import MustPlay, Received
 from kickdoor.model.table import Table
 from kickdoor.model.words import (

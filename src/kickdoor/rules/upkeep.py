@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.model import announcements
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, Equipped, Taped
+from kickdoor.model.events.fights import DueAfter, HelperMet
+from kickdoor.model.events.items import Attached, Equipped, Taped
 from kickdoor.model.fight import Fight
-from kickdoor.model.fight_event import DueAfter, HelperMet
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, UNTIL_ITEM_LOST
 from kickdoor.rules.equipment.big_items import big_unlimited

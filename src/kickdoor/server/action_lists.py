@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, _aims_at_seat
 from kickdoor.model.library import Library
-from kickdoor.server.shapes import ActionData
 from kickdoor.table import Table
 from kickdoor.views.action_phrases import CARD_MARKS, VERBS, Parts, action_parts, action_phrase
-from kickdoor.views.plain import mixed
+from kickdoor.views.changes import mixed
+from kickdoor.views.view_types import ActionData
 
 __all__ = ["ActionList", "action_data"]
 

@@ -9,8 +9,9 @@ import msgspec
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Event, TurnBegan
-from kickdoor.model.fight_event import FoeJoined
+from kickdoor.model.events.event import Event
+from kickdoor.model.events.foes import FoeJoined
+from kickdoor.model.events.turns import TurnBegan
 from kickdoor.model.library import Library
 from kickdoor.record.setup import Setup
 from kickdoor.rules.window import Window

@@ -6,13 +6,13 @@ every length. What the server sends has no defaults, so that every field is alwa
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from kickdoor.cards.catalogue import CardFace, SetFace
-from kickdoor.server.shapes import ActionData, ChangedData, ViewData
+from kickdoor.views.view_types import ActionData, ChangedData, EventData, ViewData
 
 PROTOCOL: Final = 2
 
@@ -209,7 +209,7 @@ class FullView(_Out, frozen=True, tag="view"):
     """The whole view and the legal actions: after connecting, after a gap, after a stale action, on request."""
 
     version: int
-    view: ViewData
+    view: ViewData  # type: ignore[valid-type]  # made from the fields of views
     actions: list[ActionData]
     clock: ClockInfo
 
@@ -219,9 +219,9 @@ class Step(_Out, frozen=True, tag="step"):
 
     id: str | None
     version: int
-    events: list[dict[str, Any]]
+    events: list[EventData]  # type: ignore[valid-type]  # made from the fields of events
     lines: list[str]
-    changed: ChangedData  # type: ignore[valid-type]  # made from ViewData by a call
+    changed: ChangedData  # type: ignore[valid-type]  # made from ViewData
     actions: list[ActionData] | None
     clock: ClockInfo
 
@@ -435,7 +435,7 @@ class StoryStep(msgspec.Struct, frozen=True):
 
     version: int
     turn: int
-    events: list[dict[str, Any]]
+    events: list[EventData]  # type: ignore[valid-type]  # made from the fields of events
 
 
 class Story(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from kickdoor.model.fields import Json
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
 from kickdoor.record.review import Review, Reviewer, review_of
@@ -20,9 +21,7 @@ from kickdoor.server.endpoints import Call, endpoint
 from kickdoor.server.refusals import refuse
 from kickdoor.server.rest import finished_record
 from kickdoor.table import Table
-from kickdoor.views.masked import mask_all
-from kickdoor.views.plain import Plain, plain
-from kickdoor.views.plain_event import plain_event
+from kickdoor.views.as_json import as_json, events_as_json
 
 __all__ = ["Replayer", "replay_of"]
 
@@ -89,7 +88,7 @@ async def get_replay(call: Call) -> msgspec.Raw:
 async def replay_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
     """The same of a record file, such as `kickdoor play --save` writes. It is not kept."""
 
-    def work() -> Plain:
+    def work() -> Json:
         record = _read(bytes(body))
         try:
             return {"table": _table_of(record), **replay_of(record, _eyes(call, len(record.names)))}
@@ -156,7 +155,7 @@ def _eyes(call: Call, seats: int) -> int:
     return int(wanted)
 
 
-def _packed(call: Call, answer: Plain) -> msgspec.Raw:
+def _packed(call: Call, answer: Json) -> msgspec.Raw:
     """As JSON, compressed for who understands it: that is a twentieth."""
     data = msgspec.json.encode(answer)
     if "gzip" not in call.request.headers.get("accept-encoding", ""):
@@ -165,11 +164,11 @@ def _packed(call: Call, answer: Plain) -> msgspec.Raw:
     return msgspec.Raw(gzip.compress(data, 4))
 
 
-def replay_of(record: Record, seat: int) -> Plain:
+def replay_of(record: Record, seat: int) -> Json:
     """The first view, what every action changed, and the review; steps that show nothing to this seat are left out."""
-    first: Plain | None = None
-    before: Plain = {}
-    steps: list[Plain] = []
+    first: Json | None = None
+    before: Json = {}
+    steps: list[Json] = []
     reviewer: Reviewer | None = None
     for move in record.moves():
         view = _view(move.table, seat)
@@ -178,18 +177,18 @@ def replay_of(record: Record, seat: int) -> Plain:
         if first is None:
             first = before = view
             continue
-        events = move.events if seat == OPEN_HANDS else mask_all(move.events, seat, move.table.lib)
+        events = events_as_json(move.events, None if seat == OPEN_HANDS else seat, move.table.lib)
         changed = _changed(before, view)
         before = view
         if events or len(changed) > 1:  # more than the version
-            told = [plain_event(event, move.table.lib) for event in events]
-            steps.append({"n": move.number, "seat": move.seat, "action": move.text, "events": told, "changed": changed})
+            step: Json = {"n": move.number, "seat": move.seat, "action": move.text}
+            steps.append({**step, "events": events, "changed": changed})
     assert reviewer is not None
     return {"first": first, "steps": steps, "review": reviewer.review(len(record))}
 
 
-def _view(table: Table, seat: int) -> Plain:
-    view = plain(table.view(None if seat < 0 else seat))
+def _view(table: Table, seat: int) -> Json:
+    view = as_json(table.view(None if seat < 0 else seat))
     if seat == OPEN_HANDS:
         players = view["players"]
         assert isinstance(players, list)
@@ -198,8 +197,8 @@ def _view(table: Table, seat: int) -> Plain:
     return view
 
 
-def _changed(before: Plain, view: Plain) -> Plain:
-    out: Plain = {name: value for name, value in view.items() if name != "players" and before[name] != value}
+def _changed(before: Json, view: Json) -> Json:
+    out: Json = {name: value for name, value in view.items() if name != "players" and before[name] != value}
     old, new = before["players"], view["players"]
     assert isinstance(old, list)
     assert isinstance(new, list)

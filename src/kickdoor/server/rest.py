@@ -25,8 +25,7 @@ from kickdoor.server.refusals import NOT_STARTED, SPECTATOR, STORAGE, Refusal, r
 from kickdoor.server.room import Lost, Room
 from kickdoor.server.seating import Sat
 from kickdoor.server.storage.base import Guest, StoreError
-from kickdoor.views.masked import mask_all
-from kickdoor.views.plain_event import plain_event
+from kickdoor.views.as_json import events_as_json
 
 __all__ = ["finished_record"]
 
@@ -344,9 +343,9 @@ def _told(record: Record, seat: int | None) -> m.Story:
         lib = move.table.lib
         teller = teller or Log(record.names, lib, seat)
         lines += teller.lines(move.events, move.table)
-        events = move.events if seat is None else mask_all(move.events, seat, lib)
+        events = events_as_json(move.events, seat, lib)
         if events:
-            steps.append(m.StoryStep(move.table.version, turn, [plain_event(event, lib) for event in events]))
+            steps.append(m.StoryStep(move.table.version, turn, events))
         turn = move.table.turn
     return m.Story(lines, steps[-RECALLED:])
 

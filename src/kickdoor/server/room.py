@@ -17,7 +17,7 @@ import msgspec
 
 import kickdoor
 from kickdoor.model.action import Action
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.server import messages as m
 from kickdoor.server.attend import Attendant
 from kickdoor.server.clocks import WINDOW_CLAUSES, Limit, limit_of

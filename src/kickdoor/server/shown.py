@@ -11,61 +11,51 @@ from typing import Final
 import msgspec
 
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, Event, Peeked, Shuffled
+from kickdoor.model.events.cards import CardMoved, Peeked, Shuffled
+from kickdoor.model.events.event import Event
+from kickdoor.model.fields import Field
+from kickdoor.model.hidden import knower
 from kickdoor.model.library import Library
 from kickdoor.model.words import DECK, SPECTATORS
 from kickdoor.record.log import Log
 from kickdoor.server.action_lists import ActionList
 from kickdoor.table import Table
-from kickdoor.views.masked import mask
-from kickdoor.views.plain import (
-    is_other,
-    plain,
-    plain_control,
-    plain_decks,
-    plain_discards,
-    plain_fight,
-    plain_player,
-    plain_question,
-    player_mark,
-    question_mark,
-)
-from kickdoor.views.plain_event import plain_event
+from kickdoor.views.as_json import as_json, event_as_json
+from kickdoor.views.changes import player_mark, question_mark, situation_changed
+from kickdoor.views.question import QuestionView, is_asked
 from kickdoor.views.question_phrases import question_phrase
-from kickdoor.views.view import (
-    Control,
-    Middle,
-    PlayerView,
-    QuestionView,
-    View,
-    is_asked,
-    knower,
-    known_of,
-    peepers_of,
-)
+from kickdoor.views.telling import keys_of
+from kickdoor.views.view import BoardView, PlayerView, SituationView, View, known_of, peepers_of
 
 __all__ = ["Public", "Shown"]
 
 _encode: Final = msgspec.json.Encoder().encode
 
+# The parts of a view that may change in a game. `version` is always sent; the question and the hand each seat sees with
+# its own eyes; of the players each one is a part. A step without events has moved no card and changed no number, so
+# then only the parts of the situation are looked at.
+_SITUATION: Final[list[Field]] = [
+    field for field in SituationView.fields if field.name not in ("seat", "version", "question")
+]
+_PARTS: Final[list[Field]] = [*_SITUATION, *BoardView.fields]
+_KEYS: Final[list[bytes]] = [b',"' + field.name.encode() + b'":' for field in _PARTS]
 
-# The parts of a view that may change in a game, but for `version`, which is always sent, the question and the hand,
-# which each seat sees with its own eyes, and the players, of whom each is a part. A step without events has moved no
-# card and changed no number, so then only the first ones are looked at.
-_CONTROL: Final = (
-    "turn", "active", "phase", "moment", "over", "winners", "offers", "draft", "laid_open", "die",
-)  # fmt: skip
-_MIDDLE: Final = ("decks", "discards", "fight")
-_KEYS: Final[list[bytes]] = [b',"' + name.encode() + b'":' for name in (*_CONTROL, *_MIDDLE)]
-_TURN: Final = 0
-_ACTIVE: Final = 1
-_PHASE: Final = 2
-_MOMENT: Final = 3
-_OFFERS: Final = 6
-_DRAFT: Final = 7
-_DECKS: Final = 10
-_DISCARDS: Final = 11
-_FIGHT: Final = 12
+
+def _number_of(name: str) -> int:
+    return [field.name for field in _PARTS].index(name)
+
+
+_TURN: Final = _number_of("turn")
+_ACTIVE: Final = _number_of("active")
+_PHASE: Final = _number_of("phase")
+_MOMENT: Final = _number_of("moment")
+_OFFERS: Final = _number_of("offers")
+_DRAFT: Final = _number_of("draft")
+_DECKS: Final = _number_of("decks")
+_DISCARDS: Final = _number_of("discards")
+_FIGHT: Final = _number_of("fight")
+_NUMBERS_AND_WORDS: Final = (_TURN, _ACTIVE, _PHASE, _MOMENT)
+_OWN: Final = (_OFFERS, _DRAFT, _DECKS, _FIGHT)  # parts of which a seat may know more than everybody
 _NOTHING: Final = b"null"
 _NOTHING_KNOWN: Final = b'"known":[]'
 
@@ -94,7 +84,7 @@ class Public:
         self.before = -2  # the one it showed before the last step
         self.parts: list[bytes] = [b""] * len(_KEYS)  # as a spectator sees them
         self.old_parts = self.parts  # before the last step
-        self.control: Control | None = None  # what the first of them say
+        self.situation: SituationView | None = None  # what the first of them say
         self.left = -1  # cards in the decks
         self.known_left = False  # somebody who watches knows some of them
         self.discarded = -1  # how many cards are, and the last ones
@@ -118,6 +108,7 @@ class Public:
         self.talked = True  # there was an offer, or somebody was putting one together
         self.quiet = False  # the last step has changed nothing for anybody but who has done it
         self.events: list[Event] = []
+        self.keys: list[str] = []  # the keys of their sentences, found when somebody asks
         self.told: list[bytes] = []  # the events as they are; empty: nobody has asked yet
 
     def moved_to(self, table: Table) -> None:
@@ -134,6 +125,7 @@ class Public:
         self.moved = len(events) > 0 or not next_one
         self.by = by
         self.events = events
+        self.keys = []
         self.told = [b""] * len(events)
         self.old_parts, self.parts = self.parts, self.parts[:]
         self.old_players = self.players
@@ -141,12 +133,12 @@ class Public:
         if self.moved:
             if self.peepers or not next_one or _reach_decks(events):
                 self.peepers = peepers_of(t)
-            middle = Middle(t, -1, self.peepers)
-            self._look_at_control(middle)
-            self._look_at_middle(middle)
+            board = BoardView(t, -1, self.peepers)
+            self._look_at_situation(board)
+            self._look_at_board(board)
             self._look_at_players()
         else:
-            self._look_at_control(Control(t, -1))
+            self._look_at_situation(SituationView(t, -1))
         changed: list[bytes] = []
         for number in range(len(_KEYS)):
             if self.parts[number] is not self.old_parts[number]:
@@ -162,8 +154,8 @@ class Public:
     def _is_talked(self) -> bool:
         return len(self.table.offers) > 0 or any(player.draft is not None for player in self.table.players)
 
-    def _look_at_control(self, new: Control) -> None:
-        old, self.control = self.control, new
+    def _look_at_situation(self, new: SituationView) -> None:
+        old, self.situation = self.situation, new
         if old is None or new.turn != old.turn:
             self.parts[_TURN] = _encode(new.turn)
         if old is None or new.active != old.active:
@@ -172,30 +164,30 @@ class Public:
             self.parts[_PHASE] = _encode(new.phase)
         if old is None or new.moment != old.moment:
             self.parts[_MOMENT] = _encode(new.moment)
-        if old is None or is_other(new, old):
-            control = plain_control(new)
-            for number in range(_MOMENT + 1, len(_CONTROL)):
-                self._take(number, control[_CONTROL[number]])
+        if old is None or situation_changed(new, old):
+            for number in range(len(_SITUATION)):
+                if number not in _NUMBERS_AND_WORDS:
+                    self._take(number, new)
         mark = question_mark(new.question)
         self.asked_anew = mark != self.question_mark
         if self.asked_anew:
             self.question, self.question_mark = new.question, mark
             self.questions = {}
 
-    def _look_at_middle(self, view: Middle) -> None:
+    def _look_at_board(self, view: BoardView) -> None:
         left = view.doors_left << 16 | view.treasures_left
         if left != self.left or self.known_left or view.known_doors or view.known_treasures:
             self.left = left
             self.known_left = len(view.known_doors) + len(view.known_treasures) > 0
-            self._take(_DECKS, plain_decks(view))
+            self._take(_DECKS, view)
         top = (
             (view.door_discards << 12 | view.top_door + 1) << 24 | view.treasure_discards << 12 | view.top_treasure + 1
         )
         if top != self.discarded:
             self.discarded = top
-            self._take(_DISCARDS, plain_discards(view))
+            self._take(_DISCARDS, view)
         if view.fight is not None:
-            self._take(_FIGHT, plain_fight(view))
+            self._take(_FIGHT, view)
         elif self.parts[_FIGHT] is not _NOTHING:
             self.parts[_FIGHT] = _NOTHING
 
@@ -211,7 +203,7 @@ class Public:
             mark = player_mark(t, player, known)
             if mark != self.player_marks[seat]:
                 self.player_marks[seat] = mark
-                self.bare[seat] = _encode(plain_player(t.lib, PlayerView(t, player, 0, True)))
+                self.bare[seat] = _encode(PlayerView.shape.write(PlayerView(t, player, 0, True), t.lib))
                 self.players[seat] = _with_known(self.bare[seat], known, t.lib)
                 self.new_players.append(self.players[seat])
             self.known.append(known)
@@ -222,8 +214,8 @@ class Public:
                 else:
                     self.glimpsed |= knows & everybody & ~own
 
-    def _take(self, number: int, value: object) -> None:
-        data: bytes = _encode(value)
+    def _take(self, number: int, view: SituationView) -> None:
+        data: bytes = _encode(_PARTS[number].of(view, view.lib))
         if data != self.parts[number]:
             self.parts[number] = data
 
@@ -232,25 +224,30 @@ class Public:
         data = self.questions.get(say)
         if data is None:
             question = self.question
-            if question is not None:
+            if question is None:
+                data = _NOTHING
+            else:
                 question.say, question.mine = say, mine
-            data = self.questions[say] = _encode(plain_question(self.table.lib, question))
+                data = _encode(QuestionView.shape.write(question, self.table.lib))
+            self.questions[say] = data
         return data
 
     def happened(self, seat: int) -> bytes:
         """The events of the last step as this seat sees them; empty: it sees none of them."""
         lib = self.table.lib
+        if len(self.keys) != len(self.events):
+            self.keys = keys_of(self.events)
         seen: list[bytes] = []
         for number in range(len(self.events)):
             event = self.events[number]
-            masked = mask(event, seat, lib)
+            masked = event.masked(seat, lib)
             if masked is None:
                 continue
             if masked is not event:
-                seen.append(_encode(plain_event(masked, lib)))
+                seen.append(_encode(event_as_json(masked, lib, self.keys[number])))
                 continue
             if not self.told[number]:
-                self.told[number] = _encode(plain_event(event, lib))
+                self.told[number] = _encode(event_as_json(event, lib, self.keys[number]))
             seen.append(self.told[number])
         return b",".join(seen)
 
@@ -285,8 +282,6 @@ class Shown:
         table = self.public.table
         if self.log is None:
             self.log = Log(names, table.lib, self.seat)
-            if table.fight is not None:
-                self.log.foes = [foe.card for foe in table.fight.foes]
 
     def whole(self, clock: bytes) -> bytes:
         """The message with the whole view and the actions. What was sent so far is forgotten."""
@@ -294,7 +289,7 @@ class Shown:
         public.look([], -1)
         self.version = -3
         self._changed()
-        view: bytes = _encode(plain(View(t, self.seat)))
+        view: bytes = _encode(as_json(View(t, self.seat)))
         actions = ActionList(t, self.seat)
         self.actions = actions.mark
         head = b'{"t":"view","version":%d,"view":' % t.version
@@ -403,11 +398,5 @@ class Shown:
         return fight is not None and fight.deal is not None and len(fight.deal.promised) > 0
 
     def _secrets(self) -> dict[int, bytes]:
-        view = Middle(self.public.table, self.seat, self.public.peepers)
-        control = plain_control(view)
-        return {
-            _OFFERS: _encode(control["offers"]),
-            _DRAFT: _encode(control["draft"]),
-            _DECKS: _encode(plain_decks(view)),
-            _FIGHT: _encode(plain_fight(view)),
-        }
+        view = BoardView(self.public.table, self.seat, self.public.peepers)
+        return {number: _encode(_PARTS[number].of(view, view.lib)) for number in _OWN}

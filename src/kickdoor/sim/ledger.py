@@ -9,18 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import announcements
-from kickdoor.model.event import (
-    Announcement,
-    CardMoved,
-    Died,
-    Event,
-    LevelChanged,
-    Shuffled,
-    Sold,
-    TurnBegan,
-    TurnTaken,
-)
-from kickdoor.model.fight_event import HelperJoined
+from kickdoor.model.events.announcement import Announcement
+from kickdoor.model.events.cards import CardMoved, Shuffled
+from kickdoor.model.events.event import Event
+from kickdoor.model.events.fights import HelperJoined
+from kickdoor.model.events.items import Sold
+from kickdoor.model.events.players import Died, LevelChanged
+from kickdoor.model.events.turns import TurnBegan, TurnTaken
 from kickdoor.model.table import Table
 from kickdoor.model.words import DISCARDS, FIGHT, HAND, MONSTER
 from kickdoor.sim.loop import Tally

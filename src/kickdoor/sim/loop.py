@@ -8,7 +8,9 @@ from __future__ import annotations
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.random_play import Dice
 from kickdoor.model import announcements
-from kickdoor.model.event import Announcement, Died, Event
+from kickdoor.model.events.announcement import Announcement
+from kickdoor.model.events.event import Event
+from kickdoor.model.events.players import Died
 from kickdoor.model.table import Table
 from kickdoor.rules import engine
 from kickdoor.views.live_view import LiveView

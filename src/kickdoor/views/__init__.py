@@ -1,1 +1,1 @@
-"""What one player may see: views, masked events, and dealing anew what he cannot know."""
+"""What one player may see: views, events as JSON, and dealing again what that player cannot know."""

@@ -18,9 +18,9 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.turn import PAYING_FOR_DOOR
-from kickdoor.model.words import ARRANGE, CHARITY, SHUT, TROUBLE
+from kickdoor.model.words import ARRANGE, CHARITY, FOR_ORDER, FOR_RUN, SHUT, TROUBLE
 from kickdoor.rules.actions.use_ability import Paying
-from kickdoor.rules.dice import FOR_ORDER, FOR_RUN, Rolling
+from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight import treasure_share
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow

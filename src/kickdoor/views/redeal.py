@@ -1,4 +1,4 @@
-"""Dealing anew everything one seat cannot know (for search, and for checking that nothing leaks)."""
+"""Dealing again everything that one seat cannot know: for search, and for checking that nothing leaks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.chance import Chance
 from kickdoor.model.fight import Offer
 from kickdoor.model.frame import Frame
+from kickdoor.model.hidden import knower
 from kickdoor.model.pending import MustPlay, Received
 from kickdoor.model.player import Draft
 from kickdoor.model.table import Table
@@ -18,14 +19,14 @@ from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.turn.setup import CHARACTERS, OPENING, Game
-from kickdoor.views.view import knower
 
 _WORDS: Final = 0x100000000
 _TRIES: Final = 200
 
 
 def redeal(t: Table, seat: int, chance: Chance) -> None:
-    """Deal the cards this seat (-1: a spectator) cannot place anew among the places they may be in; renew all chance.
+    """Deal again the cards that this seat (-1: a spectator) cannot place, among the places they may be in;
+    renew all chance.
 
     Kept: its own hand, hand cards it has seen or been promised, everything in play, the discards, the size of every
     hand and deck, and the backs of hand cards. Every deal that fits is equally likely. `t` is changed; give it a copy.
@@ -41,8 +42,11 @@ def redeal(t: Table, seat: int, chance: Chance) -> None:
 
 
 def hide(t: Table, seat: int) -> None:
-    """Put every card this seat (-1: a spectator) cannot place into one fixed order: nothing is left in `t`, which is
-    changed, of where they really are. Whoever thinks ahead starts from such a copy and redeals it."""
+    """Put every card that this seat (-1: a spectator) cannot place into one fixed order.
+
+    Nothing is left in `t`, which is changed, of where they really are. Anyone who thinks ahead starts from such a copy
+    and redeals it.
+    """
     deal = _Deal(t, seat)
     deal.in_order(t)
     _follow(t, seat, deal)
@@ -162,13 +166,15 @@ class _Deal:
         return [self.new[self.old.index(card)] if card in self.old else card for card in cards]
 
     def kept(self, cards: list[int]) -> list[int]:
-        """Those of these that have not been dealt anew."""
+        """Those of these cards that have not been dealt again."""
         return [card for card in cards if card not in self.old]
 
 
 def shuffle(cards: list[Any], chance: Chance) -> None:
-    """A uniform shuffle that makes three numbers of each random word: short lists are shuffled very often here. What
-    is shuffled does not matter, so nothing is unpacked."""
+    """A uniform shuffle that makes three numbers of each random word, because short lists are shuffled very often here.
+
+    What is shuffled does not matter, so nothing is unpacked.
+    """
     i: i64 = len(cards) - 1
     top: i64
     while i > 2:
@@ -200,7 +206,7 @@ def _dealing(t: Table) -> bool:
 
 
 def _a_must_is_held(t: Table, deal: _Deal) -> bool:
-    """Race and Class come first only if somebody holds a card that acts at once, which everybody notices (SETUP-12)."""
+    """Race and Class come first only if somebody holds a card that acts at once. Everybody notices that (SETUP-12)."""
     game = t.frames[0]
     assert isinstance(game, Game)
     if game.stage != CHARACTERS:
@@ -238,8 +244,11 @@ def _party(offer: Offer, seat: int) -> bool:
 
 
 def _follow(t: Table, seat: int, deal: _Deal) -> None:
-    """Let what is under way name the new cards, or nothing where this seat does not even know that there is something:
-    promises to others, what others are putting together or have announced for later."""
+    """Let what is under way name the new cards.
+
+    It names nothing where this seat does not even know that there is something: promises to others, what others are
+    putting together or have announced for later.
+    """
     if t.just_received:
         t.just_received = _received_renamed(t.just_received, deal)
     if t.later:

@@ -1,43 +1,53 @@
 """What a seat may know of a table: separate types, filled by naming what is shown.
 
-Cards are instance numbers; `view.lib` says what is printed on them, which is public. A view is a snapshot: it does not
-change when the game goes on.
+Inside the program cards are instance numbers; `view.lib` says what is printed on them, which is public. A view is a
+snapshot: it does not change when the game goes on.
+
+Each class also lists its fields. They say what of it leaves the program, and under which names: `views.as_json` writes
+views by them, and the types of the protocol are made from them.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kickdoor.model.card import CardDef
-from kickdoor.model.card_program import CardProgram
-from kickdoor.model.fight import Fight, Offer
+from kickdoor.model.fields import (
+    Card,
+    Cards,
+    Choice,
+    Fields,
+    Flag,
+    Group,
+    Number,
+    Part,
+    Parts,
+    Rows,
+    Seat,
+    Seats,
+    Shape,
+    Switches,
+    Texts,
+    Word,
+)
+from kickdoor.model.hidden import knower
 from kickdoor.model.library import Library
-from kickdoor.model.player import Draft, Player
-from kickdoor.model.table import Table
-from kickdoor.model.words import DOOR, DRAFT_NAMES, PHASE_NAMES, SALE, SHUT, SPECTATORS, STATUS_NAMES
-from kickdoor.rules.bargain.sales import sale_gold
-from kickdoor.rules.dice import PURPOSE_NAMES, Rolling
-from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
-from kickdoor.rules.fight.running_away import Fleeing
-from kickdoor.rules.fight.stakes import for_the_win, levels_at_stake, treasures_at_stake
-from kickdoor.rules.fight.strength import Line, monsters, munchkins, winning
+from kickdoor.model.player import Player
+from kickdoor.model.table import OPTION_NAMES, Table
+from kickdoor.model.words import DOOR, PHASE_NAMES, PURPOSE_NAMES, SEX_NAMES, STATUS_NAMES
+from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.looting_the_body import LootingTheBody
-from kickdoor.rules.turn.just_received import JustReceived
-from kickdoor.rules.window import Window
-from kickdoor.views.question_phrases import is_window, question_phrase
+from kickdoor.views.bargain_view import DraftView, OfferView
+from kickdoor.views.fight_view import FightView
+from kickdoor.views.question import QuestionView, question_of
 
 MOMENT_NAMES: Final = ("open", "fighting", "running", "shut")
 
 
-def knower(seat: int) -> int:
-    """The bit of a seat in who knows a card; -1: a spectator."""
-    return 1 << seat if seat >= 0 else SPECTATORS
-
-
 def known_of(t: Table, p: Player, bit: int) -> list[int]:
-    """The cards in a player's hand that are known to somebody else. Their order in the hand is nobody's business."""
+    """The cards in a player's hand that somebody else knows. They are sorted, for their order in the hand is secret."""
     knows = t.knows
     known = [card for card in p.hand if knows[card] & bit]
     if len(known) > 1:
@@ -54,18 +64,49 @@ def peepers_of(t: Table) -> int:
     return bits
 
 
+def taped_cards(p: Player) -> list[int]:
+    """The tape and the two Items it joins, for each pair of joined Items."""
+    out: list[int] = []
+    for taping in p.tapings:
+        out += [taping.tape, taping.one, taping.other]
+    return out
+
+
 class PlayerView:
-    """One player as everybody sees him, and the hand cards of his that the viewer knows."""
+    """One player as everybody sees them, and those of their hand cards that the viewer knows."""
+
+    shape: ClassVar[Shape] = Shape(
+        "PlayerData",
+        "One player as the viewer sees them.",
+        (
+            Seat("seat"), Number("level"), Word("sex", SEX_NAMES), Flag("changed_sex"), Texts("statuses"),
+            Flag("alive"), Flag("new_hand"),
+            Group("hand", Shape(
+                "HandData", "A hand by its backs, and the cards of it that the viewer has been shown.",
+                (Number("doors"), Number("treasures"), Cards("known")),
+            )),
+            Rows("items", Shape(
+                "ItemData", "An Item on the table.",
+                (Card("card", "items"), Flag("equipped"), Card("carried_by", "carriers", none=True)),
+            )),
+            Rows("attached", Shape(
+                "AttachedData", "A card that lies with another.",
+                (Card("card", "attached"), Card("to", "hosts", none=True)),
+            )),
+            Cards("classes"), Cards("races"), Cards("extras"), Cards("curses"), Cards("companions"), Cards("kept"),
+            Number("doubled_sales"),
+        ),
+    )  # fmt: skip
 
     def __init__(self, t: Table, p: Player, bit: int, mine: bool) -> None:
         self.seat = p.seat
         self.level = p.level
         self.sex = p.sex
         self.alive = p.alive
-        self.new_hand = p.new_hand  # draws a new hand at the start of his next turn
+        self.new_hand = p.new_hand  # draws a new hand at the start of their next turn
         self.doors = 0  # hand cards by their backs
         self.treasures = 0
-        self.known: list[int] = [] if mine else known_of(t, p, bit)  # hand cards of others the viewer has seen
+        self.known: list[int] = [] if mine else known_of(t, p, bit)  # hand cards of others that the viewer has seen
         cards = t.lib.cards
         for card in p.hand:
             if cards[card].deck == DOOR:
@@ -76,7 +117,7 @@ class PlayerView:
         self.equipped: list[bool] = [t.equipped[c] for c in p.items]  # of each Item, in the same order
         self.carriers: list[int] = [t.host[c] for c in p.items]  # the companion that carries it, or -1
         self.attached = p.attached[:]
-        self.hosts: list[int] = [t.host[c] for c in p.attached]  # the Item it lies with
+        self.hosts: list[int] = [t.host[c] for c in p.attached]  # the Item that it lies with
         self.classes = p.classes[:]
         self.races = p.races[:]
         self.extras = p.extras[:]
@@ -90,115 +131,20 @@ class PlayerView:
         self.handicaps: list[int] = [h.what for h in p.handicaps]
         self.handicap_ends: list[int] = [h.ends for h in p.handicaps]
         self.taped: list[int] = taped_cards(p)
-        self.curse_hosts: list[int] = [t.host[c] for c in p.curses]  # the Item a Curse has settled on, or -1
-
-
-def taped_cards(p: Player) -> list[int]:
-    """The tape and the two Items it joins, for each pair of joined Items."""
-    out: list[int] = []
-    for taping in p.tapings:
-        out += [taping.tape, taping.one, taping.other]
-    return out
-
-
-class OfferView:
-    """Proposed or agreed terms. Promised hand cards are seen by the two parties only."""
-
-    def __init__(self, offer: Offer, seat: int) -> None:
-        self.is_trade = offer.is_trade
-        self.maker = offer.maker
-        self.to = offer.to
-        self.gives = offer.gives[:]
-        self.wants = offer.wants[:]
-        self.picks = offer.picks
-        self.on_loss = offer.on_loss
-        self.promised: list[int] = []
-        if seat in (offer.maker, offer.to):
-            self.promised = offer.promised[:]
-
-
-class DraftView:
-    """What the viewer is putting together; `gold` is what a sale brings so far."""
-
-    def __init__(self, t: Table, draft: Draft) -> None:
-        self.gold = sale_gold(t, draft) if draft.kind == SALE else 0
-        self.kind = DRAFT_NAMES[draft.kind]
-        self.partner = draft.partner
-        self.cards = draft.cards[:]
-        self.wants = draft.wants[:]
-        self.picks = draft.picks
-        self.promised = draft.promised[:]
-        self.on_loss = draft.on_loss
-        self.doubled = draft.doubled
-        self.stamp = draft.stamp
-        self.stamped = draft.stamped
-
-
-class FoeView:
-    """One monster of the fight, with its part of the sum."""
-
-    def __init__(self, card: int, monster: int) -> None:
-        self.card = card
-        self.monster = monster  # for a Mate the one it is like
-        self.enhancers: list[int] = []
-        self.marks: list[str] = []  # tags it has been given for this fight
-        self.lines: list[Line] = []
-        self.strength = 0
-
-
-class FightView:
-    """The fight: who is in it, both sums line by line, and what is at stake (ZONE-2, WIN-11)."""
-
-    def __init__(self, t: Table, fight: Fight, seat: int) -> None:
-        self.fighter = fight.fighter
-        self.helper = fight.helper
-        self.compelled = fight.compelled
-        self.deal: OfferView | None = None if fight.deal is None else OfferView(fight.deal, seat)
-        self.running = fight.running
-        self.used = fight.used[:]  # Items of optional use that are used
-        self.held = fight.runners_held
-        self.claimed = fight.claimed
-        self.cards = t.fight_cards[:]
-        self.munchkin_lines: list[Line] = []
-        self.munchkins = munchkins(t, self.munchkin_lines)
-        self.monster_lines: list[Line] = []
-        self.monsters = monsters(t, self.monster_lines)
-        margin = self.munchkins - self.monsters
-        self.winning = margin > 0 if margin != 0 else winning(t)
-        self.treasures = treasures_at_stake(t)
-        self.levels = levels_at_stake(t, fight)
-        self.for_the_win = for_the_win(t)
-        self.foes: list[FoeView] = []
-        for foe in fight.foes:
-            shown = FoeView(foe.card, foe.monster)
-            shown.marks = [t.lib.tag_names[no] for no in foe.marks]
-            for enhancement in fight.enhancements:
-                if enhancement.group == foe.group:
-                    shown.enhancers.append(enhancement.card)
-            self.foes.append(shown)
-        self._share_lines()
-        self.escaped: list[int] = []  # seat, foe's card, seat, foe's card …
-        for one in fight.escaped:
-            gone = fight.foe_no(one.foe)
-            if gone is not None:
-                self.escaped += [one.seat, gone.card]
-        self.caught: list[int] = [one.seat for one in fight.caught]
-
-    def _share_lines(self) -> None:
-        """The monsters' sum has each monster's lines together, the first of them its Level; bonuses come last."""
-        at = -1
-        for line in self.monster_lines:
-            if line.what == "monster":
-                at += 1
-            elif line.what == "card":
-                break
-            foe = self.foes[at]
-            foe.lines.append(line)
-            foe.strength += line.amount
+        self.curse_hosts: list[int] = [t.host[c] for c in p.curses]  # the Item that a Curse has settled on, or -1
 
 
 class DieView:
     """The die on the table."""
+
+    shape: ClassVar[Shape] = Shape(
+        "DieData",
+        "The die on the table.",
+        (
+            Seat("seat"), Number("face"), Number("modifier"), Number("boost"), Number("total"),
+            Choice("purpose", PURPOSE_NAMES),
+        ),
+    )  # fmt: skip
 
     def __init__(self, die: Rolling) -> None:
         self.seat = die.seat
@@ -209,24 +155,34 @@ class DieView:
         self.purpose = PURPOSE_NAMES[die.purpose]
 
 
-class QuestionView:
-    """The open question: its kind, and who has to answer if that is public.
-
-    In a window it is not: that would show who could act (RW-2 to RW-26). The viewer learns only whether he is asked.
-    """
-
-    def __init__(self, kind: str, mine: bool, say: str) -> None:
-        self.kind = kind
-        self.mine = mine
-        self.say = say  # the key of its phrase
-        self.seat = -1
-        self.card = -1  # the card whose text asks, the Curse, the monster
-        self.about = -1  # the seat it befalls
-
-
-class Control:
+class SituationView:
     """What may change with any action, also with one that moves no card: whose turn it is, what is asked and offered,
-    what lies open. As one seat may know it (-1: a spectator)."""
+    what lies open. It is as one seat may know it (-1: a spectator)."""
+
+    fields: ClassVar[Fields] = (
+        Seat("seat", none=True),
+        Number("version"),
+        Number("turn"),
+        Seat("active"),
+        Choice("phase", PHASE_NAMES),
+        Choice("moment", MOMENT_NAMES),
+        Flag("over"),
+        Seats("winners"),
+        Parts("offers", OfferView.shape),
+        Part("draft", DraftView.shape, none=True),
+        Group("laid_open", Shape(
+            "LaidOpenData", "Cards lying open in the middle, and which of them are what.",
+            (
+                Cards("cards", "laid_open"), Cards("body"), Seat("body_of", none=True), Cards("treasures", "spoils"),
+                Group("curse", Shape(
+                    "CurseData", "A Curse on its way.",
+                    (Card("card", "curse"), Seat("on", "curse_on"), Seat("by", "curse_by", none=True)),
+                ), given="curse"),
+            ),
+        )),
+        Part("die", DieView.shape, none=True),
+        Part("question", QuestionView.shape, none=True),
+    )  # fmt: skip
 
     def __init__(self, t: Table, seat: int) -> None:
         self.lib: Library = t.lib
@@ -269,13 +225,40 @@ class Control:
                 self.spoils = frame.pile[:]
 
 
-class Middle(Control):
-    """… and the middle of the table: decks, discards, the fight. `peepers` are those who have looked into a deck."""
+def _pile(size: str, top: str) -> Shape:
+    return Shape(
+        "PileData", "Discards: how many, and the top one.", (Number("size", size), Card("top", top, none=True))
+    )
+
+
+class BoardView(SituationView):
+    """The situation, and what lies between the players: decks, discards, the fight.
+
+    `peepers` has a bit for each viewer who has looked into a deck.
+    """
+
+    fields: ClassVar[Fields] = (
+        Group("decks", Shape(
+            "DecksData", "How many cards are left, and those of them that you have looked at, the topmost first.",
+            (
+                Number("doors", "doors_left"), Number("treasures", "treasures_left"), Cards("known_doors"),
+                Cards("known_treasures"),
+            ),
+        )),
+        Group("discards", Shape(
+            "DiscardsData", "Both piles of discards.",
+            (
+                Group("doors", _pile("door_discards", "top_door")),
+                Group("treasures", _pile("treasure_discards", "top_treasure")),
+            ),
+        )),
+        Part("fight", FightView.shape, none=True),
+    )  # fmt: skip
 
     def __init__(self, t: Table, seat: int, peepers: int) -> None:
         super().__init__(t, seat)
         bit = knower(seat)
-        # cards of the decks the viewer has looked at, the topmost first
+        # cards of the decks that the viewer has looked at, the topmost first
         self.known_doors: list[int] = []
         self.known_treasures: list[int] = []
         if peepers & bit:
@@ -290,15 +273,24 @@ class Middle(Control):
         self.fight: FightView | None = None if t.fight is None else FightView(t, t.fight, seat)
 
 
-class View(Middle):
-    """Everything one seat may know (-1: a spectator)."""
+class View(BoardView):
+    """Everything that one seat may know (-1: a spectator)."""
+
+    shape: ClassVar[Shape] = Shape(
+        "ViewData",
+        "Everything that one seat may know; `seat` is null for a spectator.",
+        (
+            *SituationView.fields, *BoardView.fields, Switches("options", OPTION_NAMES), Number("winning_level"),
+            Cards("hand"), Parts("players", PlayerView.shape),
+        ),
+    )  # fmt: skip
 
     def __init__(self, t: Table, seat: int) -> None:
         super().__init__(t, seat, peepers_of(t))
         bit = knower(seat)
         self.options = t.options
         self.winning_level = t.winning_level
-        self.free_level = t.free_level  # the highest one can get without killing
+        self.free_level = t.free_level  # the highest that one can get without killing
         self.players: list[PlayerView] = [PlayerView(t, p, bit, p.seat == seat) for p in t.players]
         self.hand: list[int] = t.players[seat].hand[:] if seat >= 0 else []
 
@@ -309,51 +301,6 @@ class View(Middle):
     def me(self) -> PlayerView:
         """The viewer as a player; a spectator is none."""
         return self.players[self.seat]
-
-
-def question_of(t: Table, seat: int) -> QuestionView | None:
-    """The open question as this seat (-1: a spectator) may know it; None: the game is over."""
-    if t.over:
-        return None
-    top = t.frames[-1]
-    q = QuestionView(type(top).__name__, is_asked(t, seat), question_phrase(t, seat))
-    if not is_window(top):
-        asked = top.asked(t)
-        q.seat = asked[0] if asked else -1
-    if isinstance(top, CardProgram):
-        q.card = top.card
-        q.about = top.you
-    elif isinstance(top, CursePending):
-        q.card = top.card
-        q.about = top.victim
-    elif isinstance(top, (Rolling, JustReceived, Fleeing, JustEscaped)):
-        q.about = top.seat
-    elif isinstance(top, Window) and top.foe_at_hand() >= 0:
-        _name_runner(t, top, q)
-    return q
-
-
-def is_asked(t: Table, seat: int) -> bool:
-    """Is there something this seat has to answer or to finish? Who watches is asked nothing."""
-    if seat < 0 or t.over:
-        return False
-    if t.players[seat].draft is not None or t.frames[-1].asks(t, seat):
-        return True
-    if t.offers and t.moment() != SHUT:
-        for offer in t.offers:
-            if offer.to == seat:
-                return True
-    return False
-
-
-def _name_runner(t: Table, top: Window, q: QuestionView) -> None:
-    """Somebody faces a monster, or has been caught by it."""
-    foe = None if t.fight is None else t.fight.foe_no(top.foe_at_hand())
-    if foe is not None:
-        q.card = foe.card
-    for frame in t.frames:
-        if isinstance(frame, (Fleeing, FacingFoe)):
-            q.about = frame.seat
 
 
 def view_of(t: Table, seat: int) -> View:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.fight_event import Escaped
+from kickdoor.model.events.running import Escaped
 from tests.support.deluxe import caught_by, fight, table
 from tests.support.game import Game
 from tests.support.rule import rule

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.fight_event import Caught, Escaped
+from kickdoor.model.events.running import Caught, Escaped
 from tests.support.deluxe import fight, table
 from tests.support.rule import rule
 from tests.support.situations import Player, card, choices, hand, happened, items, lose, win

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kickdoor.model.event import DieRolled
-from kickdoor.model.fight_event import Escaped
+from kickdoor.model.events.running import Escaped
+from kickdoor.model.events.turns import DieRolled
 from tests.support.deluxe import TRAITS, caught_by, fight, table
 from tests.support.rule import rule
 from tests.support.situations import Player, card, hand, happened, items, lose, win

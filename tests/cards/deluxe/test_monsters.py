@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Died, DieRolled
-from kickdoor.model.fight_event import Caught, Escaped
+from kickdoor.model.events.players import Died
+from kickdoor.model.events.running import Caught, Escaped
+from kickdoor.model.events.turns import DieRolled
 from tests.support.deluxe import TRAITS, caught_by, fight, table
 from tests.support.rule import rule
 from tests.support.situations import EXTRA, card, choices, hand, happened, items, lose, person, win

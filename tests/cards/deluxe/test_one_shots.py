@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import DieRolled
-from kickdoor.model.fight_event import Caught, Escaped
+from kickdoor.model.events.running import Caught, Escaped
+from kickdoor.model.events.turns import DieRolled
 from tests.support.deluxe import caught_by, fight, table
 from tests.support.game import Game
 from tests.support.rule import rule

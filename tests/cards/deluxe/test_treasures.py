@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kickdoor.model.event import DieRolled
-from kickdoor.model.fight_event import Escaped
+from kickdoor.model.events.running import Escaped
+from kickdoor.model.events.turns import DieRolled
 from kickdoor.model.words import TREASURE
 from tests.support.deluxe import caught_by, fight, table
 from tests.support.rule import rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Died
+from kickdoor.model.events.players import Died
 from kickdoor.model.words import CANNOT_HELP
 from kickdoor.rules.fight.strength import monsters
 from tests.support.rule import rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Died
+from kickdoor.model.events.players import Died
 from tests.support.game import Game
 from tests.support.rule import rule
 from tests.support.situations import card, hand, happened, items, lose, win

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kickdoor.model.event import Died
-from kickdoor.model.fight_event import Escaped
+from kickdoor.model.events.players import Died
+from kickdoor.model.events.running import Escaped
 from kickdoor.model.words import DOOR, TREASURE
 from kickdoor.rules.fight.strength import munchkins
 from tests.support.rule import rule

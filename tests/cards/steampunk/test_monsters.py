@@ -8,7 +8,7 @@ import pytest
 
 from kickdoor.cards.language import Monster
 from kickdoor.cards.registry import load_set
-from kickdoor.model.event import Died
+from kickdoor.model.events.players import Died
 from kickdoor.rules.fight import strength
 from tests.support.rule import rule
 from tests.support.situations import Player, card, hand, happened, items, lose, win

@@ -56,7 +56,7 @@ export class Director {
     let { view } = game;
     if (!view) return;
     for (const step of steps) {
-      game.tellAll(step.events, view);
+      game.tellAll(step.events);
       game.told = step.version;
       this.#answered(step);
       if (steps.length < HURRY) for (const event of step.events) play(event, view);
@@ -84,7 +84,7 @@ export class Director {
     const speed = this.pace() * (this.#queue.length > HURRY ? 0.3 : 1);
     const deckOf = (card: string): CardFace['deck'] => game.face(card).deck;
     const pending = speed ? measure(step.events, deckOf) : [];
-    const entries = game.tellAll(step.events, before);
+    const entries = game.tellAll(step.events);
     game.told = step.version;
     this.#answered(step);
     game.show(merged(before, step.changed), step.actions, step.clock);

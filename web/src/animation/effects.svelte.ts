@@ -32,15 +32,15 @@ class Effects {
   }
 
   #of(event: EventData, events: EventData[], before: ViewData, game: Game): NewEffect | null {
-    const seat = event.seat ?? 0;
-    if (event.event === 'LevelChanged' && event.level !== event.old) return { kind: 'level', seat, old: event.old ?? 0, level: event.level ?? 0 };
-    if (event.event === 'Died') return { kind: 'death', seat };
+    if (event.event === 'LevelChanged' && event.level !== event.old) return { kind: 'level', seat: event.seat, old: event.old, level: event.level };
+    if (event.event === 'Died') return { kind: 'death', seat: event.seat };
     if (event.event !== 'Announcement') return null;
-    if (event.what === 'kicked' && typeof event.card === 'string' && game.face(event.card).kind !== 'curse') return { kind: 'door', card: event.card, seat };
+    const seat = event.seat ?? 0;
+    if (event.what === 'kicked' && event.card && game.face(event.card).kind !== 'curse') return { kind: 'door', card: event.card, seat };
     if (event.what === 'won') return { kind: 'won', seat, helper: event.target ?? null };
     if (event.what === 'run_result') {
-      const rolled = events.find((each) => each.event === 'DieRolled' && each.purpose === 'run')?.face ?? before.die?.face;
-      return rolled ? { kind: 'die', seat, face: rolled, total: Number(event.number), needed: event.against ?? 5 } : null;
+      const rolled = events.filter((each) => each.event === 'DieRolled').find((each) => each.purpose === 'run')?.face ?? before.die?.face;
+      return rolled ? { kind: 'die', seat, face: rolled, total: event.number, needed: event.against ?? 5 } : null;
     }
     return null;
   }

@@ -48,7 +48,7 @@ export interface Pending { card: SeenCard; from: DOMRect; to: Place; deck: 'door
 export function measure(events: EventData[], deckOf: (card: string) => 'door' | 'treasure'): Pending[] {
   const out: Pending[] = [];
   for (const event of events) {
-    if (event.event !== 'CardMoved' || !event.card || !event.from || !event.to || out.length >= MAX) continue;
+    if (event.event !== 'CardMoved' || out.length >= MAX) continue;
     const deck = typeof event.card === 'string' ? deckOf(event.card) : event.card.back;
     const start = element(event.card, event.from, deck);
     if (start) out.push({ card: event.card, from: start.getBoundingClientRect(), to: event.to, deck });

@@ -35,7 +35,7 @@ export function sound(name: string): void {
 
 /** The sound of an event, if it has one. */
 export function play(event: EventData, before: ViewData): void {
-  if (event.event === 'LevelChanged') sound((event.level ?? 0) > (event.old ?? 0) ? 'up' : 'down');
+  if (event.event === 'LevelChanged') sound(event.level > event.old ? 'up' : 'down');
   else if (event.event === 'Died') sound('death');
   else if (event.event === 'DieRolled') sound('die');
   else if (event.event === 'GameWon') sound('win');

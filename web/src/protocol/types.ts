@@ -1,5 +1,5 @@
-// What travels between server and browser. The messages come from the server's own types; events and cards, which the
-// schema leaves open, are described here (see views/plain_event.py and cards/catalogue.py).
+// What travels between server and browser. The messages, views and events come from the server's own types; cards, which
+// the schema leaves open, are described here (see cards/catalogue.py).
 import type * as protocol from '../generated/protocol';
 
 export type {
@@ -12,22 +12,13 @@ export type Sex = protocol.SeatInfo['sex'];
 export type ClockName = protocol.TableInfo['clock'];
 export type BotLevel = NonNullable<protocol.SeatInfo['level']>;
 export type Orders = protocol.Hello['orders'];
-export type Step = Omit<protocol.Step, 'events'> & { events: EventData[] };
-export type FromServer = Exclude<protocol.FromServer, protocol.Step> | Step;
+export type Step = protocol.Step;
+export type FromServer = protocol.FromServer;
 
-type OfferData = protocol.OfferData;
-export type SeenCard = string | { back: 'door' | 'treasure' };
-export interface Place { zone: string; seat: number | null }
-/** An event: its kind under `event`; the other fields depend on it (see views/plain_event.py). */
-export interface EventData {
-  event: string;
-  card?: SeenCard | null; from?: Place; to?: Place; seat?: number | null; level?: number; old?: number; face?: number;
-  purpose?: string; what?: string | number; number?: number | string; target?: number; target_card?: SeenCard | null;
-  against?: number; side?: string | number; ability?: string; cards?: SeenCard[]; gold?: number; seen?: number[];
-  seats?: number[]; deck?: string; on?: boolean; host?: SeenCard | null; like?: SeenCard | null; fighter?: number;
-  deal?: OfferData | null; doubled?: SeenCard | null; one?: SeenCard | null; other?: SeenCard | null; phase?: string;
-  no?: number; killed?: boolean; amount?: number; gone?: number; stays?: number;
-}
+/** An event: its kind under `event`, its fields, and under `say` the key of its sentence, if it is told. */
+export type EventData = Step['events'][number];
+export type SeenCard = string | protocol.BackData;
+export type Place = protocol.PlaceData;
 
 export interface AbilityFace { id: string; name: string; price: 'free' | 'itself' | 'hand' | 'card' | 'other' }
 export interface CardFace {

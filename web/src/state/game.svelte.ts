@@ -93,8 +93,8 @@ export class Game {
     this.clockAt = performance.now();
   }
 
-  tellAll(events: EventData[], before: { turn: number } | null): Entry[] {
-    const entries = tell(events, before, () => this.catalogue);
+  tellAll(events: EventData[]): Entry[] {
+    const entries = tell(events, () => this.catalogue);
     if (entries.length) this.log = [...this.log, ...entries].slice(-MAX_ENTRIES);
     return entries;
   }
@@ -105,12 +105,12 @@ export class Game {
   }
 
   /** Tell what happened between this log and what was told since; the last entry of the first steps, up to `seen`. */
-  recall(log: Entry[], steps: { version: number; turn: number; events: EventData[] }[], seen: number): number {
+  recall(log: Entry[], steps: { version: number; events: EventData[] }[], seen: number): number {
     const since = this.log.filter((entry) => !log.includes(entry));
     this.log = log;
     let last = this.lastEntry;
     for (const step of steps) {
-      this.tellAll(step.events, step);
+      this.tellAll(step.events);
       if (step.version <= seen) last = this.lastEntry;
     }
     this.log = [...this.log, ...since].slice(-MAX_ENTRIES);

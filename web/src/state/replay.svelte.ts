@@ -50,14 +50,7 @@ export class Replay {
   }
 
   /** What happened in the last steps before, in sentences. */
-  story(at: number, steps: number, tell: (events: EventData[], before: ViewData) => Entry[]): Entry[] {
-    const from = Math.max(0, at - steps);
-    let view = this.view(from);
-    const out: Entry[] = [];
-    for (const step of this.data.steps.slice(from, at)) {
-      out.push(...tell(step.events, view));
-      view = merged(view, step.changed);
-    }
-    return out;
+  story(at: number, steps: number, tell: (events: EventData[]) => Entry[]): Entry[] {
+    return this.data.steps.slice(Math.max(0, at - steps), at).flatMap((step) => tell(step.events));
   }
 }

@@ -20,7 +20,8 @@ from kickdoor.model.action import Action
 from kickdoor.model.fight import Offer
 from kickdoor.model.player import Draft
 from kickdoor.model.words import HELP_ASKED, SALE, TRADING
-from kickdoor.views.live_view import LiveView, count_bits
+from kickdoor.views.live_fight import count_bits
+from kickdoor.views.live_view import LiveView
 
 MOST_ASKED: Final = 3  # times one player is asked in a turn, with better terms each time
 

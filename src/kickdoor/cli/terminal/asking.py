@@ -7,11 +7,11 @@ from typing import Final
 
 from kickdoor.cli.terminal.teller import Teller
 from kickdoor.model.action import DROP
+from kickdoor.model.fields import picks_of
 from kickdoor.phrases.book import MARK
-from kickdoor.record.words import and_list
-from kickdoor.views.plain import picks_of
+from kickdoor.record.grammar import and_list
+from kickdoor.views.bargain_view import DraftView, OfferView
 from kickdoor.views.question_phrases import question_phrase
-from kickdoor.views.view import DraftView, OfferView
 
 __all__ = ["question", "terms"]
 

@@ -9,9 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cli.terminal.cardtexts import CardTexts
-from kickdoor.record.words import and_list, the
+from kickdoor.record.grammar import and_list, the
 from kickdoor.rules.fight.strength import Line
-from kickdoor.views.view import FightView, View
+from kickdoor.views.fight_view import FightView
+from kickdoor.views.view import View
 
 __all__ = ["fight_picture", "small_fight"]
 

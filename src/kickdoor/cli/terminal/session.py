@@ -12,7 +12,7 @@ from kickdoor.cli.terminal.picture import Painter
 from kickdoor.cli.terminal.screen import Screen
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Event
+from kickdoor.model.events.event import Event
 from kickdoor.record.log import Log
 from kickdoor.record.record import HOST, Record, Recorder
 from kickdoor.sim.driver import choice

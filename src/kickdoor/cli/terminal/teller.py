@@ -10,7 +10,8 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.words import MONSTER, TO_FIGHTING, TO_OTHER, TO_PLAYER
 from kickdoor.phrases.book import MARK, book
-from kickdoor.record.words import and_list, the
+from kickdoor.record.grammar import and_list, the
+from kickdoor.rules.instructions.fighting import AddBonus
 from kickdoor.table import Table
 from kickdoor.views.action_phrases import CARD_MARKS, action_parts, action_phrase
 
@@ -48,10 +49,9 @@ class Teller:
         return f"{d.name} ({bonus:+d})" if bonus else d.name
 
     def _played_bonus(self, card: int) -> int:
-        for verb in self.view.lib.programs[self.view.card(card).plays[0].program]:
-            if type(verb).__name__ == "AddBonus":
-                amount: int = getattr(verb, "amount", 0)
-                return amount
+        for instruction in self.view.lib.programs[self.view.card(card).plays[0].program]:
+            if isinstance(instruction, AddBonus):
+                return instruction.amount
         return 0
 
     def thing(self, card: int) -> str:

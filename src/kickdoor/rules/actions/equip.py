@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Attached, Equipped
+from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table

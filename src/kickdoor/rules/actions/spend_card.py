@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.fight_event import FoeBoosted
+from kickdoor.model.events.foes import FoeBoosted
 from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table

@@ -6,8 +6,8 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_facts import MonsterOffer
+from kickdoor.model.events.fights import DueAfter
 from kickdoor.model.fight import Fight
-from kickdoor.model.fight_event import DueAfter
 from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table

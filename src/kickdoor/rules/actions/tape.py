@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Equipped, Taped
+from kickdoor.model.events.items import Equipped, Taped
 from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table

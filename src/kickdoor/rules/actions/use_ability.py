@@ -6,7 +6,7 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.fight_event import AbilityUsed
+from kickdoor.model.events.fights import AbilityUsed
 from kickdoor.model.frame import Frame
 from kickdoor.model.now import Now
 from kickdoor.model.power import Power

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.model import announcements
+from kickdoor.model.events.fights import DealChanged, HelperJoined
 from kickdoor.model.fight import Offer
-from kickdoor.model.fight_event import DealChanged, HelperJoined
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table

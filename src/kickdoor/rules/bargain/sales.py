@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import Sold
+from kickdoor.model.events.items import Sold
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kickdoor.model import announcements
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.events.running import Caught
 from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import Caught
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import W_CAUGHT, W_HARM, W_MY_TURN_FIGHT, W_OUR_FLIGHT

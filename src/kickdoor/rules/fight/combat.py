@@ -6,7 +6,8 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.fight_event import BonusAdded, FightBegan, FightMoved, RunBegan
+from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
+from kickdoor.model.events.running import RunBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import W_OPEN_FIGHT

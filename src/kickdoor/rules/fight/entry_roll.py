@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kickdoor.model.fight_event import FoeBoosted
+from kickdoor.model.events.foes import FoeBoosted
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
+from kickdoor.model.words import FOR_CARD
+from kickdoor.rules.dice import Rolling, die_modifier
 
 
 class EntryRoll(Frame):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import announcements
+from kickdoor.model.events.running import Escaped, EscapeUndone
 from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import Escaped, EscapeUndone
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import W_ESCAPED
-from kickdoor.rules.dice import FOR_RUN, Rolling
+from kickdoor.model.words import FOR_RUN, W_ESCAPED
+from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.flight import runner_state, running_whens, why_no_sacrifice
 from kickdoor.rules.fight.pursuit import holds_fast, lets_go, pursues, run_penalty, runs_free

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kickdoor.model import announcements
-from kickdoor.model.event import CardMoved
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.foes import Enhanced, EnhancerLeft, FoeJoined, FoeLeft, FoeSwapped, KillNoted
 from kickdoor.model.fight import Fight, Foe
-from kickdoor.model.fight_event import Enhanced, EnhancerLeft, FoeJoined, FoeLeft, FoeSwapped, KillNoted
 from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHT
 from kickdoor.rules.fight.stakes import extra_levels, kill_treasures

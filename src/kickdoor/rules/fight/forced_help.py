@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kickdoor.model import announcements
-from kickdoor.model.event import StatusChanged
-from kickdoor.model.fight_event import HelperJoined
+from kickdoor.model.events.fights import HelperJoined
+from kickdoor.model.events.players import StatusChanged
 from kickdoor.model.table import Table
 from kickdoor.model.words import S_HELPS, S_MUST_HELP
 from kickdoor.rules.equipment.items import counts

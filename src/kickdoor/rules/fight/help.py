@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.model import announcements
-from kickdoor.model.fight_event import HelperLeft
+from kickdoor.model.events.fights import HelperLeft
 from kickdoor.model.table import Table
 from kickdoor.model.words import CANNOT_HELP, S_HELPS, S_MUST_HELP, S_NO_HELP
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved
+from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import DISCARDS, DOOR, TREASURE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kickdoor.model import announcements
 from kickdoor.model.card import CardDef
-from kickdoor.model.event import StatusChanged
+from kickdoor.model.events.fights import FightEnded
+from kickdoor.model.events.players import StatusChanged
 from kickdoor.model.fight import Fight, ProgramDue
-from kickdoor.model.fight_event import FightEnded
 from kickdoor.model.table import Table
 from kickdoor.model.turn import turn_state
 from kickdoor.model.words import S_HELPS, S_NO_HELP, TREASURE, UNTIL_FLIGHT_OVER, UNTIL_KILL

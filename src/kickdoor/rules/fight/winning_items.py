@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kickdoor.model.event import Equipped
-from kickdoor.model.fight_event import HelperJoined
+from kickdoor.model.events.fights import HelperJoined
+from kickdoor.model.events.items import Equipped
 from kickdoor.model.table import Table
 from kickdoor.model.words import NO_SLOT
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited

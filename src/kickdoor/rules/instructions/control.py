@@ -26,7 +26,8 @@ from kickdoor.model.language.values import (
 from kickdoor.model.language.word import AND, BARE, ROLL, Mistake, Word
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest, Trait
-from kickdoor.rules.dice import FOR_CARD, Rolling, die_modifier
+from kickdoor.model.words import FOR_CARD
+from kickdoor.rules.dice import Rolling, die_modifier
 from kickdoor.rules.equipment.items import matching
 from kickdoor.rules.life.levels import highest
 from kickdoor.rules.life.victory import check_win

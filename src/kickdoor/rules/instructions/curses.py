@@ -8,7 +8,8 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, CardMoved
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.items import Attached
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import CANCELS, PROTECTS, Appraisal, BotHint
 from kickdoor.model.language.word import AND, Needs, Word

@@ -9,8 +9,8 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved, Peeked
-from kickdoor.model.fight_event import DrawsDue
+from kickdoor.model.events.cards import CardMoved, Peeked
+from kickdoor.model.events.fights import DrawsDue
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import Appraisal, BotHint
 from kickdoor.model.language.values import (

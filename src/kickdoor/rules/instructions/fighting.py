@@ -9,9 +9,9 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Equipped
+from kickdoor.model.events.fights import ItemUsed, StrengthDoubled
+from kickdoor.model.events.items import Equipped
 from kickdoor.model.fight import Fight
-from kickdoor.model.fight_event import ItemUsed, StrengthDoubled
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import (
     DOUBLES,

@@ -6,8 +6,9 @@ from typing import Final
 
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.events.fights import DrawsDue, LootGranted
+from kickdoor.model.events.foes import FoeJoined, FoeMarked
 from kickdoor.model.fight import Foe
-from kickdoor.model.fight_event import DrawsDue, FoeJoined, FoeMarked, LootGranted
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import ADDS_FOE, KEEPS_TREASURE, KILLS, MATES, REMOVES, REPLACES_FOE, BotHint, Uses
 from kickdoor.model.language.values import FLAG, MARKED_MONSTER, PHRASE, OneOf, Setting, Tag

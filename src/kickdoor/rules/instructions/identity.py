@@ -7,7 +7,8 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved, SexChanged
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.players import SexChanged
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import Appraisal, BotHint
 from kickdoor.model.language.values import OneOf, Setting, TraitOf

@@ -7,7 +7,8 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.fight_event import RunEased, RunnersHeld, TreasureClaimed
+from kickdoor.model.events.fights import TreasureClaimed
+from kickdoor.model.events.running import RunEased, RunnersHeld
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import CLAIMS, ESCAPES, HOLDS, ROLLS, UNDOES, BotHint
 from kickdoor.model.language.values import MONSTER_TAG, PHRASE, SMALL, OneOf, Setting

@@ -9,7 +9,8 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Attached, CardMoved, Equipped
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import TAKES_BACK, Appraisal, BotHint
 from kickdoor.model.language.values import FLAG, PHRASE, OneOf, Setting

@@ -9,7 +9,8 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Handicapped, PhaseBegan, StatusChanged, TurnTaken
+from kickdoor.model.events.players import Handicapped, StatusChanged
+from kickdoor.model.events.turns import PhaseBegan, TurnTaken
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import TAKES_TURN, TROUBLE, BotHint
 from kickdoor.model.language.values import FLAG, KEY, PERSON, OneOf, Setting

@@ -6,7 +6,7 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
-from kickdoor.model.event import CardMoved
+from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.kind import Kind
 from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason

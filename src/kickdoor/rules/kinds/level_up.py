@@ -7,8 +7,8 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import Shown
-from kickdoor.model.fight_event import AbilityUsed
+from kickdoor.model.events.cards import Shown
+from kickdoor.model.events.fights import AbilityUsed
 from kickdoor.model.frame import Frame
 from kickdoor.model.kind import Kind
 from kickdoor.model.now import Now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import CardMoved
+from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table

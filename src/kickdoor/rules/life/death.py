@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import Died, StatusChanged
+from kickdoor.model.events.players import Died, StatusChanged
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.rules.life.levels import lose

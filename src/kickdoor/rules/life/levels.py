@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kickdoor.model.event import LevelChanged
+from kickdoor.model.events.players import LevelChanged
 from kickdoor.model.pending import LevelDue
 from kickdoor.model.table import Table
 

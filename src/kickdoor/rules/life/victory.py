@@ -1,7 +1,7 @@
 """Winning the game: by the winning level, together, or when time is up (WIN, FAST-4, TOURN-3)."""
 
 from kickdoor.model import announcements
-from kickdoor.model.event import GameWon
+from kickdoor.model.events.turns import GameWon
 from kickdoor.model.table import Table
 
 

@@ -7,7 +7,8 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import HandMixed, PhaseBegan
+from kickdoor.model.events.cards import HandMixed
+from kickdoor.model.events.turns import PhaseBegan
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import ENDED, GIVING, TurnState

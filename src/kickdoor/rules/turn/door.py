@@ -5,7 +5,8 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import CardMoved, PhaseBegan
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.turns import PhaseBegan
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import DOOR_IS_OPEN, PAYING_FOR_DOOR, TurnState

@@ -8,7 +8,7 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.event import PhaseBegan
+from kickdoor.model.events.turns import PhaseBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.turn import turn_state

@@ -7,7 +7,8 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.event import NewHand, PhaseBegan, Reborn, TurnBegan
+from kickdoor.model.events.players import NewHand, Reborn
+from kickdoor.model.events.turns import PhaseBegan, TurnBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
