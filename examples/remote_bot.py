@@ -21,7 +21,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-PROTOCOL = 1
+PROTOCOL = 2
 BREATH = 0.05  # seconds before each message: a server lets one client send 20 a second (docs/server.md)
 # What to do first when there is a choice; anything else by chance. Nothing here is a rule: the server sent the list.
 TASTE = (
@@ -95,7 +95,7 @@ def play(api: Api, table: str) -> list[int]:
             elif kind == "over":
                 return list(message["winners"])
             elif kind == "bye":
-                raise SystemExit(message["text"])
+                raise SystemExit(f"the server has closed the connection: {message['reason']['code']}")
             if kind == "view" or message.get("id") == waiting_for or (kind == "step" and waiting_for == NOTED):
                 waiting_for = NOTED if message.get("left") is not None else ""
             if view and not waiting_for and view["question"] and view["question"]["mine"] and actions:
