@@ -21,7 +21,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-PROTOCOL = 1
+PROTOCOL = 2
 BREATH = 0.05  # seconds before each message: a server lets one client send 20 a second (docs/server.md)
 # What to do first when there is a choice; anything else by chance. Nothing here is a rule: the server sent the list.
 TASTE = (
