@@ -100,6 +100,8 @@ class CardDef:
                 self.play_whens |= 1 << W_MY_FIGHT
         for power in self.abilities:
             self.ability_whens |= 1 << power.when
+            if power.when == W_LOSING:
+                self.ability_whens |= 1 << W_MY_FIGHT
         self.hand_whens = self.play_whens | self.rules.hand_whens(self)
 
     def play_for(self, when: int) -> Power | None:

@@ -50,11 +50,15 @@ class Kind:
         """Append every way to play this card that is legal now."""
         if self.why_not_now(t, now, card) is not None:
             return
-        found: list[Action] = []
-        self.ways(t, now, card, found)
-        for a in found:
+        start = len(out)
+        self.ways(t, now, card, out)
+        kept = start
+        for i in range(start, len(out)):  # in place: called for every card of a hand
+            a = out[i]
             if self.why_not_way(t, now, a) is None:
-                out.append(a)
+                out[kept] = a
+                kept += 1
+        del out[kept:]
 
     def interrupts(self, t: Table, now: Now, card: int) -> bool:
         """Could playing this card now change what the others are waiting for? Windows stay open for such cards. Moving

@@ -18,16 +18,17 @@ def can_act(t: Table, seat: int) -> bool:
     if t.fight is not None and can_spend(t, seat):
         return True
     now = now_for(t, seat)
+    whens = now.whens
     p = t.players[seat]
     cards = t.lib.cards
     if not hand_barred(t, seat):
         for card in p.hand:
             d = cards[card]
-            if d.hand_whens & now.whens and d.rules.interrupts(t, now, card):
+            if d.hand_whens & whens and d.rules.interrupts(t, now, card):
                 return True
     for card in p.items:
         d = cards[card]
-        if d.play_whens & now.whens and can_play(t, now, d, card):
+        if d.play_whens & whens and can_play(t, now, d, card):
             return True
     return _any_ability(t, now, p.front) or _any_ability(t, now, p.items)
 
@@ -47,9 +48,10 @@ def can_play(t: Table, now: Now, d: CardDef, card: int) -> bool:
 
 def _any_ability(t: Table, now: Now, cards: list[int]) -> bool:
     """Could the seat use an ability of these cards in front of it?"""
+    whens = now.whens
     for card in cards:
         d = t.lib.cards[card]
-        if not d.ability_whens & now.whens:
+        if not d.ability_whens & whens:
             continue
         for power in d.abilities:
             if (
@@ -74,7 +76,7 @@ def can_use(t: Table, seat: int, when: int) -> bool:
     for card in p.items:
         if cards[card].play_whens & bit and _has_target(t, seat, cards[card], when):
             return True
-    only = Now(seat, t.moment(), bit, False)
+    only = Now(seat, t.moment(), bit)
     return _any_ability(t, only, p.front) or _any_ability(t, only, p.items)
 
 

@@ -49,7 +49,7 @@ from kickdoor.rules.turn.just_received import has_just_received
 def now_for(t: Table, seat: int) -> Now:
     """What is open to this seat now."""
     moment = t.moment()
-    return Now(seat, moment, _open_whens(t, seat, moment), t.top.asks(t, seat))
+    return Now(seat, moment, _open_whens(t, seat, moment))
 
 
 def _open_whens(t: Table, seat: int, moment: int) -> int:

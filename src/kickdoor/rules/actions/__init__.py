@@ -8,6 +8,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.now import Now
 from kickdoor.model.table import Table
+from kickdoor.model.words import FIGHTING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind
 from kickdoor.rules.actions.answer import Answer, FightAnswer
@@ -138,7 +139,7 @@ def list_legal(t: Table, now: Now, out: list[Action]) -> None:
     _TRADE.list_all(t, now, out)
     _SHOW.list_all(t, now, out)
     fight = t.fight is not None
-    if fight:
+    if now.moment == FIGHTING:
         _REDEAL.list_all(t, now, out)
         _OFFER_HELP.list_all(t, now, out)
         _ASK_HELP.list_all(t, now, out)
@@ -146,10 +147,11 @@ def list_legal(t: Table, now: Now, out: list[Action]) -> None:
     LATER.list_all(t, now, out)
     _SHED.list_all(t, now, out)
     _TAPE.list_all(t, now, out)
-    if fight:
+    if now.moment == FIGHTING:
         _TAKE_UP.list_all(t, now, out)
         _COMPEL.list_all(t, now, out)
         _LEAVE.list_all(t, now, out)
-        _DROP_ESCAPE.list_all(t, now, out)
         _SPEND.list_all(t, now, out)
+    elif fight:
+        _DROP_ESCAPE.list_all(t, now, out)
         _SACRIFICE.list_all(t, now, out)

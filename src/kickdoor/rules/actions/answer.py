@@ -28,11 +28,11 @@ class Answer(ActionKind):
         self.unasked = unasked
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
-        if now.asked:
+        if t.top.asks(t, now.seat):
             t.top.options(t, now.seat, out)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        if now.asked:
+        if t.top.asks(t, now.seat):
             if is_option(t, now.seat, a):
                 return None
             reason = t.top.explain(t, now.seat, a)
@@ -44,7 +44,7 @@ class Answer(ActionKind):
         """Why this is no answer to anything now."""
         if self.unasked is not None:
             return self.unasked
-        return NOT_A_CHOICE if now.asked else reasons.NOT_ASKED
+        return NOT_A_CHOICE if t.top.asks(t, now.seat) else reasons.NOT_ASKED
 
     def do(self, t: Table, seat: int, a: Action) -> None:
         t.top.answer(t, seat, a)

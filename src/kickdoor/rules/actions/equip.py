@@ -44,7 +44,7 @@ class Unequip(FreeAction):
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
-            return None if now.asked and is_option(t, now.seat, a) else reasons.SETTLE_FIRST
+            return None if t.top.asks(t, now.seat) and is_option(t, now.seat, a) else reasons.SETTLE_FIRST
         reason = _why_not_item(t, now.seat, a.card)
         if reason is not None:
             return reason

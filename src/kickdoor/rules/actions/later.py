@@ -20,7 +20,7 @@ class Later(ActionKind):
     their time has come."""
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
-        if now.moment != SHUT or now.asked:
+        if now.moment != SHUT or t.top.asks(t, now.seat):
             return
         found: list[Action] = []
         self._ways(t, now.seat, found)
@@ -44,7 +44,7 @@ class Later(ActionKind):
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         seat = now.seat
-        if now.moment != SHUT or now.asked or a.card < 0:
+        if now.moment != SHUT or a.card < 0 or t.top.asks(t, seat):
             return NOT_A_CHOICE
         for i in range(len(t.later)):
             if t.later_by[i] == seat and t.later[i].card == a.card:

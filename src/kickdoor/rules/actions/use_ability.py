@@ -12,7 +12,7 @@ from kickdoor.model.now import Now
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import HAND, NO_LIMIT, PER_TURN, TO_FOE
+from kickdoor.model.words import HAND, NO_LIMIT, PER_TURN, TO_FOE, W_LOSING
 from kickdoor.rules import reasons
 from kickdoor.rules.ability_limits import limit_key, payable, payments, why_limited
 from kickdoor.rules.actions.action_kind import FreeAction
@@ -31,11 +31,14 @@ class UseAbility(FreeAction):
             self._list_of(t, now, p.items, out)
 
     def _list_of(self, t: Table, now: Now, cards: list[int], out: list[Action]) -> None:
+        whens = now.whens
         for card in cards:
             d = t.lib.cards[card]
-            if not d.ability_whens & now.whens:
+            if not d.ability_whens & whens:
                 continue
             for power in d.abilities:
+                if not whens >> power.when & 1 and power.when != W_LOSING:
+                    continue
                 if self._why_not_ability(t, now, card, power) is not None:
                     continue
                 for target in TARGETS[power.target].candidates(t, now.seat, power):

@@ -25,11 +25,15 @@ DRAFT_KINDS: Final[tuple[DraftKind, ...]] = (Sale(), HelpTerms(0), HelpTerms(1),
 def list_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
     """Append every step the seat may take with its draft."""
     kind = DRAFT_KINDS[draft.kind]
-    found: list[Action] = []
-    kind.steps(t, seat, draft, found)
-    for a in found:
+    start = len(out)
+    kind.steps(t, seat, draft, out)
+    kept = start
+    for i in range(start, len(out)):
+        a = out[i]
         if kind.why_not(t, seat, draft, a) is None:
-            out.append(a)
+            out[kept] = a
+            kept += 1
+    del out[kept:]
     if kind.why_not_done(t, seat, draft) is None:
         out.append(A.bare(A.DONE))
     out.append(A.bare(A.CANCEL))

@@ -21,9 +21,9 @@ def why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
     if not is_other(t, seat, target):
         known = 0 <= target < len(t.players) and target != seat
         return reasons.TRADE_DEAD if known else reasons.NO_PARTNER
-    if t.in_fight(seat):
+    if t.fight is not None and t.in_fight(seat):
         return reasons.IN_FIGHT
-    if t.in_fight(target):
+    if t.fight is not None and t.in_fight(target):
         return reasons.TARGET_IN_FIGHT
     if not t.players[seat].items and not t.players[target].items:
         return reasons.NOTHING_OFFERED

@@ -41,8 +41,11 @@ class LevelUp(Kind):
     def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         if a.target >= len(t.players):
             return reasons.NO_TARGET
-        reason = why_not_level_target(t, now.seat, t.lib.cards[a.card], a.target)
-        return why_not_asked(t, now.seat, a.card, a.target) if reason is None else reason
+        d = t.lib.cards[a.card]
+        reason = why_not_level_target(t, now.seat, d, a.target)
+        if reason is not None or d.level_up.price is None:
+            return reason
+        return why_not_asked(t, now.seat, a.card, a.target)
 
     def play(self, t: Table, seat: int, a: Action) -> None:
         d = t.lib.cards[a.card]

@@ -37,16 +37,17 @@ _HOW = {
 
 def list_plays(t: Table, now: Now, card: int, out: list[Action]) -> None:
     """Append every legal way of playing the card that its text names."""
-    found: list[Action] = []
+    whens = now.whens
     for power in t.lib.cards[card].plays:
-        if not now.opens(power.when) and power.when != W_LOSING:
+        if not whens >> power.when & 1 and power.when != W_LOSING:
             continue
         if power.when != W_CURSE and why_not_power(t, now, card, power) is not None:
             continue  # so no target will do either
+        found: list[Action] = []
         _ways_of(t, now, card, power, found)
-    for a in found:
-        if why_not_play(t, now, a) is None:
-            out.append(a)
+        for a in found:
+            if power_of(now, t.lib.cards[card], a) is power and _why_not_way(t, now, power, a) is None:
+                out.append(a)
 
 
 def ways_to_play(t: Table, now: Now, card: int, out: list[Action]) -> None:
@@ -107,11 +108,14 @@ def why_not_play(t: Table, now: Now, a: Action) -> Reason | None:
     power = power_of(now, t.lib.cards[a.card], a)
     if power is None:
         return reasons.NOT_PLAYABLE
+    reason = None if power.when == W_CURSE else why_not_power(t, now, a.card, power)
+    return _why_not_way(t, now, power, a) if reason is None else reason
+
+
+def _why_not_way(t: Table, now: Now, power: Power, a: Action) -> Reason | None:
+    """Why the power, which may be used now, cannot be used like this."""
     if power.when == W_CURSE:
         return _why_not_cancel(t, now, a)
-    reason = why_not_power(t, now, a.card, power)
-    if reason is not None:
-        return reason
     if power.with_monster and not (t.in_hand(a.cost, now.seat) and t.lib.cards[a.cost].is_monster):
         return reasons.ONLY_MONSTER
     target = a.number if power.target == TO_SIDE else a.target
