@@ -76,6 +76,7 @@ class CardDef:
         self.play_whens = 0  # the `when` words of `plays`, a bit each
         self.hand_whens = 0  # … and with them those at which its kind is played from the hand
         self.ability_whens = 0  # the `when` words of `abilities`
+        self.waits_for_owner = False  # it is played when its owner's time has come, whatever `when` word is open
         self.must_play = False  # as soon as it is got (TREAS-5)
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
         self.kept_cards = 0  # … and how many of them are kept
@@ -103,6 +104,7 @@ class CardDef:
             if power.when == W_LOSING:
                 self.ability_whens |= 1 << W_MY_FIGHT
         self.hand_whens = self.play_whens | self.rules.hand_whens(self)
+        self.waits_for_owner = self.rules.for_own_turn(self) or self.is_companion
 
     def play_for(self, when: int) -> Power | None:
         for power in self.plays:

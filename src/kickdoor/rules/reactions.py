@@ -35,9 +35,10 @@ def can_act(t: Table, seat: int) -> bool:
 
 def can_play(t: Table, now: Now, d: CardDef, card: int) -> bool:
     """Could the seat play this card in one of the ways its text names?"""
+    whens = now.whens
     for power in d.plays:
         if (
-            (now.opens(power.when) or power.when == W_LOSING)
+            (whens >> power.when & 1 or power.when == W_LOSING)
             and why_not_power(t, now, card, power) is None
             and (not power.with_monster or has_monster(t, now.seat))
             and TARGETS[power.target].any(t, now.seat, power)
@@ -55,7 +56,7 @@ def _any_ability(t: Table, now: Now, cards: list[int]) -> bool:
             continue
         for power in d.abilities:
             if (
-                now.opens(power.when)
+                whens >> power.when & 1
                 and why_no_ability(t, now.seat, card, power) is None
                 and why_not_power(t, now, card, power) is None
                 and TARGETS[power.target].any(t, now.seat, power)

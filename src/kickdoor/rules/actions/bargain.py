@@ -23,7 +23,7 @@ from kickdoor.rules.bargain.help_terms import (
 )
 from kickdoor.rules.bargain.offers import accept, refuse, why_not_accept, withdraw
 from kickdoor.rules.bargain.sales import why_not_sell
-from kickdoor.rules.bargain.trades import why_not_trade
+from kickdoor.rules.bargain.trades import why_not_trade, why_not_trade_with
 
 # --- beginning ----------------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ class Trade(FreeAction):
             return
         trades = A.at_seats(A.TRADE)
         for p in t.players:
-            if why_not_trade(t, now.seat, p.seat) is None:
+            if p.alive and p.seat != now.seat and why_not_trade_with(t, now.seat, p.seat) is None:
                 out.append(trades[p.seat])
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
@@ -63,9 +63,9 @@ class ShowCards(FreeAction):
         if not t.players[now.seat].hand:
             return
         shows = A.at_seats(A.SHOW)
-        for seat in range(len(t.players)):
-            if is_other(t, now.seat, seat):
-                out.append(shows[seat])
+        for p in t.players:
+            if p.alive and p.seat != now.seat:
+                out.append(shows[p.seat])
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         able = t.players[now.seat].hand and is_other(t, now.seat, a.target)

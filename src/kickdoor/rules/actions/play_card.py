@@ -23,13 +23,13 @@ class PlayCard(FreeAction):
         p = t.players[seat]
         cards = t.lib.cards
         if now.moment == SHUT:  # nothing goes but what a frame opens, and what restores a lost permission
-            any_card = may_restore_big(t, seat) or may_restore_complex(t, seat)
+            own_time = may_restore_big(t, seat) or may_restore_complex(t, seat)
         else:
-            any_card = seat == t.active or receives(t, seat)
+            own_time = seat == t.active or receives(t, seat)
         if t.fight is None or not hand_barred(t, seat):
             for card in p.hand:
                 d = cards[card]
-                if any_card or d.hand_whens & whens:
+                if d.hand_whens & whens or (own_time and d.waits_for_owner):
                     d.rules.list_ways(t, now, card, out)
         for card in p.items:
             if cards[card].play_whens & whens:

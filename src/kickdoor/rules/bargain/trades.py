@@ -21,8 +21,11 @@ def why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
     if not is_other(t, seat, target):
         known = 0 <= target < len(t.players) and target != seat
         return reasons.TRADE_DEAD if known else reasons.NO_PARTNER
-    if t.fight is not None and t.in_fight(seat):
-        return reasons.IN_FIGHT
+    return reasons.IN_FIGHT if t.in_fight(seat) else why_not_trade_with(t, seat, target)
+
+
+def why_not_trade_with(t: Table, seat: int, target: int) -> Reason | None:
+    """The same for a player who may trade, and another living one."""
     if t.fight is not None and t.in_fight(target):
         return reasons.TARGET_IN_FIGHT
     if not t.players[seat].items and not t.players[target].items:
