@@ -58,7 +58,8 @@ class Kind:
             if self.why_not_way(t, now, a) is None:
                 out[kept] = a
                 kept += 1
-        del out[kept:]
+        if kept < len(out):
+            del out[kept:]
 
     def interrupts(self, t: Table, now: Now, card: int) -> bool:
         """Could playing this card now change what the others are waiting for? Windows stay open for such cards. Moving

@@ -33,7 +33,8 @@ def list_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
         if kind.why_not(t, seat, draft, a) is None:
             out[kept] = a
             kept += 1
-    del out[kept:]
+    if kept < len(out):
+        del out[kept:]
     if kind.why_not_done(t, seat, draft) is None:
         out.append(A.bare(A.DONE))
     out.append(A.bare(A.CANCEL))

@@ -114,7 +114,8 @@ class HelpTerms(DraftKind):
         assert t.fight is not None
         fighter = t.fight.fighter
         for n in range(1, min(treasures_at_stake(t), MAX_PICKS) + 1):
-            out.append(Action(A.ADD_PICK, number=n))
+            if not draft.picks >> n & 1:
+                out.append(Action(A.ADD_PICK, number=n))
         out.append(A.bare(A.ADD_LAST))
         for card in t.players[fighter].items:
             out.append(A.with_card(A.ADD, card))
@@ -131,7 +132,7 @@ class HelpTerms(DraftKind):
             return why_not_item(t, a.card, t.fight.fighter, draft.cards)
         if verb == A.ADD_PICK:
             n = a.number
-            fits = 1 <= n <= min(treasures_at_stake(t), MAX_PICKS) and not draft.picks >> n & 1
+            fits = 1 <= n <= MAX_PICKS and not draft.picks >> n & 1 and n <= treasures_at_stake(t)
             return None if fits else reasons.NO_PICK
         if verb == A.ADD_LAST:
             return reasons.NO_PICK if draft.picks & 1 or treasures_at_stake(t) < 1 else None

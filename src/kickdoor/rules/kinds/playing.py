@@ -38,7 +38,9 @@ _HOW = {
 def list_plays(t: Table, now: Now, card: int, out: list[Action]) -> None:
     """Append every legal way of playing the card that its text names."""
     whens = now.whens
-    for power in t.lib.cards[card].plays:
+    d = t.lib.cards[card]
+    single = len(d.plays) == 1
+    for power in d.plays:
         if not whens >> power.when & 1 and power.when != W_LOSING:
             continue
         if power.when != W_CURSE and why_not_power(t, now, card, power) is not None:
@@ -46,7 +48,7 @@ def list_plays(t: Table, now: Now, card: int, out: list[Action]) -> None:
         found: list[Action] = []
         _ways_of(t, now, card, power, found)
         for a in found:
-            if power_of(now, t.lib.cards[card], a) is power and _why_not_way(t, now, power, a) is None:
+            if (single or power_of(now, d, a) is power) and _why_not_way(t, now, power, a) is None:
                 out.append(a)
 
 
