@@ -13,12 +13,14 @@ from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.cli.terminal.teller import Teller
 from kickdoor.model.action import FORMS
 from kickdoor.phrases.book import MARK, book
-from kickdoor.rules.instructions import vocabulary
 from kickdoor.server.action_lists import ActionList
-from kickdoor.views import action_phrases, question_phrases
+from kickdoor.views import question_phrases
 from kickdoor.views.action_phrases import VERBS, action_phrase
 from kickdoor.views.question_phrases import question_phrase
+from tests.support.source import ROOT
 from tests.support.stroll import Stroller
+
+SRC = ROOT / "src" / "kickdoor"  # compiled modules have their sources elsewhere
 
 NAMES = ["Aric", "Suzan", "Tom", "Kate"]
 SETS = ("deluxe", "star", "steampunk")
@@ -28,7 +30,7 @@ def keys(section: str) -> set[str]:
     return {key.removeprefix(f"{section}.") for key in book().texts if key.startswith(f"{section}.")}
 
 
-def named_in(file: str) -> set[str]:
+def named_in(file: Path) -> set[str]:
     """All texts in a module that look like keys."""
     tree = ast.parse(Path(file).read_text(encoding="utf-8"))
     return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
@@ -36,8 +38,8 @@ def named_in(file: str) -> set[str]:
 
 def test_the_books_have_a_phrase_for_every_case_and_no_more() -> None:
     verbs = {VERBS[verb].replace("_", "-") for verb in range(len(FORMS))}
-    instructions = Path(vocabulary.__file__).parent.glob("*.py")  # which say how their answers are called
-    named = named_in(action_phrases.__file__).union(*(named_in(str(file)) for file in instructions))
+    instructions = (SRC / "rules" / "instructions").glob("*.py")  # which say how their answers are called
+    named = named_in(SRC / "views" / "action_phrases.py").union(*(named_in(file) for file in instructions))
     ends = (".give", ".ask", "", ".itself", ".hand", ".cards", ".levels", ".item")  # put together with a verb
     cases = {verb + end for verb in ("add-pick", "add-last", "use", "use-on") for end in ends}
     cases |= {text for text in named if text.partition(".")[0] in verbs}
@@ -48,7 +50,7 @@ def test_the_books_have_a_phrase_for_every_case_and_no_more() -> None:
 
 def test_the_books_have_every_question_and_no_more() -> None:
     rolls = {f"{roll}.{whose}" for roll in ("roll", "roll-run", "roll-order") for whose in ("me", "other")}
-    named = named_in(question_phrases.__file__)
+    named = named_in(SRC / "views" / "question_phrases.py")
     assert keys("question") == {key for key in keys("question") if key in named} | rolls
     values = {*question_phrases._PLAIN.values(), "what", "over", "draft", "offer"}
     assert values <= keys("question")
