@@ -12,6 +12,7 @@ from rich.table import Table
 
 from bench.comparison import compare, machine, markdown, ratio_rows, speed_rows, table_rows
 
+VERSIONS = "## Against the version before"  # the heading from which on the page is written by hand
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "benchmarks.md"
 
 
@@ -49,6 +50,12 @@ def _show(console: Console, heads: list[str], rows: list[list[str]]) -> None:
     console.print()
 
 
+def _kept(page: Path) -> str:
+    """The part of the page that `versions` is about, which is written by hand."""
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    return "\n" + text[text.index(VERSIONS) :] if VERSIONS in text else ""
+
+
 def main(args: list[str] | None = None) -> None:
     options = _options(args)
     console = Console(highlight=False)
@@ -62,7 +69,7 @@ def main(args: list[str] | None = None) -> None:
         _show(console, ["", ""], table_rows(measured))
         console.print(f"{machine()}; medians of {options.rounds} rounds, CPU time of one core.")
     if options.write:
-        PAGE.write_text(markdown(measured, options.seconds), encoding="utf-8")
+        PAGE.write_text(markdown(measured, options.seconds) + _kept(PAGE), encoding="utf-8")
 
 
 if __name__ == "__main__":

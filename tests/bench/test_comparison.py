@@ -63,11 +63,13 @@ def test_the_command_prints_ratios_and_writes_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "benchmarks.md"
+    page.write_text(f"# Old\n\n{command.VERSIONS}\n\nby hand\n", encoding="utf-8")
     monkeypatch.setattr(command, "PAGE", page)
     command.main(["--seconds", "0.02", "--rounds", "1", "--write"])
     assert "redeal / copy" in capsys.readouterr().out
     assert page.read_text().startswith("# Benchmarks")
     assert "| Kickdoor, random play, Deluxe |" in page.read_text()
+    assert page.read_text().endswith(f"\n\n{command.VERSIONS}\n\nby hand\n")
 
 
 @pytest.mark.parametrize(
