@@ -56,7 +56,7 @@ class Table(state.Table):
         return view_of(self, -1 if seat is None else seat)
 
     def redeal(self, seat: int, chance: Chance) -> Table:
-        """A copy in which everything the seat cannot know is dealt anew, consistent with all it does know."""
+        """A copy in which everything the seat cannot know is dealt again, consistent with all it does know."""
         t = self.copy()
         redeal(t, seat, chance)
         return t

@@ -1,4 +1,4 @@
-"""Write the fields of the observation into docs/environment.md anew: `python -m tests.env.renew_fields`."""
+"""Write the fields of the observation into docs/environment.md again: `python -m tests.env.renew_fields`."""
 
 from __future__ import annotations
 

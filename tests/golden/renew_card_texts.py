@@ -1,4 +1,4 @@
-"""Write the texts of all cards anew: `python -m tests.golden.renew_card_texts`, then read the difference."""
+"""Write the texts of all cards again: `python -m tests.golden.renew_card_texts`, then read the difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write the game of tests/golden anew: `python -m tests.golden.renew_game`, then read the difference."""
+"""Write the game of tests/golden again: `python -m tests.golden.renew_game`, then read the difference."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ AT_SIDE: Final = 4
 AS_PLAYED: Final = 5  # how the card was played says it
 AS_ABILITY: Final = 6  # the ability says it
 
-# who may see it
+# the players who may see an announcement
 EVERYBODY: Final = 0
 ONLY_SEAT: Final = 1  # only the player who said it (RW-23)
 ONLY_PARTIES: Final = 2  # seat and target, if the card is a promised hand card: known to nobody else, played or not

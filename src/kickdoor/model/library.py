@@ -27,7 +27,7 @@ class Library:
         self.has_big = False
         self.has_med = False  # some card wards off harm (RW-15)
         self.has_tape = False  # some card joins two Items
-        self.has_alone = False  # some card counts for who fights alone
+        self.has_alone = False  # some card counts for a player who fights alone
         self.fingerprint = ""
         self.words: dict[str, dict[str, str]] = {}  # by set: what it calls things on its own cards
 

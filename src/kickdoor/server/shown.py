@@ -99,7 +99,7 @@ class Public:
         self.peepers = 0  # who has looked at a card that lies in a deck, a bit each
         self.question: QuestionView | None = None
         self.question_mark = 0
-        self.asked_anew = True  # there is another question than before the last step
+        self.question_changed = True  # there is another question than before the last step
         self.questions: dict[str, bytes] = {}  # the question by its phrase: it is another one for those who are asked
         self.moved = True  # cards and numbers may be others than before the last step
         self.by = -1  # who has done it
@@ -148,7 +148,7 @@ class Public:
         # what another can do, and so may another question.
         talked = self._is_talked()
         same = t.top is self.top and len(t.frames) == self.depth and not talked and not self.talked
-        self.quiet = same and not self.moved and not changed and not self.asked_anew
+        self.quiet = same and not self.moved and not changed and not self.question_changed
         self.top, self.depth, self.talked = t.top, len(t.frames), talked
 
     def _is_talked(self) -> bool:
@@ -169,8 +169,8 @@ class Public:
                 if number not in _NUMBERS_AND_WORDS:
                     self._take(number, new)
         mark = question_mark(new.question)
-        self.asked_anew = mark != self.question_mark
-        if self.asked_anew:
+        self.question_changed = mark != self.question_mark
+        if self.question_changed:
             self.question, self.question_mark = new.question, mark
             self.questions = {}
 
@@ -330,40 +330,40 @@ class Shown:
         """The parts that are not as they were sent, which are taken as sent from now on. All of them if it is not
         known what was."""
         public, t = self.public, self.public.table
-        anew = self.version != public.before
+        behind = self.version != public.before
         self.version = public.version
         out: list[bytes] = []
         own = self._secrets() if self.seat >= 0 and self._has_secrets() else {}
-        if anew or own or self.own:
-            self._add_parts(out, own, anew)
+        if behind or own or self.own:
+            self._add_parts(out, own, behind)
         else:
             out.append(public.news)
         say = question_phrase(t, self.seat)
-        if anew or public.asked_anew or say != self.asked:
+        if behind or public.question_changed or say != self.asked:
             self.asked = say
             out += (b',"question":', public.asking(say, is_asked(t, self.seat)))
         if self.seat >= 0:
             hand = t.players[self.seat].hand
-            if anew or (public.moved and hand != self.hand):
+            if behind or (public.moved and hand != self.hand):
                 self.hand = hand[:]
                 out += (b',"hand":', _encode([t.lib.names[card] for card in hand]))
-        if anew or public.moved:
+        if behind or public.moved:
             glimpsed = self.seat >= 0 and public.glimpsed & knower(self.seat)
-            players = self._players(anew) if anew or glimpsed or self.glimpses else public.new_players
+            players = self._players(behind) if behind or glimpsed or self.glimpses else public.new_players
             if players:
                 out += (b',"players":[', b",".join(players), b"]")
         return b"".join(out)
 
-    def _add_parts(self, out: list[bytes], own: dict[int, bytes], anew: bool) -> None:
+    def _add_parts(self, out: list[bytes], own: dict[int, bytes], behind: bool) -> None:
         """Part by part; of some this seat has its own sight, or had."""
         public = self.public
         for number in range(len(_KEYS)):
             data = own.get(number, public.parts[number])
-            if anew or data != self.own.get(number, public.old_parts[number]):
+            if behind or data != self.own.get(number, public.old_parts[number]):
                 out += (_KEYS[number], data)
         self.own = own
 
-    def _players(self, anew: bool) -> list[bytes]:
+    def _players(self, behind: bool) -> list[bytes]:
         """Player by player; of one whose hand cards this seat has been shown it has its own sight."""
         public, t = self.public, self.public.table
         new: list[bytes] = []
@@ -380,7 +380,7 @@ class Shown:
                     glimpse = Glimpse(known, public.player_marks[seat], _with_known(public.bare[seat], known, t.lib))
                 glimpses[seat] = glimpse
                 data = glimpse.data
-            if anew or data != (public.old_players[seat] if before is None else before.data):
+            if behind or data != (public.old_players[seat] if before is None else before.data):
                 new.append(data)
         self.glimpses = glimpses
         return new

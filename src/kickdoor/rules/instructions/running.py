@@ -53,7 +53,7 @@ class Escape(Instruction):
                 f.ask = f.by
 
     def _runners(self, t: Table) -> list[int]:
-        """Who is still running and has something to escape from."""
+        """The players who are still running and have something to escape from."""
         fight = t.fight
         if fight is None:
             return []
