@@ -1,8 +1,8 @@
-"""Tables whose hidden parts are wrong: who plays by what his seat may know does not notice.
+"""Tables whose hidden parts are wrong: a player who goes by what their seat may know does not notice.
 
-`redealt` deals everything hidden again. `poisoned` puts cards in its place that have nothing but a back, and generators,
-drafts and promises that fail when somebody looks at them; that works with the interpreted kernel only. Run as a module
-it plays games by bots that see poisoned tables: `python -m tests.support.poison quick 3`.
+`redealt` deals everything hidden again. `poisoned` puts cards in its place that have nothing but a back, and
+generators, drafts and promises that fail when somebody looks at them; that works with the interpreted kernel only. Run
+as a module it plays games by bots that see poisoned tables: `python -m tests.support.poison quick 3`.
 """
 
 from __future__ import annotations
