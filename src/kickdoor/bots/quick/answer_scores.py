@@ -8,6 +8,7 @@ from kickdoor.bots.quick.hints import Choice, Hint, total_worth
 from kickdoor.bots.quick.library_values import LibraryValues
 from kickdoor.bots.quick.personality import Personality
 from kickdoor.bots.quick.scale import GOING_ON, NEVER, PASSING
+from kickdoor.bots.quick.scorer import Scorer
 from kickdoor.bots.quick.trading import Trading
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
@@ -15,7 +16,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.views.live_view import LiveView
 
 
-class AnswerScores:
+class AnswerScores(Scorer):
     """Scores the answers of one player."""
 
     def __init__(
@@ -27,14 +28,8 @@ class AnswerScores:
         fight: FightJudgement,
         trading: Trading,
     ) -> None:
-        self.view = view
-        self.me = view.seat
-        self.library = library
-        self.personality = personality
-        self.values = values
-        self.fight = fight
+        super().__init__(view, library, personality, values, fight)
         self.trading = trading
-        self.actions: list[Action] = []
 
     def score(self, a: Action) -> float:
         verb = a.verb

@@ -12,6 +12,7 @@ from kickdoor.bots.quick.hints import total_worth
 from kickdoor.bots.quick.library_values import LibraryValues
 from kickdoor.bots.quick.personality import Personality
 from kickdoor.bots.quick.scale import GOING_ON, NEVER
+from kickdoor.bots.quick.scorer import Scorer
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.language.hints import (
@@ -55,7 +56,7 @@ ESCAPE_ON: Final = 5  # what a die has to show
 MOST_HURT: Final = 30.0  # hardly any Curse takes more
 
 
-class CardScores:
+class CardScores(Scorer):
     """Scores what one player can do with their cards."""
 
     def __init__(
@@ -67,14 +68,8 @@ class CardScores:
         fight: FightJudgement,
         fight_scores: FightScores,
     ) -> None:
-        self.view = view
-        self.me = view.seat
-        self.library = library
-        self.personality = personality
-        self.values = values
-        self.fight = fight
+        super().__init__(view, library, personality, values, fight)
         self.fight_scores = fight_scores
-        self.actions: list[Action] = []
         self.moment = OPEN
 
     def refresh(self, actions: list[Action]) -> None:

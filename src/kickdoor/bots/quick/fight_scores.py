@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from kickdoor.bots.quick.card_values import CardValues
 from kickdoor.bots.quick.effects import Effect
-from kickdoor.bots.quick.fight import FightJudgement
 from kickdoor.bots.quick.fight_plan import TOO_DEAR
 from kickdoor.bots.quick.hints import total_worth
-from kickdoor.bots.quick.library_values import LibraryValues
-from kickdoor.bots.quick.personality import Personality
 from kickdoor.bots.quick.scale import GOING_ON, NEVER
+from kickdoor.bots.quick.scorer import Scorer
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.language.hints import KEEPS_TREASURE, MOVES_TO_ME
 from kickdoor.model.words import FIGHTING
-from kickdoor.views.live_view import LiveView
 
 
-class FightScores:
+class FightScores(Scorer):
     """Scores what one player can do for or against the munchkins."""
-
-    def __init__(
-        self,
-        view: LiveView,
-        library: LibraryValues,
-        personality: Personality,
-        values: CardValues,
-        fight: FightJudgement,
-    ) -> None:
-        self.view = view
-        self.me = view.seat
-        self.library = library
-        self.personality = personality
-        self.values = values
-        self.fight = fight
-        self.actions: list[Action] = []
 
     def score(self, a: Action) -> float:
         """The score of what is neither a card of the hand nor a bargain."""
