@@ -1,7 +1,7 @@
-# Everything is in dev.py; without make: python3 dev.py setup|play|test|check|bench|bench-server|soak|lock
+# Everything is in dev.py; without make: python3 dev.py setup|play|test|…; python3 dev.py lists all commands
 # More arguments: make test ARGS="tests/rules -k charity"
 PYTHON ?= python3
 
-.PHONY: setup play test check bench bench-server soak lock
-setup play test check bench bench-server soak lock:
+.PHONY: setup play compile test check bench bench-server bench-minute soak wheels sbom pin lock
+setup play compile test check bench bench-server bench-minute soak wheels sbom pin lock:
 	@$(PYTHON) dev.py $@ $(ARGS)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import http.client
 import json
 import random
-import struct
 import time
-from collections.abc import Callable
 from functools import partial
-from typing import Final, cast
-from urllib.parse import urlsplit
+from typing import Final
 
 import msgspec
+
+from bench.server_sockets import Socket, open_socket, seat_four
 
 __all__ = ["Echo", "Load", "Tables"]
 
@@ -34,83 +32,8 @@ TASTE: Final = (
     "pass",
 )
 AT_ONCE: Final = 200  # handshakes
+SEATED_AT_ONCE: Final = 8  # tables
 SAMPLES: Final = 4000
-
-
-class Socket(asyncio.Protocol):
-    """A WebSocket client for text frames without fragments. Its mask is zero, which leaves the text as it is."""
-
-    def __init__(self, request: bytes, got: Callable[[bytes], None]) -> None:
-        self.request = request
-        self.got = got
-        self.buffer = b""
-        self.goodbye = "without a goodbye"
-        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.transport: asyncio.Transport
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.Transport, transport)  # uvloop's are none by their class
-        self.transport.write(self.request)
-
-    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
-        if not self.ready.done():
-            self.ready.set_exception(ConnectionError("refused"))
-
-    def data_received(self, data: bytes) -> None:
-        data = self.buffer + data if self.buffer else data
-        if not self.ready.done():
-            head, found, data = data.partition(b"\r\n\r\n")
-            if not found:
-                self.buffer = head
-                return
-            if b" 101 " not in head.partition(b"\r\n")[0]:
-                self.ready.set_exception(ConnectionError(head.decode()))
-                return
-            self.ready.set_result(None)
-        at, end = 0, len(data)
-        while end - at >= 2:
-            size, start = data[at + 1], at + 2
-            if size == 126:
-                if end - at < 4:
-                    break
-                size, start = struct.unpack_from("!H", data, at + 2)[0], at + 4
-            elif size == 127:
-                if end - at < 10:
-                    break
-                size, start = struct.unpack_from("!Q", data, at + 2)[0], at + 10
-            if end - start < size:
-                break
-            if data[at] & 15 == 1:
-                self.got(data[start : start + size])
-            elif data[at] & 15 == 9:  # ping
-                self._frame(0x8A, data[start : start + size])
-            elif data[at] & 15 == 8:
-                code = int.from_bytes(data[start : start + 2], "big")
-                self.goodbye = f"with {code} {data[start + 2 : start + size]!r}"
-            at = start + size
-        self.buffer = data[at:]
-
-    def send(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            raise ConnectionError(f"the server has closed the connection {self.goodbye}")
-        self._frame(0x81, data)
-
-    def _frame(self, kind: int, data: bytes) -> None:
-        size = len(data)
-        head = bytes((kind, 0x80 | size)) if size < 126 else struct.pack("!BBH", kind, 0xFE, size)
-        self.transport.write(head + b"\0\0\0\0" + data)
-
-
-async def open_socket(address: str, path: str, cookie: str, got: Callable[[bytes], None]) -> Socket:
-    parts = urlsplit(address)
-    request = (
-        f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
-    ).encode()
-    loop = asyncio.get_running_loop()
-    _, protocol = await loop.create_connection(lambda: Socket(request, got), str(parts.hostname), parts.port or 80)
-    await protocol.ready
-    return protocol
 
 
 class Load:
@@ -224,11 +147,13 @@ _decode: Final = msgspec.json.Decoder(_Message).decode
 class Table:
     """Four scripted players at one table. One who is asked acts, and nobody acts again until all have seen it."""
 
-    def __init__(self, load: Tables, number: int) -> None:
+    def __init__(self, load: Tables, number: int, table_id: str, cookies: list[str]) -> None:
         self.load = load
         self.number = number
+        self.id = table_id
+        self.cookies = cookies
         self.dice = random.Random(number)
-        self.sockets: list[Socket] = []
+        self.sockets: list[Socket | None] = [None] * 4  # None: the player is away
         self.versions = [0] * 4
         self.mine = [False] * 4
         self.actions: list[list[_Action]] = [[], [], [], []]
@@ -259,7 +184,7 @@ class Table:
 
     def _answered(self, seat: int, message: _Message, size: int) -> None:
         self.sizes[seat] += size
-        if not self.waits:
+        if not self.waits or message.id not in (None, str(self.count)):  # … or it answers an older action
             return
         if message.id is not None:
             self.target = message.version
@@ -274,20 +199,39 @@ class Table:
         """Let a player act; False: nobody can at the moment."""
         if self.over or self.waits:
             return False
-        asked = [seat for seat in range(4) if self.mine[seat] and self.actions[seat]]
+        here = {seat for seat in range(4) if self.sockets[seat] is not None}
+        asked = [seat for seat in sorted(here) if self.mine[seat] and self.actions[seat]]
+        asked = [seat for seat in asked if any(a.verb in TASTE for a in self.actions[seat])] or asked
         if not asked:
             return False
         seat = asked[0]
         action = self._choose(self.actions[seat])
         self.count += 1
         self.target = 0
-        self.waits = {0, 1, 2, 3}
+        self.waits = here
         self.load.sample(self.sizes)  # all that has come since the last action
         self.sizes = [0] * 4
         self.sent = time.perf_counter()
-        act = {"t": "act", "id": str(self.count), "version": max(self.versions), "action": action.text}
-        self.sockets[seat].send(json.dumps(act).encode())
+        act = {"t": "act", "id": str(self.count), "version": self.versions[seat], "action": action.text}
+        socket = self.sockets[seat]
+        assert socket is not None
+        socket.send(json.dumps(act).encode())
         return True
+
+    async def come(self, seat: int, address: str) -> None:
+        """A player opens a socket."""
+        path = f"/ws/tables/{self.id}"
+        self.sockets[seat] = await open_socket(address, path, self.cookies[seat], partial(self.got, seat))
+
+    def go(self, seat: int) -> None:
+        """A player closes their socket."""
+        socket = self.sockets[seat]
+        if socket is not None:
+            socket.transport.close()
+        self.sockets[seat] = None
+        if self.waits == {seat}:  # nobody will ever tell
+            self.load.given_up(self)
+        self.waits.discard(seat)
 
     def _choose(self, actions: list[_Action]) -> _Action:
         for verb in TASTE:
@@ -307,20 +251,21 @@ class Tables(Load):
         self.spare: list[Table] = []
 
     @classmethod
-    async def connect(cls, address: str, tables: int) -> Tables:
+    async def connect(cls, tables: int, address: str) -> Tables:
         self = cls()
-        loop = asyncio.get_running_loop()
-        for number in range(tables):
-            table = Table(self, number)
-            table_id, cookies = await loop.run_in_executor(None, _seat_four, address)
-            path = f"/ws/tables/{table_id}"
-            table.sockets = [
-                await open_socket(address, path, cookie, partial(table.got, seat))
-                for seat, cookie in enumerate(cookies)
-            ]
-            self.tables.append(table)
+        for begin in range(0, tables, SEATED_AT_ONCE):
+            numbers = range(begin, min(tables, begin + SEATED_AT_ONCE))
+            self.tables += await asyncio.gather(*(self.seated(number, address) for number in numbers))
         await asyncio.sleep(1)
         return self
+
+    async def seated(self, number: int, address: str) -> Table:
+        """A new table, with four people at it."""
+        loop = asyncio.get_running_loop()
+        table = Table(self, number, *await loop.run_in_executor(None, seat_four, address))
+        for seat in range(4):
+            await table.come(seat, address)
+        return table
 
     def only(self, tables: int) -> None:
         """Keep only this many tables busy from now on. When a game is over, one of the other tables takes its place."""
@@ -338,14 +283,23 @@ class Tables(Load):
                 else:
                     self._go_on(table)
 
+    def keep(self, table: Table) -> None:
+        """Let a table act that has come later."""
+        asyncio.get_running_loop().call_later(random.uniform(0, self.every), self._tick, table)
+
     def _tick(self, table: Table) -> None:
-        if self.running:
+        if self.running and not table.over:
             table.act()
             asyncio.get_running_loop().call_later(self.every, self._tick, table)
 
     def done(self, table: Table) -> None:
         """All have seen an action of this table."""
         self.times.append(time.perf_counter() - table.sent)
+        if not self.every and self.running:
+            self._go_on(table)
+
+    def given_up(self, table: Table) -> None:
+        """Somebody has left before they have seen an action of this table."""
         if not self.every and self.running:
             self._go_on(table)
 
@@ -364,32 +318,6 @@ class Tables(Load):
 
     async def close(self) -> None:
         for table in self.tables:
-            for socket in table.sockets:
-                socket.transport.close()
+            for seat in range(4):
+                table.go(seat)
         await asyncio.sleep(0.5)
-
-
-def _seat_four(address: str) -> tuple[str, list[str]]:
-    """Open and start a table with four players; returns its id and their cookies."""
-    connection = http.client.HTTPConnection(urlsplit(address).netloc)
-
-    def call(path: str, body: object, cookie: str) -> tuple[str, bytes]:
-        connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json", "Cookie": cookie})
-        answer = connection.getresponse()
-        data = answer.read()
-        if answer.status != 200:
-            raise ConnectionError(data.decode())
-        return (answer.getheader("Set-Cookie") or cookie).partition(";")[0], data
-
-    cookies: list[str] = []
-    table = ""
-    for seat in range(4):
-        if seat == 0:
-            cookie, data = call("/api/tables", {"clock": "relaxed", "public": False}, "")
-            table = json.loads(data)["table"]["id"]
-        else:
-            cookie, _ = call(f"/api/tables/{table}/seat", {}, "")
-        cookies.append(cookie)
-    call(f"/api/tables/{table}/start", {}, cookies[0])
-    connection.close()
-    return table, cookies

@@ -5,7 +5,8 @@
 
 Each Python has one of the versions installed, compiled. Both do exactly the same work: the same games with the same
 seeds, the same number of copies. What a version does in a second of CPU time is divided by what the old version does;
-the ratio is the median of the rounds. Above 1 the new version is faster.
+the ratio is the median of the rounds. Above 1 the new version is faster. Play is counted in games, because versions
+whose rules differ ask different questions.
 
 The server needs both folders, because each version is measured by its own `make bench-server`. Steps of the environment
 need numpy and PettingZoo in both Pythons, or in a folder that is given by --packages.
@@ -48,7 +49,7 @@ class Comparison:
     def __init__(self, name: str, pairs: list[tuple[float, float]], same_work: bool = True) -> None:
         self.name = name
         self.pairs = pairs
-        self.same_work = same_work  # whether both did equally much
+        self.same_work = same_work  # whether both made equally many decisions
 
     def ratios(self) -> list[float]:
         return [new / old for old, new in self.pairs]
@@ -61,7 +62,7 @@ class Comparison:
         old, new = (statistics.median(rates) for rates in zip(*self.pairs, strict=True))
         notes = [] if self.ratio() >= least else [f"below {least:g}"]
         if not self.same_work:
-            notes.append("not the same work: the versions play differently")
+            notes.append("other games: the versions do not ask the same questions")
         spread = f"({min(ratios):.3f} to {max(ratios):.3f})"
         return f"{self.name:<26}{old:>12,.0f}  {new:>12,.0f}  {self.ratio():.3f}  {spread}  {', '.join(notes)}".rstrip()
 
@@ -99,13 +100,13 @@ class Versions:
     def compare(self, name: str, seconds: float) -> Comparison:
         """Let both do the workload as often as the old version can in this time. Raises Missing."""
         self.ask(self.new, name, "--count", "1")
-        count = str(self.ask(self.old, name, "--seconds", str(seconds))["count"])
+        count: int = self.ask(self.old, name, "--seconds", str(seconds))["count"]
         amounts: set[int] = set()
 
         def rate(python: str) -> float:
-            answer = self.ask(python, name, "--count", count)
+            answer = self.ask(python, name, "--count", str(count))
             amounts.add(answer["done"])
-            done: float = answer["done"] / answer["seconds"]
+            done: float = count / answer["seconds"]
             return done
 
         pairs = in_turns(self.rounds, lambda: rate(self.old), lambda: rate(self.new))
@@ -123,6 +124,8 @@ def server_rate(python: str, tree: Path, seconds: float) -> float:
     """The actions that a saturated server does in a second of its CPU time."""
     module = "bench.server" if (tree / "bench" / "server.py").exists() else "kickdoor.server.bench"
     command = [python, "-m", module, "--tables", "256", "--busy", "64", "--seconds", str(seconds)]
+    if (tree / "bench" / "server_shared.py").exists():  # older ones measure less, and print nothing but JSON
+        command += ["--sockets", "0", "--no-processes", "--json", "/dev/stdout", "--quiet"]
     done = subprocess.run(command, cwd=tree, check=True, stdout=subprocess.PIPE, text=True)
     rate: float = json.loads(done.stdout)["kickdoor, saturated"]["actions a second of CPU"]
     return rate

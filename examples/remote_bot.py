@@ -29,8 +29,9 @@ TASTE = (
     "drop", "choose", "end", "pass",
 )  # fmt: skip
 NOTED = "noted"  # our pass or kill is done when the shortest time is up: something has to happen before we act again
-# Things it would rather not begin.
+# Things it would rather not begin, and the one that undoes what it has just done: it would go round in circles.
 NOT_FOR_ME = ("trade", "show", "sell", "ask_help", "offer_help", "redeal", "unequip", "shed", "counter", "withdraw")
+TAKES_BACK = "pick.take-back"
 
 
 class Api:
@@ -64,7 +65,8 @@ def merge(view: dict[str, Any], changed: dict[str, Any]) -> None:
 
 def choose(actions: list[dict[str, Any]]) -> dict[str, Any]:
     """One of the legal actions."""
-    wanted = [a for a in actions if a["verb"] not in NOT_FOR_ME and not a.get("later")] or actions
+    wanted = [a for a in actions if a["verb"] not in NOT_FOR_ME and a["say"] != TAKES_BACK and not a.get("later")]
+    wanted = wanted or actions
     for verb in TASTE:
         fitting = [a for a in wanted if a["verb"] == verb]
         if fitting:
@@ -96,6 +98,8 @@ def play(api: Api, table: str) -> list[int]:
                 return list(message["winners"])
             elif kind == "bye":
                 raise SystemExit(f"the server has closed the connection: {message['reason']['code']}")
+            if kind == "no" and message["reason"]["code"] == "stale":
+                continue  # the view that follows shows what we did not know
             if kind == "view" or message.get("id") == waiting_for or (kind == "step" and waiting_for == NOTED):
                 waiting_for = NOTED if message.get("left") is not None else ""
             if view and not waiting_for and view["question"] and view["question"]["mine"] and actions:

@@ -2,8 +2,9 @@
 
     python examples/train_ppo.py --minutes 5 --weights kickdoor-ppo.npz --curve learning-curve.svg
 
-A decision is said word by word. The net gives each verb, seat and number a score of its own; the score of a card comes
-from what is printed on it and where it lies, so that what is learned of one card helps with all that are like it.
+The run ends after about so many minutes, measuring included. A decision is said word by word. The net gives each verb,
+seat and number a score of its own. The score of a card comes from what is printed on it and where it lies, so that what
+is learned of one card helps with all that are like it.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ EPOCHS, BATCH = 3, 768
 GAMMA, LAMBDA, CLIP = 0.998, 0.95, 0.2
 ENTROPY, VALUE_LOSS, RATE, MAX_NORM = 0.01, 0.5, 1e-3, 0.5
 HIDDEN = 96
+POINTS = 8  # of the learning curve, beside the one at the start
+MEASURING = 0.3  # the share of the time that the points of the curve take at most …
+LAST = 0.1  # … and the last measurement
 LEVEL_REWARD = 0.1  # while learning, so that there is something to learn from before the first game is won
 NEVER = np.float32(-1e9)
 BYTES = np.arange(256, dtype=np.uint8).view(np.int8).astype(np.float32)
@@ -239,12 +243,24 @@ class Trainer:
         self.adam.step(gradient, rate)
 
 
-def win_rate(net: Net, games: int, settings: dict[str, Any], opponents: str = "random", seed: int = 1) -> float:
-    """The share of games the net wins against bots at all other seats; it sits at each seat in turn."""
+def win_rate(
+    net: Net,
+    games: int,
+    settings: dict[str, Any],
+    seconds: float = math.inf,
+    *,
+    opponents: str = "random",
+    seed: int = 1,
+) -> tuple[float, int]:
+    """The share of games that the net wins against bots at all other seats, and how many games that were: as many as
+    can be played in this time. The net sits at each seat in turn."""
+    start = time.monotonic()
     env = kickdoor_v0.env(max_decisions=20_000, **settings)
     chance = np.random.default_rng(seed)
     won = 0.0
     for game in range(games):
+        if game and time.monotonic() - start >= seconds:
+            return won / game, game
         env.reset(seed=seed * 1_000_000 + game)
         mine = env.possible_agents[game % len(env.possible_agents)]
         bots = {agent: make_bot(opponents, f"{seed}/{game}/{agent}") for agent in env.possible_agents}
@@ -255,13 +271,13 @@ def win_rate(net: Net, games: int, settings: dict[str, Any], opponents: str = "r
                 words, *_ = net.choose(observation["observation"][None], observation["action_mask"][None], chance)
                 env.step(int(words[0]))
             else:
-                action = bots[agent].choose(env.table.view(env.seat_of(agent)), env.legal_actions())
+                action = bots[agent].pick(env.live_view(agent), env.legal_actions())
                 made = env.decisions
                 while env.decisions == made:
                     env.step(env.next_word(action))
         seat = env.seat_of(mine)
         won += 1 / len(env.table.winners) if seat in env.table.winners else 0.0
-    return won / games
+    return won / games, games
 
 
 def interval(rate: float, games: int) -> tuple[float, float]:
@@ -318,14 +334,18 @@ def _points(line: list[tuple[float, float]]) -> str:
 
 
 def train(minutes: float, seed: int, settings: dict[str, Any], games: int) -> tuple[Net, list[dict[str, float]]]:
-    """Learn for so many minutes of CPU time; measure eight times on the way. The measuring does not count."""
+    """Learn and measure by turns, until there is just time for the last measurement."""
+    start = time.monotonic()
+    end = start + minutes * 60 * (1 - LAST)
+    for_a_point = minutes * 60 * MEASURING / (POINTS + 1)
     trainer = Trainer(seed, settings)
     points: list[dict[str, float]] = []
-    spent = 0.0
+    spent = 0.0  # on learning
     while True:
-        if spent >= len(points) * minutes * 60 / 8:
-            rate = win_rate(trainer.net, games, settings)
-            low, high = interval(rate, games)
+        left = end - time.monotonic()
+        if left <= 0 or spent >= len(points) * minutes * 60 * (1 - LAST - MEASURING) / POINTS:
+            rate, played = win_rate(trainer.net, games, settings, for_a_point)
+            low, high = interval(rate, played)
             points.append(
                 {"minutes": round(spent / 60, 2), "words": trainer.words, "win rate": rate, "low": low, "high": high}
             )
@@ -333,22 +353,22 @@ def train(minutes: float, seed: int, settings: dict[str, Any], games: int) -> tu
                 f"{spent / 60:5.1f} min  {trainer.words:9,} words  wins {rate:6.1%}  ({low:.1%} to {high:.1%})",
                 flush=True,
             )
-        if spent >= minutes * 60:
+        if left <= 0:
             return trainer.net, points
-        start = time.process_time()
+        begun = time.monotonic()
         trainer.play()
-        trainer.learn(RATE * max(0.1, 1 - spent / (minutes * 60)))
-        spent += time.process_time() - start
+        trainer.learn(RATE * max(0.1, left / (end - start)))
+        spent += time.monotonic() - begun
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=5, help="CPU minutes of learning")
+    parser.add_argument("--minutes", type=float, default=5, help="the time of the whole run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sets", default="deluxe", help="for example deluxe,star")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--curve-games", type=int, default=100, help="games at each point of the curve")
-    parser.add_argument("--final-games", type=int, default=600, help="games of the last measurement")
+    parser.add_argument("--curve-games", type=int, default=100, help="games at each point of the curve, at most")
+    parser.add_argument("--final-games", type=int, default=600, help="games of the last measurement, at most")
     parser.add_argument("--weights", type=Path, help="write the net to this .npz file")
     parser.add_argument("--curve", type=Path, help="draw the learning curve to this .svg file")
     args = parser.parse_args()
@@ -358,9 +378,9 @@ def main() -> None:
         np.savez_compressed(args.weights, allow_pickle=False, **{k: v.astype(np.float16) for k, v in net.w.items()})
     if args.curve:
         draw_curve(points, args.curve)
-    rate = win_rate(net, args.final_games, settings, seed=2)
-    low, high = interval(rate, args.final_games)
-    print(json.dumps({"games": args.final_games, "win rate": rate, "low": low, "high": high}))
+    rate, played = win_rate(net, args.final_games, settings, args.minutes * 60 * LAST, seed=2)
+    low, high = interval(rate, played)
+    print(json.dumps({"games": played, "win rate": rate, "low": low, "high": high}))
 
 
 if __name__ == "__main__":

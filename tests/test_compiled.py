@@ -12,10 +12,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from kernel_sources import ROOT, compiled_files, module_name, outline, sources
+from building.sources import ROOT, compiled_files, module_name, outline, sources
 
 WAITING = (ast.Await, ast.AsyncWith, ast.AsyncFor, ast.Yield, ast.YieldFrom)
-NEVER_WAIT = ("lock", "self.lock", "room.lock", "self.room.lock")  # kickdoor.server.lock
+NEVER_WAIT = ("lock", "self.lock", "room.lock", "self.room.lock")  # kickdoor.server.table.lock
 
 
 def _waits(nodes: Sequence[ast.AST]) -> bool:
@@ -37,7 +37,7 @@ def faults(source: str) -> list[int]:
 
 def test_nothing_compiled_waits_while_it_handles_an_error() -> None:
     files = compiled_files()
-    assert ROOT / "src/kickdoor/server/room.py" in files
+    assert ROOT / "src/kickdoor/server/table/room.py" in files
     assert {str(file.relative_to(ROOT)): lines for file in files if (lines := faults(file.read_text()))} == {}
 
 
@@ -65,7 +65,11 @@ def test_the_list_of_compiled_modules_has_whole_folders_and_exceptions() -> None
 def test_compiled_modules_depend_on_what_they_import_and_on_nothing_else() -> None:
     found = {module_name(path) for path in sources()}
     assert {module_name(path) for path in compiled_files()} <= found
-    assert {"kickdoor.server.messages", "kickdoor.bots.search.weights", "kickdoor.cards.language.steps"} <= found
+    assert {
+        "kickdoor.server.protocol.messages",
+        "kickdoor.bots.search.weights",
+        "kickdoor.cards.language.steps",
+    } <= found
     assert not [name for name in found if name.startswith(("kickdoor.cli", "kickdoor.sim.report"))]
 
 

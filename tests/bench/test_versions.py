@@ -28,7 +28,7 @@ def test_the_ratio_is_the_median_of_the_rounds() -> None:
     assert comparison.ratio() == 1.0
     assert "below" not in comparison.row(0.95)
     assert comparison.row(1.1).endswith("below 1.1")
-    assert Comparison("copy", comparison.pairs, same_work=False).row(0.95).endswith("play differently")
+    assert Comparison("copy", comparison.pairs, same_work=False).row(0.95).endswith("ask the same questions")
 
 
 def test_the_worker_knows_all_workloads() -> None:

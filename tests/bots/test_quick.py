@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+import kickdoor as kd
 from kickdoor.bots import make_bot
 from kickdoor.bots.quick.personality import PERSONALITIES, personality_of
+from kickdoor.sim.driver import choice
 from kickdoor.sim.simulate import Plan, simulate
 from kickdoor.views.live_view import LiveView
 from tests.support.game import Game, game
@@ -206,3 +208,25 @@ def test_quick_beats_the_other_bots(rival: str, least: int) -> None:
     report = simulate(Plan(["quick", rival, rival, rival], seed=4000), 100, jobs=2)
     assert report["finished"] == 100
     assert report["wins_by_seat"][0] >= least
+
+
+# --- equal actions ----------------------------------------------------------------------------------------------------
+
+HAND = ["baby", "enraged", "intelligent", "ancient", "net-troll", "platycore"]
+
+
+def favoured(seed: int) -> int:
+    """The seat that gets a card from a player with one too many; all others are at the lowest Level."""
+    table = kd.scenario({"Ann": {"level": 5, "hand": HAND}, "Bob": {}, "Cem": {}, "Dot": {}}, phase="charity")
+    action = choice(make_bot("quick", seed), table, 0)
+    assert table.text(action).startswith("give ")
+    return action.target
+
+
+def test_players_who_are_equal_are_chosen_by_chance_not_by_seat() -> None:
+    chosen = [favoured(seed) for seed in range(60)]
+    assert {seat for seat in (1, 2, 3) if chosen.count(seat) >= 10} == {1, 2, 3}
+
+
+def test_the_same_seed_chooses_the_same_player() -> None:
+    assert [favoured(seed) for seed in range(10)] == [favoured(seed) for seed in range(10)]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,7 @@ CARDS = """\
   gold: 100
   bonus: 2
   designed: [gold, bonus]
+  inferred: [copies]
   notes: [Keeps you warm.]
   flavour: Somebody knitted it.
 """
@@ -62,15 +65,17 @@ def test_list_shows_a_line_for_each_card(cli: Cli, home: Path) -> None:
     code, out, _ = cli("list", "--set", home)
     lines = out.splitlines()
     assert code == 0
-    assert lines[0].split() == ["id", "kind", "name", "copies", "deck", "set", "designed"]
+    assert lines[0].split() == ["id", "kind", "name", "copies", "deck", "set", "designed", "inferred"]
     assert lines[1].split() == ["home:gnome", "race", "Gnome", "1", "door", "home"]
-    assert lines[2].split() == ["home:hat", "item", "[bold]Hat", "1", "treasure", "home", "gold,", "bonus"]
+    assert lines[2].split() == ["home:hat", "item", "[bold]Hat", "1", "treasure", "home", "gold,", "bonus", "copies"]
 
 
 def test_list_can_be_narrowed(cli: Cli, home: Path) -> None:
     assert len(cli("list", "--set", home, "--kind", "race")[1].splitlines()) == 2
     assert len(cli("list", "--set", home, "--designed")[1].splitlines()) == 2
     assert len(cli("list", "--set", home, "--designed", "--kind", "race")[1].splitlines()) == 1
+    assert len(cli("list", "--set", home, "--inferred")[1].splitlines()) == 2
+    assert len(cli("list", "--set", home, "--inferred", "--kind", "race")[1].splitlines()) == 1
     assert cli("list", "--kind", "one-shot")[0] == 0
 
 
@@ -87,6 +92,7 @@ def test_list_as_json(cli: Cli, home: Path) -> None:
         "deck": "treasure",
         "copies": 1,
         "designed": ["gold", "bonus"],
+        "inferred": ["copies"],
         "source": f"{home.as_posix()}/cards.yaml:2:3",
     }
 
@@ -125,8 +131,8 @@ def test_check_reports_everything_and_fails(cli: Cli, home: Path) -> None:
     assert (code, out) == (1, "")
     where = f"{home.as_posix()}/cards.yaml"
     first, second = err.splitlines()
-    assert first == f"{where}:10:3: the key 'gold' is missing in a card of kind 'item'"
-    assert second.startswith(f"{where}:11:17: kind: 'wizard' is not one of: monster, ")
+    assert first == f"{where}:11:3: the key 'gold' is missing in a card of kind 'item'"
+    assert second.startswith(f"{where}:12:17: kind: 'wizard' is not one of: monster, ")
 
 
 def test_check_explains_how_sets_are_checked_together(cli: Cli, home: Path) -> None:
@@ -155,6 +161,18 @@ def test_check_looks_into_translations(cli: Cli, home: Path) -> None:
     assert cli("check", file) == (1, "", expected)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("inferred: [gold]", "'gold' is designed: it cannot be inferred too"), ("inferred: [golt]", "'golt'")],
+)
+def test_check_refuses_a_value_that_is_both_designed_and_inferred(cli: Cli, home: Path, line: str, said: str) -> None:
+    file = home / "cards.yaml"
+    file.write_text(CARDS.replace("inferred: [copies]", line))
+    code, _, err = cli("check", home)
+    assert code == 1
+    assert said in err
+
+
 # --- explain ----------------------------------------------------------------------------------------------------
 
 
@@ -167,13 +185,27 @@ def test_explain_shows_text_data_marks_and_notes(cli: Cli, home: Path) -> None:
     for line in (
         "Somebody knitted it.",
         "Note: Keeps you warm.",
-        "Designed here, because the printed values are not public: gold, bonus",
+        "Designed here, because the printed values are not public: Gold, Bonus",
+        "Inferred from rulebook, rulings and counts, not read off the printed card: Copies",
         f"Home, home:hat, {home.as_posix()}/cards.yaml:2:3",
         "kind: item",
         "gold: 100",
         "bonus: 2",
     ):
         assert line in [each.strip() for each in lines]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Inferred from rulebook, rulings and counts, not read off the printed card: Effect"),
+        ("de", "nicht von der gedruckten Karte abgelesen: Wirkung"),
+    ],
+)
+def test_explain_tells_what_is_inferred_from_what_is_designed(cli: Cli, language: str, said: str) -> None:
+    out = " ".join(cli("explain", "antimatter", "--language", language)[1].split())
+    assert said in out
+    assert ("Designed" in out, "entworfen" in out) == (False, False)
 
 
 @pytest.mark.parametrize("name", ["potion-of-halitosis", "Potion of Halitosis", "potion OF halitosis "])
@@ -192,7 +224,7 @@ def test_explain_speaks_german(cli: Cli) -> None:
 
 def test_explain_says_which_languages_it_speaks(cli: Cli) -> None:
     code, out, err = cli("explain", "dwarf", "--language", "tlh")
-    assert (code, out, err) == (1, "", "no card speaks 'tlh'; the languages are en, de\n")
+    assert (code, out, err) == (1, "", "there is no text in 'tlh'; the languages are en, de\n")
 
 
 def test_explain_shows_all_cards_of_a_name(cli: Cli, home: Path) -> None:
@@ -319,7 +351,7 @@ def test_schema_writes_and_checks(cli: Cli, tmp_path: Path) -> None:
 def test_stats_count_kinds_and_words(cli: Cli, home: Path) -> None:
     code, out, _ = cli("stats", "--set", home)
     assert code == 0
-    assert out.splitlines()[0] == "different 2, doors 1, treasures 1, designed 1"
+    assert out.splitlines()[0] == "different 2, doors 1, treasures 1, designed 1, inferred 1"
     assert "kinds: 2 used, 10 unused" in out
     assert "  race 1, item 1" in out.splitlines()
     data = json.loads(cli("stats", "--set", home, "--json")[1])
@@ -335,3 +367,42 @@ def test_stats_of_the_built_in_sets(cli: Cli) -> None:
     assert data["targets"]["used"]["foe"] > 1
     assert data["monster keys"]["used"]["bad_stuff"] > 20
     assert data["monster keys"]["used"]["undead"] >= 1
+
+
+# --- in a checkout ----------------------------------------------------------------------------------------------------
+
+
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the built-in sets where they lie in the source."""
+    sets = tmp_path / "src" / "kickdoor" / "sets"
+    shutil.copytree(str(resources.files("kickdoor") / "sets"), sets)
+    return sets
+
+
+def test_check_without_a_path_reads_the_checkout_it_is_run_in(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sets = checkout(tmp_path)
+    (tmp_path / "docs").mkdir()
+    monkeypatch.chdir(tmp_path)
+    code, out, _ = cli("check")
+    assert (code, out.endswith(f"no mistakes, in {Path('src', 'kickdoor', 'sets')}\n")) == (0, True)
+    file = sets / "star" / "set.yaml"
+    file.write_text(file.read_text().replace("doors: ", "doors: 1"))
+    monkeypatch.chdir(tmp_path / "docs")
+    code, out, err = cli("check")
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{sets.as_posix()}/star/set.yaml:")
+
+
+def test_elsewhere_it_reads_what_is_installed_and_says_so(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, _ = cli("check")
+    assert (code, out.endswith(f"no mistakes, in {resources.files('kickdoor') / 'sets'}\n")) == (0, True)
+
+
+def test_a_built_in_set_of_a_checkout_can_be_named_by_its_folder(cli: Cli, tmp_path: Path) -> None:
+    code, out, _ = cli("check", checkout(tmp_path) / "star")
+    assert (code, out.startswith("star: ")) == (0, True)

@@ -13,6 +13,7 @@ import pytest
 from kickdoor.cards.registry import built_in_sets, load_set
 from kickdoor.cards.vocabulary import GROUPS, words_used
 from tests.support.game import Game, game
+from tests.support.rule import rule
 
 CARD = """\
 - id: own-card
@@ -48,6 +49,14 @@ def test_steal_level(play: Any) -> None:
     g = play("steal_level", {"Aric": [], "Suzan": [], "Tom": []})
     g.do("Aric", "play own-card on Suzan")
     assert (g.player("Aric").level, g.player("Suzan").level, g.player("Tom").level) == (4, 2, 3)
+
+
+@rule("LEVEL-8")
+def test_steal_level_needs_somebody_who_can_lose_one(play: Any) -> None:
+    g = play("steal_level", {"Aric": [], "Suzan": [], "Tom": []})
+    g.player("Tom").level = 1
+    g.refused("Aric", "play own-card on Tom", "LEVEL-8")
+    g.refused("Aric", "play own-card on Aric", "CLASS-17")
 
 
 ARIC, SUZAN = ["net-troll", "potion-of-halitosis"], ["elf", "cleric", "lawyers"]

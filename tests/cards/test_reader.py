@@ -92,7 +92,10 @@ def test_a_byte_order_mark_is_left_out() -> None:
 
 
 def test_python_words_have_no_underscore_in_the_files() -> None:
-    text = CURSE + "  do:\n    - if: {test: {counts_as: {class: thief}}, then: [], else: [{discard_hand: {}}]}\n"
+    text = (
+        CURSE
+        + "  do:\n    - if: {test: {counts_as: {class: thief}}, then: [{lose_level: 1}], else: [{discard_hand: {}}]}\n"
+    )
     report = Report("x.yaml")
     (located,) = read_cards(text.encode(), report).cards
     assert isinstance(located.card, Curse)
@@ -237,7 +240,7 @@ SENSELESS = {
         "x.yaml:7:7: at most one trait is possible here: race, class, sex",
     ),
     "two tests": (
-        CURSE + "  do:\n    - if: {test: {}, then: []}\n",
+        CURSE + "  do:\n    - if: {test: {}, then: [{lose_level: 1}]}\n",
         "x.yaml:5:18: exactly one test is needed: counts_as, suffers_as, has_item, is_not, worth",
     ),
     "a Curse that does nothing": (CURSE, "x.yaml:1:3: the Curse does nothing: it needs 'do' or 'stays'"),
@@ -259,7 +262,11 @@ SENSELESS = {
     ),
     "limits of no item": (
         "- {id: a, kind: race, name: A, gives: [{ignore_limits: {}}]}\n",
-        "x.yaml:1:40: 'ignore_limits' is for cards of kind 'attachment'",
+        "x.yaml:1:40: 'ignore_limits' means nothing on a card of kind 'race'; it is for attachment",
+    ),
+    "a name for what is not given": (
+        "- {id: a, kind: race, name: A, gives: [{run_away: 1}], called: {win_ties: Stubborn}}\n",
+        "x.yaml:1:75: the card gives no 'win_ties' that could have a name",
     ),
     "an offer twice": (
         MONSTER + "  offers:\n    - {id: x, name: X}\n    - {id: x, name: Y}\n",
@@ -287,7 +294,7 @@ SENSELESS = {
     ),
     "no target possible": (
         MONSTER + "  bad_stuff:\n    - add_mate: {}\n",
-        "x.yaml:7:7: 'add_mate' only works inside what is played or an ability, which has a target",
+        "x.yaml:7:7: 'add_mate' only works in 'plays'",
     ),
     "take from nobody": (
         CURSE + "  do:\n    - take: {what: hand}\n",
@@ -303,13 +310,13 @@ SENSELESS = {
     ),
     "no fight at that moment": (
         POTION + "    - {when: any_time, do: [{double_strength: {}}]}\n",
-        "x.yaml:6:29: 'double_strength' only works with 'when: fight or my_fight or alone or losing or my_turn_fight "
-        "or others_fight or outside_fight or open_fight'",
+        "x.yaml:6:29: 'double_strength' only works with 'when: fight or my_fight or alone or losing or others_fight or "
+        "outside_fight or open_fight'",
     ),
     "no fight in a Curse": (
         CURSE + "  do:\n    - move_fight: {to: me}\n",
-        "x.yaml:5:7: 'move_fight' only works with 'when: fight or my_fight or alone or losing or my_turn_fight or "
-        "others_fight or outside_fight or open_fight'",
+        "x.yaml:5:7: 'move_fight' only works with 'when: fight or my_fight or alone or losing or others_fight or "
+        "outside_fight or open_fight'",
     ),
     "nobody runs away": (
         POTION + "    - {when: my_fight, do: [{ease_running: {bonus: 1}}]}\n",
@@ -335,13 +342,14 @@ SENSELESS = {
     ),
     "death by a Curse": (CURSE + "  do: [{die: {}}]\n", "x.yaml:4:8: 'die' only works in 'bad_stuff'"),
     "a monster from the hand, by an ability": (
-        "- {id: a, kind: item, name: A, gold: 1, abilities: [{id: x, name: X, when: fight, do: [{add_foe: {}}]}]}\n",
+        "- {id: a, kind: item, name: A, gold: 1, abilities: [{id: x, name: X, when: fight, do: [{add_foe: {}}], "
+        "limit: {times: 1, per: turn}}]}\n",
         "x.yaml:1:88: 'add_foe' only works in 'plays'",
     ),
     "two targets": (
         POTION + "    - {when: fight, target: foe, do: [{add_bonus: {amount: 1, side: either}}]}\n",
         "x.yaml:6:39: 'side: either' is chosen by whoever plays the card, so it only works in 'plays', without a "
-        "'target'",
+        "'target', and inside no other step",
     ),
     "a number without a roll": (
         CURSE + "  do:\n    - lose_level: die\n",
@@ -384,11 +392,13 @@ SENSELESS = {
         "x.yaml:5:29: 'remembered' needs 'discard_items: {remember_gold: true}' before it",
     ),
     "each_player twice": (
-        CURSE + "  do:\n    - each_player: {who: neighbours, do: [{each_player: {who: everyone, do: []}}]}\n",
+        CURSE
+        + "  do:\n    - each_player: {who: neighbours, do: [{each_player: {who: everyone, do: [{change_sex: {}}]}}]}\n",
         "x.yaml:5:57: 'each_player' inside 'each_player': it would be unclear who the victim is",
     ),
     "a case too many": (
-        CURSE + "  do:\n    - roll:\n        - do: []\n        - {at_least: 4, do: []}\n",
+        CURSE
+        + "  do:\n    - roll:\n        - do: [{change_sex: {}}]\n        - {at_least: 4, do: [{change_sex: {}}]}\n",
         "x.yaml:7:11: this case is never reached: no number of the die is left for it",
     ),
     "no choice": (
@@ -401,7 +411,7 @@ SENSELESS = {
     ),
     "losing one's sex": (
         CURSE + "  do:\n    - lose_trait: {sex: male}\n",
-        "x.yaml:5:19: only a race or a class can be lost",
+        "x.yaml:5:19: only a race or a class is a card: write {race: …} or {class: …}",
     ),
     "too many steps": (
         CURSE + "  do:\n" + "    - die: {}\n" * (MAX_STEPS + 1),
@@ -420,12 +430,14 @@ def test_what_the_types_cannot_say_is_reported_at_its_place(name: str) -> None:
     "do",
     [
         "[{discard_items: {remember_gold: true}}, {discard_worth: {gold: remembered}}]",
-        "[{choose: [[{discard_items: {remember_gold: true}}], []]}, {discard_worth: {gold: remembered}}]",
+        "[{choose: [[{discard_items: {remember_gold: true}}], [{change_sex: {}}]]},"
+        " {discard_worth: {gold: remembered}}]",
         "[{if: {test: {has_item: {}}, then: [{discard_items: {remember_gold: true}}]}},"
         " {discard_worth: {gold: remembered}}]",
         "[{roll: [{up_to: 2, do: [{change_sex: {}}]}, {do: [{lose_level: die}]}]}]",
         "[{roll: [{do: [{discard_cards: {count: die}}]}]}]",
-        "[{each_player: {who: neighbours, do: [{take: {what: hand}}]}}, {each_player: {who: everyone, do: []}}]",
+        "[{each_player: {who: neighbours, do: [{take: {what: hand}}]}},"
+        " {each_player: {who: everyone, do: [{change_sex: {}}]}}]",
         "[{lose_trait: {race: elf}}]",
     ],
 )

@@ -146,7 +146,7 @@ def test_the_numbers_of_cards_are_checked_with_their_copies(tmp_path: Path) -> N
 def test_references_are_checked(tmp_path: Path) -> None:
     doors = CARDS + (
         "  drop_to_escape: wram\n"
-        "  kill_reward: {class: knight}\n"
+        "  defeat_reward: {class: knight}\n"
         "  bad_stuff:\n"
         "    - discard_items: {which: {tag: cold}}\n"
     )
@@ -158,7 +158,7 @@ def test_references_are_checked(tmp_path: Path) -> None:
     where = folder.as_posix()
     assert problems(folder) == [
         f"{where}/doors.yaml:9:19: no tag 'wram' in the cards loaded; did you mean 'warm'?",
-        f"{where}/doors.yaml:10:24: no class 'knight' in the cards loaded",
+        f"{where}/doors.yaml:10:26: no class 'knight' in the cards loaded",
         f"{where}/doors.yaml:12:36: no tag 'cold' in the cards loaded",
         f"{where}/treasures.yaml:1:80: no race 'gnom' in the cards loaded; did you mean 'gnome'?",
         f"{where}/treasures.yaml:2:101: no monster 'slim' in the cards loaded; did you mean 'slime'?",
@@ -168,7 +168,7 @@ def test_references_are_checked(tmp_path: Path) -> None:
 TAG_PLACES = [
     "{id: x, kind: enhancer, name: X, bonus: 1, adds_tag: wram}",
     "{id: x, kind: enhancer, name: X, bonus: 1, instead: {tag: wram, bonus: 2, treasures: 1}}",
-    "{id: x, kind: class, name: X, abilities: [{id: a, name: A, when: fight, cost: {item: wram}, do: [{fetch: {}}]}]}",
+    "{id: x, kind: class, name: X, abilities: [{id: a, name: A, when: fight, cost: {item: wram}, do: [{freeze: {}}]}]}",
     "{id: x, kind: class, name: X, gives: [{tag_bonus: {tag: wram, bonus: 1}}]}",
     "{id: x, kind: curse, name: X, stays: {until: fight_over}, gives: [{no_bonus: {tag: wram}}]}",
     "{id: x, kind: other, name: X, deck: door, plays: [{when: fight, target: foe, do: [{mark_foe: wram}]}]}",

@@ -19,6 +19,7 @@ TAGS = {
     "rabble": "common-hooligans ill-bred-ruffians surly-oafs",
     "fire": "martian-heat-ray pipe ardent-spirits foul-cigar jacobs-ladder",
     "cane": "cane-sword cane-pistol cane-gatling-gun canesaw cane-chucks",
+    "potion": "gear-beer ardent-spirits milk-of-amnesia",
 }
 
 CARDS = cards_by_name("steampunk")
@@ -29,10 +30,15 @@ def test_the_rabble_come_to_each_other() -> None:
     assert kin == dict.fromkeys(tagged(CARDS, "rabble"), "rabble")
 
 
-@pytest.mark.rule("GEARS-1", "GEARS-4", "GEARS-5")
+@pytest.mark.rule("GEARS-1", "GEARS-4", "GEARS-5", "ITEM-17")
 @pytest.mark.parametrize("tag", TAGS)
 def test_what_a_thing_is_marked_with(tag: str) -> None:
     assert tagged(CARDS, tag) == set(TAGS[tag].split())
+
+
+@pytest.mark.rule("ITEM-16")
+def test_weapons_are_the_items_that_use_hands() -> None:
+    assert tagged(CARDS, "weapon") == {card.id for card in CARDS.values() if isinstance(card, Item) and card.hands}
 
 
 @pytest.mark.rule("GEARS-4", "GEARS-5")

@@ -32,7 +32,7 @@ from kickdoor.cards.text import CardText, Names, render
 from kickdoor.cards.text.en import TEMPLATES, English
 from kickdoor.cards.text.kinds import lines, type_line
 from kickdoor.cards.text.speech import Speech
-from tests.support.telling import NAMES, SAMPLES, WORDS, numbers, told, whole
+from tests.support.telling import NAMES, SAMPLES, WORDS, in_all, numbers, told, whole
 
 
 def read(card: AnyCard) -> str:
@@ -78,49 +78,99 @@ COMBINATIONS = """
 curse do: [discard_items: {which: {worn: true, slot: armor}, count: 2}]
     Lose 2 of the Armor you are wearing.
 curse do: [discard_items: {which: {worn: true, slot: armor}, count: all}]
-    Lose every Armor you are wearing.
+    Lose all Armor you are wearing.
 curse do: [discard_items: {which: {worn: true, tag: fire}, count: 2}]
-    Lose 2 equipped Items of fire or flame (your choice).
+    Lose 2 equipped Items of fire or flame.
 curse do: [discard_items: {which: {tag: weapon, size: big}}]
-    Lose 1 Big weapon in play (your choice).
+    Lose a Big weapon.
 curse do: [discard_items: {which: {tag: weapon}, count: all}]
-    Lose all your weapons in play.
+    Lose all your weapons.
 curse do: [discard_items: {which: {tag: potion}}]
-    Lose 1 potion in play (your choice).
+    Lose a potion.
 curse do: [discard_items: {which: {tag: potion}, count: 2}]
-    Lose 2 potions in play (your choice).
+    Lose 2 potions.
 curse do: [discard_items: {which: {tag: gizmo}}]
-    Lose 1 Item marked gizmo in play (your choice).
+    Lose an Item marked gizmo.
 curse do: [discard_items: {which: {tag: gizmo}, count: all}]
-    Lose all your Items marked gizmo in play.
+    Lose all your Items marked gizmo.
+curse do: [discard_items: {count: 2, by: left}]
+    Lose 2 Items picked by the player on your left.
+curse do: [discard_items: {by: left}, discard_items: {by: right}]
+    Lose an Item picked by the player on your left and another picked by the player on your right.
+curse do: [discard_items: {count: 2, by: right}]
+    Lose 2 Items picked by the player on your right.
 curse do: [roll: [do: [discard_items: {which: {worn: true, slot: armor}, count: die}]]]
     Roll the die and lose that many of the Armor you are wearing.
 curse do: [roll: [do: [discard_items: {which: {worn: true, tag: fire}, count: die}]]]
-    Roll the die and lose that many equipped Items of fire or flame (your choice).
+    Roll the die and lose that many equipped Items of fire or flame.
 curse do: [roll: [do: [discard_items: {count: die, by: left}]]]
-    Roll the die and lose that many Items in play that the player on your left picks.
+    Roll the die and lose that many Items picked by the player on your left.
 curse do: [roll: [do: [discard_items: {count: die, by: right}]]]
-    Roll the die and lose that many Items in play that the player on your right picks.
+    Roll the die and lose that many Items picked by the player on your right.
 curse do: [roll: [do: [discard_items: {count: die, by: player}]]]
-    Roll the die and lose that many Items in play (chosen by whoever plays this on you; else your choice).
+    Roll the die and lose that many Items, picked by whoever played this on you, if anyone did.
 curse do: [roll: [{at_least: 3, up_to: 3, do: [die: {}]}, {at_least: 4, up_to: 5, do: [discard_hand: {}]}]]
-    Roll the die: on 3, you die; on 4 to 5, discard your whole hand.
+    Roll the die. On 3 you die; on 4 to 5 discard your hand.
 curse do: [first_of: [[discard_items: {}], [lose_race: all], [die: {}]]]
-    Lose 1 Item in play (your choice); if you have none, lose all your Races, becoming Human; if you have none, you die.
+    Lose an Item; if you have none, lose all your Races; if you have none, you die.
 curse do: [first_of: [[discard_items: {which: {worn: true, slot: armor}}], [lose_level: 1]]]
-    Lose the Armor you are wearing; if you wear none, lose 1 level.
+    Lose the Armor you are wearing, or 1 level if you wear none.
+curse do: [first_of: [[lose_class: one], [discard_hand: {}]]]
+    Lose a Class, or discard your hand if you have none.
+curse do: [{discard_items: {count: all}}, {discard_cards: {count: 2, places: [any]}}, {lose_level: 2}]
+    Lose all your Items, any 2 cards and 2 levels.
+curse do: [{discard_hand: {}}, {lose_level: 2}, {lose_class: all}]
+    Discard your hand and lose 2 levels and all your Classes.
+curse do: [{lose_level_to: left}, {lose_level_to: right}]
+    Lose 1 level to the player on your left and 1 to the player on your right; never the winning one.
+curse do: [if: {test: {suffers_as: {race: elf}}, then: [lose_level: 3], else: [lose_level: 2]}]
+    Lose 2 levels, or 3 if you are an Elf.
+curse do: [if: {test: {is_not: {race: elf}}, then: [discard_hand: {}], else: [change_sex: {}]}]
+    If you are not an Elf, discard your hand; otherwise change sex.
+curse do: [if: {test: {is_not: {race: elf}}, then: [discard_hand: {}]}]
+    Discard your hand unless you are an Elf.
+curse do: [if: {test: {has_item: {}}, then: [choose: [[lose_class: one], [lose_level: 2]]], else: [lose_level: 2]}]
+    Lose 2 levels, or a Class if you have an Item.
+curse do: [if: {test: {counts_as: {race: elf}}, then: [choose: [[discard_hand: {}], [die: {}]]], else: [die: {}]}]
+    You die; as an Elf, you may discard your hand instead.
+curse do: [if: {test: {has_item: {}}, then: [{discard_items: {}}, {lose_level: 1}], else: [die: {}]}]
+    You die. If you have an Item, lose it and 1 level instead.
+curse do: [each_player: {who: left, do: [take: {what: hand}, take: {what: hand}]}]
+    The player on your left takes 2 unseen cards from your hand.
 curse do: [each_player: {who: neighbours, with: {sex: female}, do: [gain_level: {}]}]
-    First the player on your left, then the one on your right, if female, gains 1 level.
+    The player on your left, then the one on your right, if female, gains 1 level, never the winning one.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, target: other_player, do: [steal_level: {}]}]
     Nag: at any time, discard 2 cards to take a level from another player: you gain 1, they lose 1.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, do: [draw: {deck: paid, count: 2}]}]
     Nag: at any time, discard 2 cards to draw 2 cards of that deck face down.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {itself: true, discard: 1}, do: [double_strength: {}]}]
-    Nag: at any time, discard a card and discard this card, your own strength counts double.
+    Nag: at any time, discard a card and discard this, your own strength counts double.
+class abilities: [{id: a, name: Nag, when: fight, limit: {times: 3, per: turn}, cost: {discard: 1}, do: [add_foe: {}]}]
+    Nag: up to three times per turn, in any fight, discard a card to add a monster from your hand.
 curse do: [{change_sex: {}}, {change_sex: {}}, {lose_level: 1}, {lose_level: 1}, {lose_level: 1}]
     Change sex, twice; then lose 1 level, three times.
-monster kill_reward: {deck: door, count: 2}
-    When it is defeated, everyone who fought it draws 2 extra Door cards.
+monster defeat_reward: {deck: door, count: 2}
+    When it is beaten, everyone who fought draws 2 extra Door cards face down.
+monster against: [{bonus: 3, class: thief}, {bonus: 2, all: [{race: elf}, {class: wizard}]}]
+    +2 more against anyone who is an Elf and a Wizard.
+monster against: [{bonus: 3, race: elf}, {bonus: 2, all: [{race: elf}, {sex: male}]}]
+    +5 in all against male Elves.
+monster {pronoun: they, before_fight: [lose_level: 1], when_helped: [lose_level: 2]}
+    When they start a fight with you, lose 1 level.
+monster offers: [{id: a, name: Flirt, sex: male, fighter: true, then: [lose_level: 1]}]
+    Flirt: a male fighter may leave it alone. No reward, but after the fight, unless it is lost, he loses 1 level.
+monster offers: [{id: a, name: Wow!, class: thief}]
+    Wow! A Thief in the fight may leave it alone. No reward.
+enhancer {bonus: 5, instead: {tag: gizmo, bonus: 10, treasures: 0}}
+    A gizmo monster gets +10 and pays no extra Treasure instead.
+enhancer {bonus: 5, treasures: -2, instead: {tag: gizmo, bonus: -5, treasures: -1}}
+    A gizmo monster gets \N{MINUS SIGN}5 and pays 1 fewer Treasure instead.
+hireling {pronoun: she, carries: 2}
+    Carries 2 extra Items you may use whatever the limits; the Items are lost with her.
+level_up {steal: true, levels: 2}
+    Take 2 levels from another player who can lose them; never the winning one. Any time.
+one_shot plays: [{when: alone, do: [double_strength: {}]}, {when: any_time, do: [double_strength: {}]}]
+    While you fight without a helper, or at any time: your own strength counts double.
 """
 
 
@@ -128,7 +178,7 @@ def combined() -> Iterator[tuple[AnyCard, str]]:
     written = COMBINATIONS.strip().splitlines()
     for data, expected in zip(written[::2], written[1::2], strict=True):
         kind, rest = data.split(" ", 1)
-        needed = {"monster": {"level": 1, "treasures": 1}}.get(kind, {})
+        needed = {"monster": {"level": 1, "treasures": 1}, "one_shot": {"gold": 100}}.get(kind, {})
         card = {"id": "sample", "name": "Sample", "kind": kind, **needed, **yaml.safe_load(rest)}
         yield msgspec.convert(card, AnyCard), expected.strip()
 
@@ -160,10 +210,12 @@ class Listening(Mapping[str, str]):
 
 def test_no_template_is_idle() -> None:
     templates = Listening()
-    speech = Speech(WORDS, NAMES, templates, English())
-    for card in (*SAMPLES, *COMBINED, *(card for card, _ in BUILT_IN)):
-        type_line(speech, card)
-        list(lines(speech, card))
+    cards = [*SAMPLES, *COMBINED, *(card for card, _ in BUILT_IN)]
+    for names in (NAMES, Names(cards)):
+        speech = Speech(WORDS, names, templates, English())
+        for card in cards:
+            type_line(speech, card)
+            list(lines(speech, card))
     assert set(TEMPLATES) - templates.heard == set()
 
 
@@ -177,13 +229,35 @@ def test_the_texts_of_all_cards_are_whole_sentences(text: CardText) -> None:
     assert not ILL_FORMED.search(whole(text))
     assert text.lines
     for line in text.lines:
-        assert line[0].isupper() or line[0] in "+\N{MINUS SIGN}"
+        assert line[0].isupper() or line[0].isdigit() or line[0] in "+\N{MINUS SIGN}"
         assert line.endswith(".")
 
 
 def test_texts_made_of_any_word_are_well_formed() -> None:
     for card in SAMPLES:
         assert not ILL_FORMED.search(read(card)), read(card)
+
+
+# --- short ------------------------------------------------------------------------------------------------------
+
+
+def test_no_text_is_long() -> None:
+    lengths = {card.id: len(" ".join(text.lines)) for card, text in BUILT_IN}
+    assert {name: length for name, length in lengths.items() if length > 320} == {}
+    assert sum(len(" ".join(text.lines)) for _, text in BUILT_IN) <= 105 * len(BUILT_IN)
+
+
+# Habits of texts that are put together from parts: what nobody would write by hand.
+HABITS = re.compile(
+    r"in play|your choice|\b(lose|discard)s? [^.;:]* and \1|otherwise, |: [^.]*: |; [^.]*; |"
+    r"usable once|as many|whoever has less"
+)
+
+
+@pytest.mark.parametrize("text", [pytest.param(text, id=card.id) for card, text in BUILT_IN])
+def test_no_text_reads_as_if_it_were_put_together(text: CardText) -> None:
+    for line in (text.type_line, *text.lines):
+        assert not HABITS.search(line)
 
 
 # --- told apart -------------------------------------------------------------------------------------------------
@@ -205,12 +279,14 @@ def test_different_cards_never_read_the_same() -> None:
 
 # --- every number is said ---------------------------------------------------------------------------------------
 
-SAID = {1: ("1", "a", "an", "one", "once", "the"), 2: ("2", "two", "twice"), 3: ("3", "three")}
+SAID = {1: ("1", "a", "an", "one", "once", "the", "Hands"), 2: ("2", "two", "twice"), 3: ("3", "three")}
 
 
 @pytest.mark.parametrize(("card", "text"), [pytest.param(*both, id=both[0].id) for both in BUILT_IN])
 def test_every_number_of_a_card_is_in_its_text(card: AnyCard, text: CardText) -> None:
     words = set(re.findall(r"[\w,]*\w", whole(text)))
+    if isinstance(card, Monster):  # a bonus on top of another is told as their sum
+        card = structs.replace(card, against=[in_all(against, card.against) for against in card.against])
     for number in filter(None, numbers(card)):
         assert words & {f"{number:,}", *SAID.get(number, ())}, number
 
@@ -223,9 +299,7 @@ def test_a_set_prints_its_own_words() -> None:
     curse = Curse(id="sample", name="Sample", stays=Stays("headgear_lost"), gives=[Give(die_rolls=-1)])
     text = render(curse, words, NAMES)
     assert text.type_line == "Trap"
-    assert text.lines == (
-        "Stays with you until a Trap or Bad Stuff takes Headgear from you: \N{MINUS SIGN}1 to all your die rolls.",
-    )
+    assert text.lines == ("\N{MINUS SIGN}1 to all your die rolls until a Trap or Bad Stuff takes Headgear from you.",)
 
 
 def test_traits_are_called_by_the_printed_names() -> None:
@@ -239,6 +313,21 @@ def test_traits_are_called_by_the_printed_names() -> None:
 def test_an_unknown_tag_is_still_shown() -> None:
     item = Item(id="sample", name="Sample", gold=100, tags=["gizmo", "fire"])
     assert render(item, WORDS, NAMES).type_line == "Item, gizmo, fire"
+
+
+def test_a_mark_is_shown_only_where_a_card_asks_for_it() -> None:
+    sword = Item(id="sword", name="Sword", gold=100, tags=["weapon", "fire"])
+    asking = msgspec.convert(
+        {"kind": "curse", "id": "rust", "name": "Rust", "do": [{"discard_items": {"which": {"tag": "weapon"}}}]},
+        AnyCard,
+    )
+    assert render(sword, WORDS, NAMES).type_line == "Item, fire"
+    assert render(sword, WORDS, Names([asking])).type_line == "Item, weapon, fire"
+
+
+def test_a_class_says_what_its_gifts_are_called() -> None:
+    card = ClassCard(id="sample", name="Sample", gives=[Give(win_ties=Nothing())], called={"win_ties": "Stubborn"})
+    assert render(card, WORDS, NAMES).lines == ("Stubborn: your side wins ties.",)
 
 
 def test_death_reads_as_such() -> None:

@@ -19,7 +19,7 @@ CARDS = """
   name: Gnome
   flavour: Short.
   notes: [One., Two.]
-  abilities: [{id: hide, name: Hide, when: my_roll, do: [roll_again: {}]}]
+  abilities: [{id: hide, name: Hide, when: my_roll, limit: {times: 1, per: turn}, do: [roll_again: {}]}]
 - {id: ouch, kind: curse, name: Ouch, do: [first_of: [[lose_class: one], [lose_trait: {race: gnome}], [lose_level: 1]]]}
 """
 GERMAN = """
@@ -47,9 +47,16 @@ def test_what_is_translated_replaces_what_is_written(home: Path) -> None:
     assert gnome.flavour == "Short."
     assert ouch.type_line == "Falle"
     assert ouch.text == [
-        "Verliere deine Klasse (bei mehreren deine Wahl); falls du keine Klasse hast, wirf deine Zwerg-Karte ab; falls "
-        "du kein Zwerg bist, verliere 1 Stufe."
+        "Verliere eine Klasse; falls du keine hast, verliere deine Zwerg-Karte oder, falls du kein Zwerg bist, 1 Stufe."
     ]
+
+
+def test_a_name_may_be_broken_at_its_joints_and_is_otherwise_the_same(home: Path) -> None:
+    (home / "locale/de.yaml").write_text("cards: {gnome: {name: Garten|zwerg}}\n")
+    gnome, ouch = card_faces([load_set(home)], "de")
+    assert (gnome.name, gnome.breakable) == ("Gartenzwerg", "Garten\N{SOFT HYPHEN}zwerg")
+    assert (ouch.name, ouch.breakable) == ("Ouch", "")
+    assert card_faces([load_set(home)])[0].also == ["Gartenzwerg"]
 
 
 def test_a_set_without_translations_keeps_its_own_words_and_lends_the_others(home: Path) -> None:
@@ -57,8 +64,8 @@ def test_a_set_without_translations_keeps_its_own_words_and_lends_the_others(hom
     curse = card_set.cards[1]
     text = render(curse, card_set.words, Names(card_set.cards), "de")
     assert text.type_line == "Hex"
-    assert "Verliere deine Klasse" in text.lines[0]
-    assert "falls du keine Gnome bist, verliere 1 Stufe" in text.lines[0]
+    assert "Verliere eine Klasse" in text.lines[0]
+    assert "falls du keine Gnome bist, 1 Stufe" in text.lines[0]
 
 
 def test_english_is_what_is_written(home: Path) -> None:
@@ -74,6 +81,11 @@ def test_english_is_what_is_written(home: Path) -> None:
         ("cards: {gnome: {notes: [Eins.]}}", ":1:24: the card has 2 notes, here are 1"),
         ("cards: {gnome: {abilities: {hid: X}}}", ":1:34: the card has none of the id 'hid'; did you mean 'hide'?"),
         ("cards: {ouch: {offers: {hide: X}}}", ":1:31: the card has none of the id 'hide'"),
+        ("cards: {gnome: {called: {run_awy: X}}}", ":1:35: the card has none of the id 'run_awy'"),
+        (
+            "cards: {gnome: {name: 'Garten|'}}",
+            ":1:23: `|` is a joint of a word, so letters must stand before and behind it",
+        ),
         ("words: {curze: Falle}", ":1:16: no set has a word for 'curze'; did you mean 'curse'?"),
         ("cards: {gnome: {nme: Zwerg}}", ":1:17: unknown key 'nme' in 'gnome'; did you mean 'name'?"),
         ("cards: [gnome]", ":1:8: cards: must be a map, not a list"),

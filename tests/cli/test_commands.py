@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from cyclopts import App
 
-from kickdoor.cli import app
+from kickdoor.cli import COMMANDS, app
 
 Cli = Callable[..., tuple[int, str, str]]
 
@@ -24,6 +26,14 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Cli:
         return (code if isinstance(code, int) else 0), out, err
 
     return run
+
+
+def test_every_command_is_described_as_its_docstring_says() -> None:
+    for name, (home, purpose) in COMMANDS.items():
+        module, _, attribute = home.partition(":")
+        command = getattr(import_module(f"kickdoor.cli.{module}"), attribute)
+        said = command.help if isinstance(command, App) else (command.__doc__ or "").partition("\n")[0]
+        assert said == purpose, name
 
 
 def test_simulate_prints_one_json_object(cli: Cli) -> None:

@@ -74,14 +74,14 @@ def test_bots_play_with_options(options: dict[str, bool | int]) -> None:
 
 
 def test_a_person_is_asked_about_two_doors() -> None:
-    """The questions and choices an Epic player sees behind his two doors."""
+    """The questions and choices an Epic player sees behind their two doors."""
     for doors, asked, first in (
         (["warrior", "crabs"], "You may use what you have found. Then the monster comes.", "Go on"),
         (["lose-a-level", "change-sex"], "Behind your two doors. What comes first?", "Start with Curse! Lose a Level"),
     ):
         t = kd.scenario({"Anna": {"level": 12}, "Tom": {}, "Ida": {}}, doors=doors, options=kd.Options(epic=True))
         t.act(0, t.parse("kick open the door"))
-        teller = Teller(t, 0, ["Anna", "Tom", "Ida"], CardTexts(["deluxe"], t.lib))
+        teller = Teller(t, 0, ["Anna", "Tom", "Ida"], CardTexts(["deluxe"]))
         assert question(teller) == asked
         texts = [choice.text for choice in choices(teller, t.actions(0))]
         assert texts[0].casefold() == first.casefold()

@@ -21,7 +21,7 @@ from kickdoor.cli.terminal.screen import EndOfInput, Screen
 from kickdoor.cli.terminal.session import Session, kinds_of
 from kickdoor.record.record import Record
 
-NUMBERED = re.compile(r"^ *(\d+) ", re.MULTILINE)
+NUMBERED = re.compile(r"^ +(\d+) ", re.MULTILINE)
 
 
 def play(answers: list[str], *args: str) -> subprocess.CompletedProcess[str]:
@@ -95,10 +95,10 @@ def test_end_of_input_ends_the_game_and_saves_nothing(tmp_path: Path) -> None:
     assert not file.exists()
 
 
-def test_default_is_you_and_three_bots() -> None:
+def test_default_is_one_person_and_three_bots() -> None:
     done = play(["q", "n"], "--seed", "5")
     assert done.returncode == 0
-    assert "At the table: You, Grunda, Boris, Wilma." in done.stdout
+    assert "At the table: Player One, Grunda, Boris, Wilma." in done.stdout
     assert done.stdout.rstrip().endswith("Goodbye.")
 
 
@@ -196,15 +196,15 @@ def test_question_mark_explains_choices_and_cards() -> None:
     said = transcript(["? 2", "? 99", "? 1", "? net troll", "? chainsaw of", "? zzzzzz", "?"])
     assert "takes one of your Items" in said
     assert "Chainsaw of Bloody Dismemberment" in said
-    assert "No card of this game is called 'zzzzzz'" in said
+    assert "No card of this game is called “zzzzzz”" in said
     assert "There are choices 1 to" in said
     assert "why not now" in said
 
 
 def test_why_not_tells_the_kernels_reason() -> None:
     said = transcript(["? why freezing", "? why", "? why plutonium", "E", "Z"])
-    assert "Freezing Explosive Potion: There is no fight to play that into." in said
-    assert "Not now: There is no fight to play that into." in said
+    assert "Freezing Explosive Potion: Keep it for a fight: there is none now." in said
+    assert "Not now: Keep it for a fight: there is none now." in said
     assert "You do not have Plutonium Dragon." in said
     assert "Ask for example" in said
 
@@ -249,7 +249,7 @@ def test_screen_is_covered_between_hands() -> None:
 
 
 def test_nobody_reads_the_other_persons_cards() -> None:
-    """What one person draws is in his own log, and a number of cards in the other's."""
+    """What one person draws is in their own log, and a number of cards in the other's."""
     game = session(lambda *_: "1", ["Anna", "Tom"], seed=1)
     mine, theirs = "\n".join(game.told[0]), "\n".join(game.told[1])
     assert "Anna draws 4 Door cards and 4 Treasures." in theirs
@@ -273,3 +273,34 @@ def test_people_may_act_at_the_start_of_anothers_turn() -> None:
 
     assert begins(True)
     assert not begins(False)
+
+
+# --- bots of one's own ------------------------------------------------------------------------------------------------
+
+TIMID = """
+from kickdoor.bots import Bot
+
+class Timid(Bot):
+    def choose(self, view, actions):
+        return actions[0]
+"""
+
+
+def test_a_bot_of_ones_own_sits_at_the_table_and_comes_back_when_it_is_named_again(tmp_path: Path) -> None:
+    code, file = tmp_path / "timid.py", tmp_path / "game.json"
+    code.write_text(TIMID)
+    bots = f"{code}:Timid,quick-easy"
+    done = play(["1", f"s {file}", "q"], "--players", "3", "--bots", bots, "--seed", "5")
+    assert (done.returncode, done.stderr) == (0, "")
+    record = Record.load(file)
+    assert record.names == ["Player One", "Grunda (own bot)", "Boris (quick-easy)"]  # a record never says whose code
+    refused = play(["q"], "--resume", str(file))
+    assert (refused.returncode, "name them again" in refused.stderr) == (2, True)
+    again = play(["q"], "--resume", str(file), "--bots", f"{code}:Timid")
+    assert (again.returncode, again.stderr) == (0, "")
+
+
+def test_a_person_without_a_name_is_spoken_of_in_good_english() -> None:
+    done = play(["1"] * 60, "--seed", "5", "--bots", "quick-easy")
+    assert "Player One" in done.stdout
+    assert not re.search(r"\bYou (rolls|plays|draws|kicks|is|has)\b", done.stdout)

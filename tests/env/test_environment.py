@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import kickdoor as kd
-from kickdoor.bots import make_bot
+from kickdoor.bots import Bot, make_bot
 from kickdoor.env import kickdoor_v0
 from kickdoor.env.features import FEATURES, card_features
 from kickdoor.model import action as A
@@ -39,8 +39,7 @@ def playing(settings: dict[str, Any], seed: int, bot: str = "random") -> Any:
     env.reset(seed=seed)
     player = make_bot(bot, seed)
     while not any(env.terminations.values()) and not any(env.truncations.values()):
-        view = env.table.view(env.seat_of(env.agent_selection))
-        action = player.choose(view, env.legal_actions())
+        action = player.pick(env.live_view(env.agent_selection), env.legal_actions())
         made = env.decisions
         while env.decisions == made:
             env.step(env.next_word(action))
@@ -97,7 +96,7 @@ def test_without_a_seed_games_follow_from_the_one_of_the_environment() -> None:
     assert games[0] != games[4]
 
 
-def test_who_wins_alone_gets_1_and_the_others_pay_for_it() -> None:
+def test_a_single_winner_gets_1_and_the_others_pay_for_it() -> None:
     env = playing({}, 3)
     (winner,) = env.table.winners
     for seat, agent in enumerate(env.possible_agents):
@@ -121,7 +120,7 @@ def test_levels_are_rewarded_if_wanted() -> None:
     bot = make_bot("random", 1)
     total = dict.fromkeys(env.possible_agents, 0.0)
     while not env.table.over:
-        action = bot.choose(env.table.view(env.seat_of(env.agent_selection)), env.legal_actions())
+        action = bot.pick(env.live_view(env.agent_selection), env.legal_actions())
         made = env.decisions
         while env.decisions == made:
             env.step(env.next_word(action))
@@ -132,20 +131,64 @@ def test_levels_are_rewarded_if_wanted() -> None:
         assert total[agent] == pytest.approx(outcome + 0.5 * (env.table.players[seat].level - 1))
 
 
-def test_a_game_that_takes_too_long_is_cut_off_without_a_winner() -> None:
-    env = playing({"max_decisions": 25}, 1)
-    assert env.decisions == 25
+def test_a_game_that_takes_too_long_is_cut_off_and_judged_by_levels() -> None:
+    env = playing({"max_decisions": 200}, 1, "quick")
+    assert env.decisions == 200
     assert all(env.truncations.values())
     assert not any(env.terminations.values())
-    assert not any(env.rewards.values())
-    for agent in env.agent_iter():
-        _, reward, ended, cut, _ = env.last()
-        assert (reward, ended, cut) == (0, False, True), agent
-        env.step(None)
-    assert env.agents == []
+    levels = [player.level for player in env.table.players]
+    best = [agent for agent, level in zip(env.possible_agents, levels, strict=True) if level == max(levels)]
+    assert 0 < len(best) < 4
+    for agent in env.possible_agents:
+        share = 1 / len(best) if agent in best else 0.0
+        assert env.rewards[agent] == pytest.approx((share - 0.25) * 4 / 3)
 
 
-def test_who_is_not_asked_sees_but_has_no_word() -> None:
+# --- a game cannot be stalled -----------------------------------------------------------------------------------------
+
+
+class Staller(Bot):
+    """Does anything rather than answer, and begins again what it has given up."""
+
+    def choose(self, view: kd.View, actions: list[kd.Action]) -> kd.Action:
+        idle = [a for a in actions if a.verb > A.READY and a.verb not in (A.DONE, A.ACCEPT)]
+        many = [a for a in idle if a.verb in (A.SHOW, A.CANCEL, A.UNEQUIP, A.EQUIP, A.TRADE, A.COUNTER)]
+        chosen = many or idle or actions
+        return chosen[self.chance.below(len(chosen))]
+
+
+def turns_of(env: Any, bots: list[Bot]) -> list[int]:
+    """How many decisions there were in each turn of a game, or of its first 2,000 decisions."""
+    turns: dict[int, int] = {}
+    while not env.table.over and env.decisions < 2000:
+        agent = env.agent_selection
+        action = bots[env.seat_of(agent)].pick(env.live_view(agent), env.legal_actions())
+        turns[env.table.turn] = turns.get(env.table.turn, 0) + 1
+        made = env.decisions
+        while env.decisions == made:
+            env.step(env.next_word(action))
+    return list(turns.values())
+
+
+@pytest.mark.parametrize("sets", ["deluxe", "deluxe,star,steampunk"])
+@pytest.mark.parametrize("stallers", [1, 4])
+def test_no_seat_can_stall_a_game(sets: str, stallers: int) -> None:
+    for seed in range(3):
+        env = kickdoor_v0.env(sets=sets, max_free=10)
+        env.reset(seed=seed)
+        bots = [Staller(seed) if seat < stallers else make_bot("quick", f"{seed}/{seat}") for seat in range(4)]
+        turns = turns_of(env, bots)
+        assert len(turns) > 8
+        assert max(turns) <= 150
+
+
+def test_without_the_limit_it_could() -> None:
+    env = kickdoor_v0.env(max_free=10**9)
+    env.reset(seed=1)
+    assert len(turns_of(env, [Staller(seat) for seat in range(4)])) < 5
+
+
+def test_an_agent_that_is_not_asked_sees_but_has_no_word() -> None:
     env = kickdoor_v0.env()
     env.reset(seed=1)
     other = next(agent for agent in env.agents if agent != env.agent_selection)
@@ -199,7 +242,7 @@ def test_bad_steps_are_refused_with_a_reason() -> None:
     env.reset(seed=1)
     with pytest.raises(ValueError, match="'announce the kill' cannot come next"):
         env.step(A.KILL)
-    with pytest.raises(ValueError, match="words are 0 to 245, not 999"):
+    with pytest.raises(ValueError, match="words are 0 to 248, not 999"):
         env.step(999)
     with pytest.raises(ValueError, match="None is no action"):
         env.step(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+import time
 from pathlib import Path
 from typing import Any
 
@@ -69,3 +70,11 @@ def test_it_trains_measures_and_draws(example: dict[str, Any], tmp_path: Path) -
     points = [{"minutes": m, "win rate": m / 10, "low": m / 20, "high": m / 5} for m in range(3)]
     example["draw_curve"](points, tmp_path / "curve.svg")
     assert (tmp_path / "curve.svg").read_text().count("<circle") == 3
+
+
+def test_it_stops_when_its_time_is_over(example: dict[str, Any]) -> None:
+    example["Trainer"].__init__.__globals__.update(TABLES=2, STEPS=20, BATCH=64)
+    start = time.monotonic()
+    _, points = example["train"](0.1, 1, {"sets": "deluxe", "players": 3}, 1000)
+    assert time.monotonic() - start < 30  # one step or one game is finished after the time is over
+    assert points[0]["minutes"] == 0

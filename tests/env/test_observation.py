@@ -36,7 +36,7 @@ class Eyes:
 
 
 @pytest.mark.parametrize("everybody", [False, True])
-def test_dealing_anew_what_a_seat_cannot_know_changes_neither_observation_nor_mask(everybody: bool) -> None:
+def test_dealing_again_what_a_seat_cannot_know_changes_neither_observation_nor_mask(everybody: bool) -> None:
     chance = kd.chance_from("observation")
     compared = 0
     for n, walker in enumerate(walks(4, 500, f"observation {everybody}", everybody)):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from kickdoor.cards.registry import built_in_sets, load_set
-from kickdoor.cards.text import LANGUAGES, Names, catalogue
-from kickdoor.cards.translations import translated
+from kickdoor.cards.text import LANGUAGES, catalogue
+from kickdoor.cards.translations import names_in, translated
 
 __all__ = ["card_texts", "file_of"]
 
@@ -18,7 +18,7 @@ def file_of(set_id: str, language: str) -> Path:
 def card_texts(set_id: str, language: str) -> str:
     """The texts of one set, as they are kept."""
     card_set = translated(load_set(set_id), language)
-    return catalogue(card_set.cards, card_set.words, Names(card_set.cards), language)
+    return catalogue(card_set.cards, card_set.words, names_in([card_set]), language)
 
 
 if __name__ == "__main__":

@@ -10,14 +10,16 @@ import pytest
 
 from kickdoor.cards.text import LANGUAGES as CARD_LANGUAGES
 from kickdoor.phrases import book as module
-from kickdoor.phrases.book import LANGUAGES, MARK, Book, book
+from kickdoor.phrases.book import LANGUAGES, MARK, Book, book, terminal_book
+from kickdoor.record.grammar import split_mark
 
 FOLDER = Path(module.__file__).parent
 ROOT = Path(__file__).parents[2]
 
 
 def marks(text: str) -> set[str]:
-    return {mark[1] for mark in MARK.finditer(text)}
+    """The marks of a sentence; whether a card has an article, and in which case, is the language's own business."""
+    return {split_mark(mark[1])[1] for mark in MARK.finditer(text)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -36,6 +38,27 @@ def test_every_language_says_the_same_things(language: str) -> None:
     assert english.keys() == other.keys()
     for key, text in english.items():
         assert marks(text) == marks(other[key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_only_the_terminal_says_is_said_in_every_language(language: str) -> None:
+    own = {key: text for key, text in terminal_book(language).texts.items() if key not in book(language)}
+    english = {key: text for key, text in terminal_book("en").texts.items() if key not in book("en")}
+    assert own.keys() == english.keys()
+    assert list(own) == sorted(own)
+    for key, text in own.items():
+        assert key.startswith("terminal.")
+        assert marks(text) == marks(english[key]), key
+        assert not re.search(r"[{}]", MARK.sub("", text)), key
+
+
+def test_every_sentence_of_the_terminal_is_said_somewhere() -> None:
+    """By its whole key, or by the beginning of it where the end is put on."""
+    said = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/kickdoor/cli").rglob("*.py"))
+    for key in terminal_book().texts.keys() - book().texts.keys():
+        ways = [key, f'"{key.removeprefix("terminal.")}"', f"{key.rpartition('.')[0]}.{{"]
+        ways += [f'"{key.rpartition(".")[2]}"', f'"{key.removesuffix(".tie").rpartition(".")[2]}"']
+        assert any(way in said for way in ways), key
 
 
 def test_books_cards_and_the_page_speak_the_same_languages() -> None:

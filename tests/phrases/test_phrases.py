@@ -13,9 +13,10 @@ from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.cli.terminal.teller import Teller
 from kickdoor.model.action import FORMS
 from kickdoor.phrases.book import MARK, book
-from kickdoor.server.action_lists import ActionList
+from kickdoor.server.protocol.json_bytes import encode
+from kickdoor.server.table.action_lists import ActionList, action_data
 from kickdoor.views import question_phrases
-from kickdoor.views.action_phrases import VERBS, action_phrase
+from kickdoor.views.action_phrases import VERBS, action_parts, action_phrase
 from kickdoor.views.question_phrases import question_phrase
 from tests.support.source import ROOT
 from tests.support.stroll import Stroller
@@ -60,7 +61,7 @@ def test_the_books_have_every_question_and_no_more() -> None:
 def test_every_action_and_question_of_a_game_can_be_said(seed: int) -> None:
     options = kd.Options(epic=seed % 2 == 1, sacrifice=True, ask_everybody=seed > 1)
     t = kd.new_table(sets=SETS, players=4, seed=f"say {seed}", options=options)
-    texts = CardTexts(SETS, t.lib)
+    texts = CardTexts(SETS)
     walk = Stroller(t, f"say {seed}")
     for _ in range(150):
         if t.over:
@@ -75,8 +76,11 @@ def test_every_action_and_question_of_a_game_can_be_said(seed: int) -> None:
                 assert text
                 assert "{" not in text
             data = ActionList(t, seat)
-            for phrase, parts in zip(data.phrases, data.parts, strict=True):
+            for action, piece in zip(data.actions, data.pieces, strict=True):
+                phrase = action_phrase(t, seat, action)
+                parts = action_parts(t, seat, action, phrase)
                 assert set(parts) <= {mark[1] for mark in MARK.finditer(book().texts[f"action.{phrase}"])}
+                assert piece == encode(action_data(t, seat, action))  # though it may have been written for another
         assert f"question.{question_phrase(t, -1)}" in book()
         walk.go(4)
 

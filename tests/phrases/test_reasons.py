@@ -11,8 +11,8 @@ import pytest
 import kickdoor as kd
 from kickdoor.model.reason import Illegal, Reason
 from kickdoor.phrases.book import LANGUAGES, MARK, book
-from kickdoor.rules import reasons
-from kickdoor.server.refusals import reason_info
+from kickdoor.rules import filled_reasons, reasons
+from kickdoor.server.protocol.refusals import reason_info
 
 SOURCE = Path(kd.__file__).parent
 CALLS = ("Reason", "refuse", "wrong")
@@ -69,15 +69,17 @@ def test_reasons_are_sentences(language: str) -> None:
 
 def test_at_the_python_prompt_a_reason_reads_in_english() -> None:
     assert reasons.NOT_YOUR_TURN.sentence == "You can do that only on your own turn."
-    assert str(reasons.NOT_YOUR_TURN) == "You can do that only on your own turn. (TURN-9)"
-    assert str(Illegal(reasons.hands_full(3))) == "Your hands are full: you have only 3. (ITEM-6)"
+    assert str(reasons.NOT_YOUR_TURN) == "You can do that only on your own turn."
+    refused = Illegal(filled_reasons.hands_full(3))
+    assert str(refused) == "Your hands are full: you have only 3."
+    assert refused.__notes__ == ["The rule: ITEM-6"]  # beside the sentence, not in it
 
 
 def test_a_reason_within_a_reason() -> None:
-    whole = Reason("record-action", "", {"n": 7, "why": reasons.hands_full(2)})
+    whole = Reason("record-action", "", {"n": 7, "why": filled_reasons.hands_full(2)})
     assert whole.sentence == "Action 7: Your hands are full: you have only 2."
     sent = reason_info(whole)
     why = sent.parts["why"]
     assert (sent.code, sent.parts["n"]) == ("record-action", 7)
-    assert not isinstance(why, int | str)
+    assert not isinstance(why, int | str | list)
     assert (why.code, why.rule, why.parts) == ("hands-full", "ITEM-6", {"n": 2})

@@ -39,7 +39,7 @@ def test_every_game_ends_with_options(chosen: dict[str, Any]) -> None:
 
 
 def _check_winners(t: Any) -> None:
-    """Who has won stands on the winning level, or helped who does, or the time was up."""
+    """Every winner stands on the winning level, or helped somebody who does, or the time was up."""
     top = [p.seat for p in t.players if p.level >= t.winning_level]
     limit = t.options.turn_limit
     if top and t.options.shared_victory:

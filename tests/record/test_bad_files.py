@@ -85,7 +85,7 @@ def test_a_changed_setup_result_or_version_is_noticed(good: bytes, finished: byt
 
 
 def test_another_format_is_not_guessed_at(good: bytes) -> None:
-    assert str(error_of(edited(good, format=2))) == "This program reads records of format 1, not 2."
+    assert str(error_of(edited(good, format=4))) == "This program reads records of format 3, not 4."
     assert "This is not a record" in str(error_of(edited(good, format="new")))
 
 
@@ -125,7 +125,7 @@ def test_a_wrong_result_is_noticed(good: bytes, finished: bytes) -> None:
     ("change", "reason"),
     [
         ({"sets": ["atlantis"]}, "atlantis"),
-        ({"cards": "0123456789abcdef"}, "The cards have changed"),
+        ({"cards": "2:0123456789abcdef"}, "The cards have changed"),
         ({"players": [{"name": "Aric", "sex": "male"}]}, "3 to 6 players"),
         ({"players": [{"name": n, "sex": "male"} for n in ("Aric", "Tom", "Tom")]}, "same name"),
         ({"players": [{"name": n, "sex": "male"} for n in ("Aric", "Tom", "\x1b[2J")]}, "not a name"),

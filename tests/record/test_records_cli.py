@@ -22,7 +22,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_verify_says_what_it_found(file: Path, capsys: Capture) -> None:
     assert verify_command(file) == 0
     out = capsys.readouterr().out
-    assert ": good. " in out
+    assert ": exact. " in out
     assert " won." in out
     assert "Fingerprint " in out
 
@@ -78,5 +78,5 @@ def test_a_wrong_result_names_the_file(tmp_path: Path, capsys: Capture) -> None:
     assert verify_command(tmp_path / "game.json") == 1
     assert (
         capsys.readouterr().err
-        == f"kickdoor: {tmp_path / 'game.json'}: The game is over, but the record has no result.\n"
+        == f"kickdoor: {tmp_path / 'game.json'}: differs. The game is over, but the record has no result.\n"
     )

@@ -14,7 +14,8 @@ from kickdoor.model.pending import LevelDue, MustPlay, Received
 from kickdoor.model.player import Draft, Handicap, Taping
 from kickdoor.record.fingerprint import control, fingerprint, physical
 from kickdoor.record.fold import fold
-from kickdoor.record.record import Record, Recorder
+from kickdoor.record.record import Record
+from kickdoor.record.recorder import Recorder
 from kickdoor.record.setup import OPTION_NAMES
 from kickdoor.rules.fight.running_away import Vote
 from kickdoor.rules.turn.opening import OpeningPlay
@@ -135,7 +136,8 @@ def test_a_table_and_its_copy_play_on_without_touching_each_other() -> None:
 
 NOT_STATE = {
     "lib", "options", "winning_level", "free_level", "recording", "events", "listed", "listed_seat", "listed_version",
-    "links_shared", "knows_shared", "happened", "judged_at", "judged", "drafting",
+    "links_shared", "knows_shared", "happened", "judged_at", "judged", "drafting", "dead", "kept_curses",
+    "settled",
 }  # fmt: skip
 
 

@@ -69,7 +69,7 @@ def test_a_kill_wins_the_game_and_is_the_last_turning_point() -> None:
     assert w.review().levels[-1].levels == [10, 7, 1]
 
 
-def test_who_stops_a_kill_for_the_win_makes_a_turning_point() -> None:
+def test_a_player_who_stops_a_kill_for_the_win_makes_a_turning_point() -> None:
     w = watched([], ["enraged"], doors=["net-troll"]).do("Aric", "announce the kill")
     w.do("Suzan", "play enraged on net-troll").all_pass()
     assert w.counted("stopped") == [0, 1, 0]
@@ -78,7 +78,7 @@ def test_who_stops_a_kill_for_the_win_makes_a_turning_point() -> None:
     assert (stopped.seat, stopped.by, stopped.card, stopped.amount) == (0, 1, "enraged", 1)
 
 
-def test_a_curse_that_stops_a_kill_is_its_players_not_of_who_passes_last() -> None:
+def test_a_curse_that_stops_a_kill_is_credited_to_its_player_not_to_the_last_to_pass() -> None:
     w = watched([], ["lose-a-level"], doors=["net-troll"])
     w.do("Aric", "announce the kill").do("Suzan", "play lose-a-level on Aric").all_pass()
     stopped = w.points()["stopped"]
@@ -102,7 +102,6 @@ def test_a_fight_for_the_win_that_is_lost_is_a_chance_missed() -> None:
 
 def test_death_is_told_with_what_caused_it_and_costs_no_level() -> None:
     w = watched(doors=["plutonium-dragon"], dice=[1]).do("Aric", "run away").all_pass()
-    w.do("Aric", "roll against plutonium-dragon").all_pass()
     died = w.points()["died"]
     assert (died.seat, died.card, died.by) == (0, "plutonium-dragon", None)
     assert w.counted("deaths") == [1, 0, 0]
@@ -143,9 +142,9 @@ def test_several_levels_in_a_turn_are_one_point_and_single_ones_are_none() -> No
 
 @pytest.mark.parametrize(("face", "better"), [(6, True), (1, False)])
 def test_luck_is_measured_against_what_was_to_be_expected(face: int, better: bool) -> None:
-    w = watched(doors=["plutonium-dragon"], dice=[face]).do("Aric", "run away").all_pass()
+    w = watched(doors=["plutonium-dragon"], dice=[face])
     before = w.review().luck[0]
-    w.do("Aric", "roll against plutonium-dragon").all_pass()
+    w.do("Aric", "run away").all_pass()
     luck = w.review().luck[0]
     assert (before.rolls, luck.rolls, luck.pips) == (0, 1, face)
     assert (luck.score > before.score) is better

@@ -19,7 +19,7 @@ def caught(aric: dict[str, Any], foe: str, *more_dice: int, **others: Any) -> Ga
     )
     g.do("Aric", "run away")
     g.all_pass()
-    g.do("Aric", f"roll against {foe}")
+    g.face("Aric", foe)
     return g
 
 
@@ -78,7 +78,7 @@ def test_the_victim_chooses_among_the_items_that_meet_it() -> None:
 def test_unless_the_card_says_that_others_choose() -> None:
     g = caught({"carried": ["wand-of-dowsing", "leather-armor", "staff-of-napalm"]}, "leperchaun")
     assert g.waiting() == ["Suzan"]
-    g.refused("Aric", "discard leather-armor", "CONFLICT-7")
+    g.refused("Aric", "discard leather-armor", "ORDER-1")
     g.do("Suzan", "discard wand-of-dowsing")
     assert g.waiting() == ["Tom"]
     g.do("Tom", "discard staff-of-napalm")
@@ -121,7 +121,7 @@ def test_it_is_settled_completely_before_the_next_roll_or_any_other_play() -> No
     )
     g.passes("Suzan")  # nobody stopped the roll
     assert g.waiting() == ["Aric"]
-    assert g.options("Aric")[:2] == ["choose 1", "choose 2"]
+    assert g.options("Aric")[:2] == ["choose 1: discard hand", "choose 2: lose level 2"]
     g.refused("Aric", "play boil-an-anthill on Aric", "ORDER-1")
     g.refused("Suzan", "play duck-of-doom on Aric", "ORDER-1")
     assert not g.can("Aric", "roll against net-troll")

@@ -71,7 +71,7 @@ def test_a_big_item_given_away_or_spent_makes_room() -> None:
 
 
 @rule("BIG-4", "BIG-6", "BIG-8", "RW-20")
-def test_the_owner_chooses_which_big_item_he_keeps_and_which_of_the_lowest_players_gets_the_other() -> None:
+def test_the_owner_chooses_which_big_item_to_keep_and_which_of_the_lowest_players_gets_the_other() -> None:
     g = no_longer_a_dwarf({"level": 5})
     gifts = [f"give {item} to {name}" for item in ("mithril-armor", "huge-rock") for name in ("Kim", "Tom")]
     assert all(g.can("Aric", gift) for gift in gifts)
@@ -158,7 +158,7 @@ def test_what_nobody_can_carry_is_discarded() -> None:
 
 
 @rule("BIG-5", "BIG-4")
-def test_on_his_own_turn_he_may_sell_the_excess_for_at_least_1000() -> None:
+def test_on_ones_own_turn_the_excess_may_be_sold_for_at_least_1000() -> None:
     g = no_longer_a_dwarf({"carried": ["huge-rock", "staff-of-napalm"]})
     g.do("Aric", "sell items", "add mithril-armor")
     g.refused("Aric", "done", "SELL-5")

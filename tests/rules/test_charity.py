@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -91,10 +92,10 @@ def test_it_is_the_level_that_counts_and_not_strength() -> None:
 def test_the_excess_is_divided_evenly_among_those_tied_for_lowest() -> None:
     g = charity(["pit-bull", "bigfoot", "king-tut"], Suzan=1, Tom=1, Una=2)
     g.do("Aric", "give pit-bull to Tom")
-    g.refused("Aric", "give bigfoot to Tom", "CHARITY-5")
     g.refused("Aric", "give bigfoot to Una", "CHARITY-4")
-    g.do("Aric", "give bigfoot to Suzan")
     g.do("Aric", "give king-tut to Tom")  # the odd card goes to whom he likes
+    g.refused("Aric", "give bigfoot to Tom", "CHARITY-5")
+    g.do("Aric", "give bigfoot to Suzan")
     assert sorted(g.cards("Tom", "hand")) == ["king-tut", "pit-bull"]
     assert g.cards("Suzan", "hand") == ["bigfoot"]
     g.do("Aric", "end the turn")
@@ -133,7 +134,7 @@ def test_nobody_else_may_discard_instead_of_giving() -> None:
 
 
 @rule("CHARITY-8")
-def test_the_giver_chooses_the_cards_and_who_gets_which() -> None:
+def test_the_giver_chooses_the_cards_and_which_player_gets_which() -> None:
     g = charity(["pit-bull", "bigfoot"], Suzan=1, Tom=1)
     for card in [*MONSTERS[:5], "pit-bull", "bigfoot"]:
         for name in ("Suzan", "Tom"):
@@ -207,7 +208,7 @@ def test_no_recipient_has_to_keep_a_limit_now() -> None:
 
 
 @rule("CHARITY-13")
-def test_only_the_active_player_gives_and_only_at_the_end_of_his_turn() -> None:
+def test_only_the_active_player_gives_and_only_at_the_end_of_the_turn() -> None:
     others = ["mr-bones", "lame-goblin", "maul-rat", "pukachu", "flying-frogs", "bigfoot"]
     g = game(
         {"Aric": {"hand": MONSTERS[:6], "level": 5}, "Suzan": {"hand": others, "level": 4}, "Tom": {}},
@@ -237,3 +238,40 @@ def test_the_same_for_a_race() -> None:
     g = charity(["elf"], {"races": ["elf"]}, Suzan=1, Tom=2)
     g.do("Aric", "put away elf", "play elf:2", "end the turn")
     assert g.cards("Aric", "races") == ["elf:2"]
+
+
+FOUR = ["pit-bull", "bigfoot", "king-tut", "lawyers"]
+
+
+@rule("CHARITY-5", "CHARITY-15")
+@pytest.mark.parametrize("order", sorted(set(permutations("BCCD"))))
+def test_any_order_that_ends_in_an_even_division_will_do(order: tuple[str, ...]) -> None:
+    g = charity(FOUR, B=1, C=1, D=1)
+    for card, name in zip(FOUR, order, strict=True):
+        g.do("Aric", f"give {card} to {name}")
+    assert [len(g.cards(name, "hand")) for name in "BCD"] == [1, 2, 1]
+    g.do("Aric", "end the turn")
+
+
+@rule("CHARITY-5", "CHARITY-15")
+def test_no_step_leads_to_an_uneven_division() -> None:
+    g = charity(FOUR, B=1, C=1, D=1)
+    g.do("Aric", "give pit-bull to C", "give bigfoot to C")
+    g.refused("Aric", "give king-tut to C", "CHARITY-5")
+    g.do("Aric", "give king-tut to B")
+    g.refused("Aric", "give lawyers to B", "CHARITY-5")
+    g.do("Aric", "give lawyers to D")
+
+
+@rule("CHARITY-15")
+def test_an_uneven_division_is_finished_before_anything_else() -> None:
+    g = charity([*FOUR[:2], "leather-armor", "boil-an-anthill"], B=1, C=1, D=1)
+    g.do("Aric", "give pit-bull to C")
+    assert g.can("Aric", "play leather-armor")
+    g.do("Aric", "give bigfoot to C")
+    g.refused("Aric", "play leather-armor", "ORDER-1")
+    g.refused("Aric", "end the turn", "ZONE-5")
+    g.do("Aric", "give net-troll to B")
+    g.refused("Aric", "play leather-armor", "ORDER-1")
+    g.do("Aric", "give harpies to D")
+    g.do("Aric", "play leather-armor", "end the turn")

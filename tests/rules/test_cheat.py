@@ -212,7 +212,7 @@ def test_on_death_cheat_lies_in_the_body_as_a_card_of_its_own() -> None:
 def test_cheat_is_not_played_in_combat_nor_while_running_nor_on_another_turn() -> None:
     g = game(
         {"Aric": {"hand": ["cheat"], "carried": ["mace-of-sharpness"]}, "Suzan": {}, "Tom": {}},
-        fight={"foes": ["net-troll"]},
+        fight={"foes": ["net-troll", "bigfoot"]},
     )
     g.refused("Aric", "attach cheat to mace-of-sharpness", "CHEAT-7")
     g.do("Aric", "run away")

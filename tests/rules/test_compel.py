@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kickdoor.model.events.players import StatusChanged
+from kickdoor.model.words import S_MUST_HELP
 from kickdoor.rules.fight import stakes
 from tests.support.fights import fight, get_help, lose, win
+from tests.support.game import game
 from tests.support.rule import rule
 
 KNEEPADS = {"equipped": ["kneepads-of-allure"]}
@@ -113,7 +116,7 @@ def test_also_in_the_window_of_an_announced_kill() -> None:
 
 
 @rule("COMPEL-5")
-def test_an_elf_who_could_win_himself_may_be_forced() -> None:
+def test_an_elf_who_could_win_too_may_be_forced() -> None:
     g = fight("king-tut", aric={"level": 8, **KNEEPADS}, suzan={"level": 9, "races": ["elf"]})
     g.do("Aric", "make Suzan help")
     g.strengths(17, 16)
@@ -122,8 +125,26 @@ def test_an_elf_who_could_win_himself_may_be_forced() -> None:
     assert g.level("Aric") == 9  # the card itself gives its user no winning level
 
 
+@rule("COMPEL-10", "WIN-9")
+def test_help_that_was_owed_holds_no_winning_level_back() -> None:
+    g = fight("king-tut", aric={"level": 8}, suzan={"level": 9, "races": ["elf"]})
+    g.t.emit(StatusChanged(g.seat("Suzan"), S_MUST_HELP, True))
+    g.do("Aric", "make Suzan help")
+    win(g)
+    assert g.winners() == ["Aric", "Suzan"]
+
+
+@rule("COMPEL-10")
+def test_a_duty_comes_before_an_item_that_forces_help() -> None:
+    g = fight("king-tut", aric={"level": 8, **KNEEPADS}, suzan={"level": 9, "races": ["elf"]})
+    g.t.emit(StatusChanged(g.seat("Suzan"), S_MUST_HELP, True))
+    g.do("Aric", "make Suzan help")
+    win(g)
+    assert g.winners() == ["Aric", "Suzan"]
+
+
 @rule("COMPEL-5")
-def test_an_elf_who_could_win_himself_is_not_put_out() -> None:
+def test_an_elf_who_could_win_too_is_not_put_out() -> None:
     g = fight(
         "net-troll", aric={"level": 8, **KNEEPADS}, suzan={"level": 9, "races": ["elf"]}, tom={"hand": ["mate", "baby"]}
     )
@@ -161,7 +182,7 @@ def test_the_fighter_is_alone_then_and_may_ask_for_voluntary_help() -> None:
 
 
 @rule("COMPEL-7")
-def test_a_forced_helper_may_play_against_his_side() -> None:
+def test_a_forced_helper_may_play_against_their_own_side() -> None:
     g = fight("net-troll", aric=KNEEPADS, suzan={"level": 5, "hand": ["enraged", "lose-a-level"]})
     g.do("Aric", "make Suzan help")
     g.do("Suzan", "play enraged on net-troll", "play lose-a-level on Aric")
@@ -192,6 +213,54 @@ def test_a_deal_may_give_a_forced_helper_a_claim() -> None:
 
 
 @rule("COMPEL-8")
+def test_a_forced_helper_asks_for_no_reward() -> None:
+    g = fight("leperchaun", aric=KNEEPADS, suzan={"level": 5})
+    g.do("Aric", "make Suzan help")
+    g.refused("Suzan", "change the deal", "COMPEL-8")
+    g.do("Aric", "change the deal", "add pick 1", "done")  # but one may be offered
+    g.refused("Suzan", "counter the offer of Aric", "COMPEL-8")
+    assert g.can("Suzan", "accept the offer of Aric")
+    g.do("Suzan", "refuse the offer of Aric")
+    g.refused("Suzan", "change the deal", "COMPEL-8")
+
+
+@rule("COMPEL-8")
+def test_a_player_who_owes_help_asks_for_no_reward() -> None:
+    g = game({"Aric": {"level": 1}, "Suzan": {}, "Tom": {}}, sets=("steampunk",), dice=[1],
+             doors=["babbage-cabbage", "surly-oafs"])  # fmt: skip
+    g.do("Aric", "kick open the door")
+    lose(g)
+    g.do("Aric", "roll against babbage-cabbage", "end the turn")
+    g.do("Suzan", "kick open the door")
+    g.refused("Suzan", "ask Aric for help", "COMPEL-9")
+    g.do("Suzan", "make Aric help")
+    g.refused("Aric", "change the deal", "COMPEL-8")
+
+
+@rule("COMPEL-8")
+def test_a_helper_of_their_own_will_may_ask_for_more() -> None:
+    g = fight("net-troll", aric=KNEEPADS, suzan={"level": 5}, tom={"level": 1})
+    get_help(g, "Tom")
+    assert g.can("Tom", "change the deal")
+
+
+@rule("COMPEL-9")
+def test_a_player_who_cannot_refuse_is_not_merely_asked() -> None:
+    g = fight("net-troll", aric={"level": 5, **KNEEPADS}, suzan={"level": 6}, tom={"level": 5})
+    g.refused("Aric", "ask Suzan for help", "COMPEL-9")
+    assert g.can("Aric", "make Suzan help")
+    assert g.can("Aric", "ask Tom for help")  # their Level is not higher
+
+
+@rule("COMPEL-9", "COMPEL-2")
+def test_where_nobody_can_be_forced_a_plain_request_stays_possible() -> None:
+    g = fight("net-troll", aric={"level": 9, **KNEEPADS}, suzan={"level": 9, "races": ["dwarf"]})
+    assert g.can("Aric", "ask Suzan for help")
+    g = fight("king-tut", aric={"level": 8, **KNEEPADS}, suzan={"level": 9})
+    assert g.can("Aric", "ask Suzan for help")
+
+
+@rule("COMPEL-8")
 def test_a_forced_helper_runs_like_any_helper() -> None:
     g = fight("undead-horse", "net-troll", aric=KNEEPADS, suzan={"level": 5}, dice=[6, 6, 1, 6])
     g.do("Aric", "make Suzan help")
@@ -213,7 +282,7 @@ def test_forcing_is_a_request_like_any_other() -> None:
     g.refused("Aric", "make Suzan help", "COMPEL-9")  # a living player
     g = fight("net-troll", aric={"level": 2}, suzan=KNEEPADS, tom={"level": 9})
     g.refused("Suzan", "make Tom help", "COMPEL-9")  # only the fighter asks
-    g = fight("net-troll", aric=KNEEPADS, suzan={"level": 9})
+    g = fight("net-troll", "bigfoot", aric=KNEEPADS, suzan={"level": 9})
     lose(g)
     g.refused("Aric", "make Suzan help", "RUN-17")
 

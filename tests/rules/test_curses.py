@@ -62,7 +62,7 @@ def test_from_the_hand_anybody_is_cursed_at_any_moment_also_oneself(
 
 
 @rule("CURSE-3", "RUN-14", "RW-13")
-def test_a_runner_is_cursed_before_his_roll_and_after_its_result() -> None:
+def test_a_runner_is_cursed_before_the_roll_and_after_its_result() -> None:
     for before in (True, False):
         g = game(
             {"Aric": {"level": 5}, "Suzan": {"hand": ["duck-of-doom"]}, "Tom": {}},
@@ -143,7 +143,7 @@ def test_a_kept_curse_pays_for_nothing_and_is_not_put_away() -> None:
 
 @rule("CURSE-9", "CURSE-18")
 @pytest.mark.parametrize("victim", ["Aric", "Suzan"])
-def test_next_combat_means_this_one_for_who_is_in_it(victim: str) -> None:
+def test_next_combat_means_this_one_for_players_in_it(victim: str) -> None:
     g = game(
         {"Aric": {"level": 8}, "Suzan": {"level": 7}, "Tom": {"hand": ["change-sex"]}},
         fight={"foes": ["maul-rat"], "helper": "Suzan"},
@@ -156,7 +156,7 @@ def test_next_combat_means_this_one_for_who_is_in_it(victim: str) -> None:
 
 
 @rule("CURSE-9", "CURSE-18")
-def test_played_on_a_bystander_it_waits_for_his_own_next_combat() -> None:
+def test_played_on_a_bystander_it_waits_for_their_own_next_combat() -> None:
     g = game(
         {"Aric": {"level": 8, "hand": ["change-sex"]}, "Suzan": {"level": 7}, "Tom": {}},
         fight={"foes": ["maul-rat"]},
@@ -172,14 +172,14 @@ def test_played_on_a_bystander_it_waits_for_his_own_next_combat() -> None:
 
 
 @rule("CURSE-9")
-def test_played_while_he_is_running_it_waits_for_the_next_combat() -> None:
+def test_played_on_a_runner_it_waits_for_the_next_combat() -> None:
     g = game(
         {"Aric": {"level": 5}, "Suzan": {"hand": ["change-sex"]}, "Tom": {}}, fight={"foes": ["net-troll"]}, dice=[6]
     )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
-    g.do("Suzan", "play change-sex on Aric")
     g.do("Aric", "roll against net-troll")
+    g.do("Suzan", "play change-sex on Aric")
     assert g.t.fight is None
     assert g.place("change-sex") == "curses of Aric"
 
@@ -345,7 +345,7 @@ def test_a_curse_survives_the_death_of_its_victim() -> None:
 
 
 @rule("CURSE-16", "CURSE-3")
-def test_who_believes_he_has_won_is_cursed_before_it_is_true() -> None:
+def test_a_player_who_expects_to_win_is_cursed_before_it_is_true() -> None:
     g = game(
         {
             "Aric": {"level": 9, "equipped": ["flaming-armor"]},

@@ -24,7 +24,7 @@ def dying(
     )
     g.do("Aric", "run away")
     g.all_pass()
-    g.do("Aric", f"roll against {foes[0]}")
+    g.face("Aric", foes[0])
     g.all_pass()
     return g
 
@@ -122,16 +122,17 @@ def test_effects_on_all_players_pass_the_dead_by() -> None:
 
 @rule("DEATH-5", "TURN-5")
 def test_with_the_next_turn_the_new_character_is_there() -> None:
-    g = dying({"hand": ["mate"]})
+    g = dying({"hand": ["mate", "enraged"]})
     assert not g.player("Aric").alive
     g.do("Suzan", "pick mate")
+    g.do("Tom", "pick enraged")
     assert g.player("Aric").alive
     assert g.t.active == g.seat("Suzan")
     assert g.waiting() == ["Suzan"]
 
 
 @rule("DEATH-6")
-def test_from_then_on_he_helps_and_receives_but_has_no_cards_yet() -> None:
+def test_from_then_on_they_help_and_receive_but_have_no_cards_yet() -> None:
     g = dying(
         {"hand": ["mate"], "races": ["elf"]},
         {"level": 3, "carried": ["leather-armor", "slimy-armor"]},
@@ -179,7 +180,7 @@ def test_the_dead_are_passed_by_when_a_neighbour_is_looked_for() -> None:
 
 
 @rule("DEATH-8")
-def test_at_the_start_of_his_own_turn_he_draws_four_cards_of_each_deck_and_plays_as_at_the_start() -> None:
+def test_at_the_start_of_their_own_turn_they_draw_four_cards_of_each_deck_and_play_as_at_the_start() -> None:
     g = game(
         {"Aric": {"level": 5, "hand": ["mate"]}, "Suzan": {"level": 3}, "Tom": {"level": 2}},
         turn="Tom",
@@ -218,7 +219,7 @@ def test_the_new_hand_comes_with_the_own_turn_and_only_once() -> None:
 
 
 @rule("DEATH-9")
-def test_what_he_got_before_is_kept_in_addition() -> None:
+def test_what_they_got_before_is_kept_in_addition() -> None:
     g = dying(
         {"hand": ["mate"]},
         {"level": 3},
@@ -237,7 +238,7 @@ def test_what_he_got_before_is_kept_in_addition() -> None:
 
 
 @rule("DEATH-11")
-def test_if_he_is_next_himself_everything_comes_with_the_start_of_his_turn() -> None:
+def test_if_the_dead_player_is_next_everything_comes_with_the_start_of_that_turn() -> None:
     g = game(
         {"Aric": {"level": 2}, "Suzan": {"level": 5, "hand": ["mate"]}, "Tom": {"level": 3}},
         fight={"foes": ["bullrog"], "helper": "Suzan"},

@@ -92,8 +92,8 @@ def test_an_enhancer_does_not_change_the_monsters_level() -> None:
     g.do("Aric", "run away")
     g.all_pass()
     assert g.can("Aric", "use throw of rat-on-a-stick on gazebo")  # for Levels up to 8
-    g = fight("net-troll", aric=aric, enhancers={"net-troll": ["baby"]})
-    g.strengths(1, 5)
+    g = fight("net-troll", "bigfoot", aric=aric, enhancers={"net-troll": ["baby"]})
+    g.strengths(1, 5 + 12)
     g.do("Aric", "run away")
     g.all_pass()
     g.refused("Aric", "use throw of rat-on-a-stick on net-troll", "CONFLICT-1")
@@ -123,7 +123,7 @@ def test_without_a_fight_an_enhancer_cannot_be_played() -> None:
 
 @rule("ENHANCE-8", "RUN-17")
 def test_a_lost_fight_takes_no_enhancers_any_more() -> None:
-    g = fight("net-troll", suzan={"hand": ["enraged"]})
+    g = fight("net-troll", "bigfoot", suzan={"hand": ["enraged"]})
     g.do("Aric", "run away")
     g.all_pass()
     g.refused("Suzan", "play enraged on net-troll", "RUN-17")
@@ -133,7 +133,7 @@ def test_a_lost_fight_takes_no_enhancers_any_more() -> None:
 def test_an_enhancer_is_played_on_a_monster_in_the_fight() -> None:
     g = fight("net-troll", suzan={"hand": ["enraged", "gazebo"]})
     g.refused("Suzan", "play enraged on gazebo", "COMBAT-22")
-    g.refused("Suzan", "play enraged on Aric", "CONFLICT-7")
+    g.refused("Suzan", "play enraged on Aric", "ENHANCE-5")
 
 
 @rule("ENHANCE-2", "REWARD-2", "NEG-18")

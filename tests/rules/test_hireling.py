@@ -241,7 +241,8 @@ def test_it_may_be_put_away_at_any_time(situation: dict[str, Any]) -> None:
 @rule("HIRE-8")
 def test_in_deluxe_it_saves_from_one_monster_not_from_all() -> None:
     g = game(
-        {"Aric": {"companions": ["hireling"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll", "flying-frogs"]}
+        {"Aric": {"companions": ["hireling"]}, "Suzan": {}, "Tom": {}},
+        fight={"foes": ["net-troll", "flying-frogs", "bigfoot"]},
     )
     g.refused("Aric", "use sacrifice of hireling on net-troll", "RUN-11")
     g.do("Aric", "run away")

@@ -113,3 +113,17 @@ def test_a_stolen_level_passes_from_one_to_the_other() -> None:
     g.refused("Aric", "play steal-a-level on Tom", "LEVEL-8")
     g.do("Aric", "play steal-a-level on Suzan")
     assert g.levels() == {"Aric": 2, "Suzan": 1, "Tom": 1}
+
+
+@rule("LEVEL-7", "LEVEL-8")
+@pytest.mark.parametrize("card", ["steal-a-level", "assist-the-police-in-their-inquiries"])
+def test_no_level_is_taken_from_a_player_on_the_lowest_level_a_card_allows(card: str) -> None:
+    cyborg = {"races": ["cyborg"]}
+    aric, sets = {"level": 5, "hand": [card]}, ("deluxe", "star", "steampunk")
+    g = game({"Aric": aric, "Suzan": {"level": 2, **cyborg}, "Tom": {"level": 2}}, sets=sets)
+    g.refused("Aric", f"play {card} on Suzan", "LEVEL-8")
+    g.do("Aric", f"play {card} on Tom")
+    assert g.levels() == {"Aric": 6, "Suzan": 2, "Tom": 1}
+    g = game({"Aric": aric, "Suzan": {"level": 3, **cyborg}, "Tom": {"level": 2}}, sets=sets)
+    g.do("Aric", f"play {card} on Suzan")
+    assert g.levels() == {"Aric": 6, "Suzan": 2, "Tom": 2}

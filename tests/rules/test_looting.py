@@ -135,19 +135,19 @@ def test_the_dead_do_not_loot() -> None:
 @rule("LOOTBODY-10", "ZONE-11")
 def test_cards_played_into_the_combat_are_no_part_of_the_body() -> None:
     g = game(
-        {"Aric": {"level": 5, "hand": ["sleep-potion", "mate"]}, "Suzan": {"level": 3}, "Tom": {"level": 2}},
+        {"Aric": {"level": 5, "hand": ["sleep-potion", "mate", "elf"]}, "Suzan": {"level": 3}, "Tom": {"level": 2}},
         fight={"foes": ["bullrog"]},
         dice=[1],
     )
     g.do("Aric", "play sleep-potion for the munchkins", "run away")
     g.all_pass()
     g.do("Aric", "roll against bullrog")
-    assert picks(g, "Suzan") == ["mate"]
+    assert picks(g, "Suzan") == ["elf", "mate"]
     assert g.place("sleep-potion") == "fight"
 
 
 @rule("LOOTBODY-11")
 def test_nobody_may_decline_to_choose() -> None:
-    g = body({"hand": ["mate"]}, {"Suzan": {"level": 2}, "Tom": {"level": 4}})
+    g = body({"hand": ["mate", "elf"]}, {"Suzan": {"level": 2}, "Tom": {"level": 4}})
     g.refused("Tom", "pass", "CONFLICT-7")
-    assert g.options("Tom") == ["pick mate"]
+    assert g.options("Tom") == ["pick mate", "pick elf"]

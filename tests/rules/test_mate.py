@@ -42,13 +42,14 @@ def test_a_mate_brings_its_own_level_and_treasure() -> None:
     g.do("Suzan", "play mate on lame-goblin")
     g.do("Aric", "announce the kill")
     assert g.levels() == {"Aric": 9, "Suzan": 1, "Tom": 3}
-    picks = [text for text in g.options("Aric") if text.startswith("pick ")]
-    assert len(picks) == 2
+    assert [text[:5] for _, text in g.settled] == ["pick "] * 2
 
 
 @rule("MATE-3")
 def test_a_mate_is_run_from_by_itself_and_has_its_own_bad_stuff() -> None:
-    g = fight("undead-horse", aric={"level": 9}, suzan={"hand": ["mate", "enraged"]}, dice=[1, 1])
+    g = fight(
+        "undead-horse", aric={"level": 9, "companions": ["hireling"]}, suzan={"hand": ["mate", "enraged"]}, dice=[1, 1]
+    )
     g.do("Suzan", "play mate on undead-horse", "play enraged on undead-horse")
     lose(g)
     g.do("Aric", "roll against mate")
@@ -106,7 +107,7 @@ def test_an_enhancer_on_the_mate_counts_for_both() -> None:
 def test_mate_is_not_playable_without_a_monster_in_the_fight() -> None:
     g = game({"Aric": {"hand": ["mate"]}, "Suzan": {}, "Tom": {}}, door_discards=["net-troll"])
     g.refused("Aric", "play mate on net-troll", "ENHANCE-8")
-    g = fight("lame-goblin", aric={"hand": ["mate"]})
+    g = fight("lame-goblin", "bigfoot", aric={"hand": ["mate"]})
     g.refused("Aric", "play mate on net-troll", "COMBAT-22")
     lose(g)
     g.refused("Aric", "play mate on lame-goblin", "RUN-17")

@@ -68,7 +68,7 @@ def test_a_monster_from_the_hand_joins_with_a_wandering_monster_or_as_undead() -
 @rule("MONSTER-4")
 @pytest.mark.parametrize("name", ["3872-orcs", "flying-frogs", "wight-brothers", "lawyers", "snails-on-speed"])
 def test_one_card_is_one_monster_whatever_its_name(name: str) -> None:
-    g = fight(name)
+    g = fight(name, aric={"hand": ["instant-wall"]})
     assert foes(g) == [name]
     lose(g)
     assert [text for text in g.options("Aric") if text.startswith("roll")] == [f"roll against {name}"]

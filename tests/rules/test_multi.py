@@ -77,7 +77,7 @@ def test_one_monster_may_be_removed_and_the_rest_fought() -> None:
 
 @rule("MULTI-5")
 def test_one_cannot_fight_one_monster_and_run_from_another() -> None:
-    g = fight("net-troll", "lame-goblin", aric={"level": 5}, dice=[6, 6])
+    g = fight("net-troll", "lame-goblin", aric={"level": 5, "companions": ["hireling"]}, dice=[6, 6])
     assert [t for t in g.options("Aric") if t in ("run away", "announce the kill")] == ["run away"]
     lose(g)
     assert [t for t in g.options("Aric") if t.startswith("roll")] == [
@@ -100,7 +100,9 @@ def test_one_cannot_fight_one_monster_and_run_from_another() -> None:
         ({"classes": ["wizard"], "hand": ["mate", "enraged", "baby"]}, "use charm-spell of wizard on lame-goblin"),
     ],
 )
-def test_who_removes_a_monster_and_runs_from_the_rest_gets_nothing(aric: dict[str, list[str]], text: str) -> None:
+def test_a_player_who_removes_a_monster_and_runs_from_the_rest_gets_nothing(
+    aric: dict[str, list[str]], text: str
+) -> None:
     g = fight("net-troll", "lame-goblin", aric=aric, dice=[6])
     g.do("Aric", text)
     lose(g)
@@ -111,7 +113,7 @@ def test_who_removes_a_monster_and_runs_from_the_rest_gets_nothing(aric: dict[st
 
 
 @rule("MULTI-6", "CONFLICT-3")
-def test_who_kills_a_monster_at_once_and_runs_from_the_rest_gets_nothing() -> None:
+def test_a_kill_at_once_brings_nothing_to_a_player_who_runs_from_the_rest() -> None:
     g = fight("net-troll", "floating-nose", aric={"hand": ["potion-of-halitosis"]}, dice=[6])
     g.do("Aric", "play potion-of-halitosis on floating-nose")
     assert foes(g) == ["net-troll"]

@@ -16,12 +16,17 @@ def knows(g: Game, name: str, card: str) -> bool:
 
 
 def pick_order(g: Game) -> list[str]:
-    """Everybody takes the first card left; whose pick it was."""
-    order = []
+    """Everybody takes the first card left, or is dealt it where nothing else is possible; whose pick it was."""
+    order = _dealt(g)
     while any(text.startswith("pick ") for text in g.options(g.waiting()[0])):
         order.append(g.waiting()[0])
         g.do(order[-1], g.options(order[-1])[0])
+        order += _dealt(g)
     return order
+
+
+def _dealt(g: Game) -> list[str]:
+    return [g.names[seat] for seat, text in g.settled if text.startswith("pick ")]
 
 
 # --- what may be paid ---------------------------------------------------------------------------------------------
@@ -50,7 +55,7 @@ def test_the_fighter_cannot_pick_out_of_turn() -> None:
     g.do("Aric", "announce the kill")
     assert g.waiting() == ["Suzan"]
     assert not any(text.startswith("pick ") for text in g.options("Aric"))
-    g.refused("Aric", "pick helm-of-courage", "CONFLICT-7")
+    g.refused("Aric", "pick helm-of-courage", "NEG-2")
 
 
 @rule("NEG-3", "HELP-6")
@@ -134,7 +139,9 @@ def test_promised_items_stay_with_the_fighter_until_the_fight_is_over() -> None:
 @rule("NEG-5")
 @pytest.mark.parametrize(("terms", "owner"), [([], "Aric"), (["pay also on a loss"], "Suzan")])
 def test_items_are_paid_on_a_loss_only_if_that_was_agreed(terms: list[str], owner: str) -> None:
-    g = fight("bullrog", aric={"level": 2, "carried": ["helm-of-courage"]}, suzan={"level": 3})
+    g = fight(
+        "bullrog", aric={"level": 2, "carried": ["helm-of-courage"]}, suzan={"level": 3, "companions": ["hireling"]}
+    )
     get_help(g, "Suzan", "add helm-of-courage", *terms)
     lose(g)
     g.do("Aric", "let Aric run first")
@@ -297,7 +304,7 @@ def test_a_gift_is_done_at_once_and_binds_nobody() -> None:
 
 @rule("NEG-9")
 @pytest.mark.parametrize("who", ["Aric", "Suzan", "Tom"])
-def test_everybody_may_show_cards_to_whom_he_likes(who: str) -> None:
+def test_everybody_may_show_cards_to_anyone(who: str) -> None:
     hand = {"hand": ["enraged", "mate"]}
     g = fight(
         "net-troll",
@@ -390,7 +397,7 @@ def test_the_first_accepted_deal_closes_the_others() -> None:
 
 
 @rule("NEG-14")
-def test_who_strengthened_the_monster_may_help_against_it() -> None:
+def test_a_player_who_strengthened_the_monster_may_help_against_it() -> None:
     g = fight("leperchaun", aric={"level": 5}, suzan={"level": 6, "hand": ["enraged"]})
     g.do("Suzan", "play enraged on leperchaun", "offer help", "add pick 1", "done")
     g.do("Aric", "accept the offer of Suzan")
@@ -513,7 +520,7 @@ def test_a_helper_may_help_for_nothing() -> None:
 
 
 @rule("NEG-20")
-def test_a_helper_sees_all_treasures_but_not_what_the_fighter_draws_for_himself() -> None:
+def test_a_helper_sees_all_treasures_but_not_what_the_fighter_draws_alone() -> None:
     g = fight(
         "potted-plant", aric={"races": ["elf"]}, suzan={"level": 4}, treasures=["helm-of-courage", "leather-armor"]
     )

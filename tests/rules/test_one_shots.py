@@ -24,7 +24,11 @@ def test_a_one_shot_played_into_combat_is_discarded_when_the_combat_is_over() ->
 
 @rule("ONESHOT-5")
 def test_it_is_discarded_after_a_lost_combat_too() -> None:
-    g = game({"Aric": {"hand": ["sleep-potion"]}, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll"]}, dice=[6])
+    g = game(
+        {"Aric": {"hand": ["sleep-potion", "instant-wall"]}, "Suzan": {}, "Tom": {}},
+        fight={"foes": ["net-troll"]},
+        dice=[6],
+    )
     g.do("Aric", "play sleep-potion for the munchkins", "run away")
     g.passes("Suzan", "Tom")
     assert g.place("sleep-potion") == "fight"
@@ -34,7 +38,7 @@ def test_it_is_discarded_after_a_lost_combat_too() -> None:
 
 @rule("ONESHOT-5")
 def test_outside_combat_it_is_discarded_when_its_effect_is_done() -> None:
-    g = game({"Aric": {"hand": ["wand-of-dowsing"]}, "Suzan": {}, "Tom": {}}, door_discards=["elf"])
+    g = game({"Aric": {"hand": ["wand-of-dowsing"]}, "Suzan": {}, "Tom": {}}, door_discards=["elf", "dwarf"])
     g.do("Aric", "play wand-of-dowsing")
     assert g.place("wand-of-dowsing") == "limbo"
     g.do("Aric", "pick elf")
@@ -58,7 +62,8 @@ def test_anybody_uses_a_combat_one_shot_for_either_side_from_hand_or_table(place
 def test_the_dead_use_nothing_and_without_combat_there_is_nothing_to_use_it_in() -> None:
     g = game({"Aric": {"hand": ["magic-missile"]}, "Suzan": {}, "Tom": {}})
     g.refused("Aric", "play magic-missile for the munchkins", "ENHANCE-8")
-    g = game({"Aric": {}, "Suzan": {"hand": ["magic-missile"], "dead": True}, "Tom": {}}, fight={"foes": ["net-troll"]})
+    g = game({"Aric": {}, "Suzan": {"hand": ["magic-missile"]}, "Tom": {}}, fight={"foes": ["net-troll"]})
+    g.kill("Suzan")
     g.refused("Suzan", "play magic-missile for the munchkins", "DEATH-7")
 
 

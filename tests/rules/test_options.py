@@ -65,7 +65,7 @@ def test_it_comes_before_the_first_roll() -> None:
 @rule("HIRE-8")
 @pytest.mark.parametrize("both", [False, True])
 def test_the_fighter_decides_whether_the_helper_escapes_too(both: bool) -> None:
-    g = lost("plutonium-dragon", aric=HIRED, helper="Suzan", **SACRIFICE)
+    g = lost("plutonium-dragon", "bigfoot", aric=HIRED, helper="Suzan", **SACRIFICE)
     g.do("Aric", "let Aric run first")
     g.do("Suzan", "let Aric run first")
     g.do("Aric", "sacrifice hireling for both" if both else "sacrifice hireling")
@@ -88,7 +88,7 @@ def test_the_fighter_may_save_a_helper_who_runs_first() -> None:
 
 
 @rule("HIRE-8")
-def test_a_helper_saves_himself_only() -> None:
+def test_a_helper_saves_nobody_else() -> None:
     g = lost("bigfoot", suzan=HIRED, helper="Suzan", dice=[6], **SACRIFICE)
     g.do("Aric", "let Suzan run first")
     g.do("Suzan", "let Suzan run first")
@@ -111,22 +111,23 @@ def test_a_forced_helper_may_leave_a_fight_for_the_win() -> None:
     assert g.t.fight.helper == g.seat("Suzan")
     g.do("Suzan", "leave the fight")
     assert g.t.fight.helper == -1
-    g.refused("Suzan", "leave the fight", "COMBAT-10")
+    g.refused("Suzan", "leave the fight", "COMPEL-4")
 
 
 @rule("COMPEL-4")
-def test_he_is_put_out_without_the_option() -> None:
+def test_the_helper_is_put_out_without_the_option() -> None:
     assert forced().t.fight.helper == -1
 
 
-@rule("COMPEL-4")
-def test_who_stays_is_asked_before_the_kill_and_gives_the_win() -> None:
+@rule("COMPEL-4", "COMPEL-11")
+def test_a_player_who_stays_is_asked_before_the_kill_and_gives_no_win() -> None:
     g = fight("net-troll", aric={"level": 9}, suzan={"level": 9}, helper="Suzan", compelled=True, **BY_CHOICE)
     g.do("Aric", "announce the kill")
     assert "Suzan" in g.waiting()
     assert g.can("Suzan", "leave the fight")
     g.all_pass()
-    assert g.winners() == ["Aric"]
+    assert not g.over()
+    assert g.level("Aric") == 9  # the helper was compelled all the same
 
 
 @rule("HELP-16", "COMPEL-4")
@@ -134,7 +135,7 @@ def test_nobody_else_leaves() -> None:
     g = fight("net-troll", aric={"level": 9}, suzan={"level": 9}, helper="Suzan", **BY_CHOICE)
     g.refused("Suzan", "leave the fight", "HELP-16")
     g = fight("net-troll", aric={"level": 2}, suzan={"level": 9}, helper="Suzan", compelled=True, **BY_CHOICE)
-    g.refused("Suzan", "leave the fight", "HELP-16")
+    g.refused("Suzan", "leave the fight", "COMPEL-4")
 
 
 # --- promised Items (NEG-5) -------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.model.events.turns import DieRolled
+from tests.support.fights import fight
 from tests.support.game import game
 from tests.support.rule import rule
 
@@ -108,7 +109,7 @@ def test_an_ability_starts_only_when_its_price_is_on_the_table() -> None:
     g.do("Aric", "use berserking of warrior")
     assert g.waiting() == ["Aric"]
     g.strengths(9, 10)
-    g.refused("Aric", "announce the kill", "CLASS-9")
+    g.refused("Aric", "announce the kill", "ORDER-1")
     g.do("Aric", "discard gazebo")
     g.strengths(10, 10)
     g.refused("Aric", "use berserking of warrior", "ORDER-5")
@@ -125,7 +126,7 @@ def test_a_rolled_die_is_not_taken_back() -> None:
     assert g.can("Aric", "cancel")
     g.do("Aric", "discard gazebo")
     assert g.waiting() == ["Aric"]
-    g.refused("Aric", "cancel", "RUN-14")
+    g.refused("Aric", "cancel", "ORDER-6")
     g.passes("Aric")
     assert g.level("Aric") == 2
     assert g.place("leather-armor") == "items of Suzan"
@@ -150,7 +151,53 @@ def test_a_played_card_is_not_taken_back() -> None:
     g.do("Aric", "play warrior", "play leather-armor")
     g.do("Aric", "put away warrior")
     assert g.place("warrior") == "discards"
-    g.refused("Aric", "cancel", "CONFLICT-7")
+    g.refused("Aric", "cancel", "ORDER-6")
+
+
+@rule("ORDER-6")
+def test_what_is_put_together_can_be_taken_apart_again() -> None:
+    g = fight("leperchaun", aric={"carried": ["eleven-foot-pole", "slimy-armor"], "hand": ["1000-gold-pieces"]})
+    g.do("Aric", "ask Suzan for help", "add pick 1", "add the last pick", "add eleven-foot-pole", "add slimy-armor")
+    g.do("Aric", "promise 1000-gold-pieces", "pay also on a loss")
+    g.refused("Aric", "take out pick 2", "ORDER-6")
+    g.do("Aric", "take out pick 1", "take out eleven-foot-pole", "take out 1000-gold-pieces", "pay only on a win")
+    g.refused("Aric", "take out pick 1", "ORDER-6")
+    g.refused("Aric", "take out eleven-foot-pole", "ORDER-6")
+    g.refused("Aric", "pay only on a win", "ORDER-6")
+    g.do("Aric", "add eleven-foot-pole", "done")  # what was taken out can be put in again
+    offer = g.t.offers[0]
+    assert (offer.picks, offer.promised, offer.on_loss) == (1, [], False)
+    assert [g.t.lib.names[card] for card in offer.gives] == ["slimy-armor", "eleven-foot-pole"]
+
+
+@rule("ORDER-6", "NEG-1")
+def test_without_an_item_nothing_is_handed_over_on_a_loss() -> None:
+    g = fight("leperchaun", aric={"carried": ["eleven-foot-pole"]})
+    g.do(
+        "Aric", "ask Suzan for help", "add eleven-foot-pole", "pay also on a loss", "take out eleven-foot-pole", "done"
+    )
+    assert not g.t.offers[0].on_loss
+
+
+@rule("ORDER-6", "TRADE-6")
+def test_both_sides_of_a_trade_can_be_taken_out() -> None:
+    g = game({"Aric": {"carried": ["eleven-foot-pole"]}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}})
+    g.do("Aric", "trade with Suzan", "add eleven-foot-pole", "want slimy-armor", "take out slimy-armor")
+    g.do("Aric", "take out eleven-foot-pole")
+    assert not g.can("Aric", "done")
+    g.do("Aric", "want slimy-armor", "done")
+    assert g.t.offers[0].gives == []
+
+
+@rule("ORDER-6", "SELL-4")
+def test_an_item_that_was_to_be_sold_for_double_is_taken_out_of_the_sale() -> None:
+    g = game(
+        {"Aric": {"races": ["halfling"], "carried": ["eleven-foot-pole", "mithril-armor"]}, "Suzan": {}, "Tom": {}}
+    )
+    g.do("Aric", "sell items", "add mithril-armor doubled", "take out mithril-armor")
+    assert not g.can("Aric", "done")
+    g.do("Aric", "add eleven-foot-pole doubled", "add mithril-armor", "done")
+    assert g.level("Aric") == 2
 
 
 @rule("ORDER-8", "SETUP-3")
@@ -190,7 +237,7 @@ def test_what_is_played_during_a_search_happens_before_the_found_card_can_be_pla
 def test_a_found_card_that_cancels_what_waited_still_helps() -> None:
     g = game(
         {"Aric": {"level": 3, "hand": ["wand-of-dowsing"]}, "Suzan": {"hand": ["duck-of-doom"]}, "Tom": {}},
-        treasure_discards=["wishing-ring"],
+        treasure_discards=["wishing-ring", "leather-armor"],
     )
     g.do("Aric", "play wand-of-dowsing")
     g.do("Suzan", "later: play duck-of-doom on Aric")
@@ -225,7 +272,7 @@ def test_the_left_neighbour_chooses_and_then_the_right_one() -> None:
     g.all_pass()
     g.do("Aric", "roll against leperchaun")
     assert g.waiting() == ["Tom"]
-    g.refused("Una", "discard leather-armor", "CONFLICT-7")
+    g.refused("Una", "discard leather-armor", "ORDER-1")
     g.do("Tom", "discard leather-armor")
     assert g.waiting() == ["Una"]
     g.do("Una", "discard spiky-knees")

@@ -36,7 +36,7 @@ def test_a_sale_can_be_thought_better_of() -> None:
 
 @rule("SELL-1")
 def test_nobody_sells_on_another_turn_in_combat_or_while_running() -> None:
-    items = {"equipped": [BOOTS], "hand": [HELMET]}
+    items = {"equipped": [BOOTS], "hand": [HELMET, "instant-wall"]}
     g = game({"Aric": items, "Suzan": {"hand": ["wand-of-dowsing"]}, "Tom": {}})
     g.refused("Suzan", "sell items", "TURN-9")
     g = game({"Aric": items, "Suzan": {}, "Tom": {}}, fight={"foes": ["net-troll", "maul-rat"]}, dice=[5, 5])
@@ -184,7 +184,7 @@ def test_only_items_are_sold() -> None:
 
 
 @rule("SELL-1")
-def test_nobody_sells_what_is_not_his() -> None:
+def test_nobody_sells_what_is_not_theirs() -> None:
     g = game({"Aric": {"hand": ["wand-of-dowsing"]}, "Suzan": {"equipped": ["leather-armor"]}, "Tom": {}})
     g.do("Aric", "sell items")
     g.refused("Aric", "add leather-armor", "ZONE-4")

@@ -398,7 +398,7 @@ def test_opening_plays_are_made_in_turn_order_from_the_first_player() -> None:
 
 
 @rule("SETUP-16")
-def test_only_the_player_whose_opening_it_is_plays_his_class() -> None:
+def test_only_the_player_whose_opening_it_is_plays_a_class() -> None:
     g = opening(lambda g: no_musts(g) and starter(g) == "Aric" and bool(kinds(g, "Suzan", "class")))
     card = kinds(g, "Suzan", "class")[0]
     g.refused("Suzan", f"play {card}", "CLASS-6")

@@ -52,13 +52,11 @@ def situation(column: str, row: Row) -> Game:
         me["hand"] = [*me.get("hand", []), *([] if "loaded-die" in me.get("hand", []) else ["loaded-die"])]
     if column == "cursed":
         me["hand"] = [*me.get("hand", []), *([] if "wishing-ring" in me.get("hand", []) else ["wishing-ring"])]
-    if column == "dead":
-        me["dead"] = True
     players = {"Me": me, "You": {}, "Third": third}
     mine = column in ("own", "F", "flee", "rolled", "cursed")
     more: dict[str, Any] = {"turn": "Me" if mine else "You"}
     if column in ("F", "H", "B", "flee", "Bflee", "rolled"):
-        more["fight"] = {"foes": [row.foe]}
+        more["fight"] = {"foes": [row.foe, "bigfoot"] if column in ("flee", "Bflee") else [row.foe]}
         if column == "H":
             more["fight"]["helper"] = "Me"
         if column == "F" and row.with_helper:
@@ -70,12 +68,14 @@ def situation(column: str, row: Row) -> Game:
         while not g.t.fight.running:
             g.do(g.waiting()[0], "pass")
         if column == "rolled":
-            g.do("Me", f"roll against {row.foe}")
+            g.face("Me", row.foe)
             while g.waiting() != ["Me"]:
                 g.do(g.waiting()[0], "pass")
     if column == "cursed":
         g.do("Third", "play lose-two-cards on Me")
         assert g.waiting()[0] == "Me"
+    if column == "dead":
+        g.kill("Me")
     return g
 
 
@@ -239,7 +239,7 @@ def _cases() -> list[Any]:
 
 
 @pytest.mark.parametrize(("row", "column", "allowed"), _cases())
-def test_who_may_do_what_when(row: Row, column: str, allowed: bool) -> None:
+def test_what_everybody_may_do_and_when(row: Row, column: str, allowed: bool) -> None:
     g = situation(column, row)
     seat, action = g.seat("Me"), g.action(row.text)
     assert g.can("Me", row.text) == allowed, g.options("Me")
@@ -319,7 +319,7 @@ def test_a_card_just_received_may_be_played_on_anothers_turn(card: str, text: st
 
 @rule("CLASS-6", "ITEM-13", "TREAS-3")
 @pytest.mark.parametrize("card", ["thief", "leather-armor"])
-def test_a_bystander_of_a_flight_may_play_what_he_has_just_looted(card: str) -> None:
+def test_a_bystander_of_a_flight_may_play_what_they_have_just_looted(card: str) -> None:
     g = game(
         {"You": {"level": 5, "hand": [card]}, "Me": {"level": 4}, "Third": {"level": 1}},
         turn="You",
@@ -343,7 +343,7 @@ def test_a_card_received_in_a_fight_goes_to_the_hand_and_stays_there() -> None:
     g = game(
         {"You": {"level": 5, "hand": ["thief", "mate"]}, "Me": {"level": 4}, "Third": {"level": 1}},
         turn="You",
-        fight={"foes": ["bullrog"], "helper": "Me"},
+        fight={"foes": ["bullrog", "bigfoot"], "helper": "Me"},
         dice=[1],
     )
     g.do("You", "run away")
@@ -379,7 +379,7 @@ def test_nobody_in_the_fight_is_traded_with(running: bool) -> None:
     g = game(
         {"You": {"carried": ["leather-armor"]}, "Me": {"carried": ["helm-of-courage"]}, "Third": {}},
         turn="You",
-        fight={"foes": ["net-troll"]},
+        fight={"foes": ["net-troll", "bigfoot"]},
     )
     if running:
         g.do("You", "run away")
@@ -452,6 +452,7 @@ def test_help_is_still_asked_for_and_offered_in_the_last_chance() -> None:
 
 @rule("NEG-9", "DEATH-7")
 def test_the_dead_do_nothing_at_all() -> None:
-    me = {"dead": True, "classes": ["thief"], "hand": ["mate", "1000-gold-pieces"], "carried": ["helm-of-courage"]}
+    me = {"classes": ["thief"], "hand": ["mate", "1000-gold-pieces"], "carried": ["helm-of-courage"]}
     g = game({"Me": me, "You": {}, "Third": {}}, turn="You")
+    g.kill("Me")
     assert g.options("Me") == []

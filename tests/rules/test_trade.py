@@ -82,7 +82,7 @@ def test_nobody_in_combat_trades_but_bystanders_do() -> None:
 def test_nobody_trades_while_running_away() -> None:
     g = game(
         {"Aric": {"carried": ["leather-armor"]}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}},
-        fight={"foes": ["net-troll"]},
+        fight={"foes": ["net-troll", "bigfoot"]},
     )
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
@@ -132,7 +132,7 @@ def test_an_item_may_be_asked_for_without_return() -> None:
 
 @rule("TRADE-7", "RW-21")
 def test_nothing_changes_hands_without_consent() -> None:
-    g = game({"Aric": {"carried": ["leather-armor"]}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}})
+    g = game({"Aric": {"carried": ["leather-armor", "horny-helmet"]}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}})
     g.do("Aric", "trade with Suzan", "add leather-armor", "want slimy-armor", "done")
     assert g.waiting()[0] == "Suzan"
     assert g.place("leather-armor") == "items of Aric"

@@ -54,7 +54,7 @@ def test_a_treasure_is_not_put_down_on_another_turn_nor_in_combat() -> None:
 
 
 @rule("TREAS-3", "TREAS-2")
-def test_the_helper_may_play_his_share_at_once_on_the_fighters_turn() -> None:
+def test_the_helper_may_play_their_share_at_once_on_the_fighters_turn() -> None:
     g = game(
         {"Aric": {"level": 2}, "Suzan": {"level": 5}, "Tom": {}},
         fight={"foes": ["lame-goblin", "large-angry-chicken"]},
@@ -104,10 +104,10 @@ def test_a_looted_card_may_be_played_at_once_on_another_turn() -> None:
 
 
 @rule("TREAS-3", "LOOTBODY-7")
-def test_who_is_in_combat_cannot_play_what_he_receives() -> None:
+def test_a_player_in_combat_cannot_play_what_they_receive() -> None:
     g = game(
-        {"Aric": {"level": 5, "hand": ["leather-armor"]}, "Suzan": {"level": 2}, "Tom": {}},
-        fight={"foes": ["stoned-golem"], "helper": "Suzan"},
+        {"Aric": {"level": 5, "hand": ["leather-armor", "elf"]}, "Suzan": {"level": 2}, "Tom": {}},
+        fight={"foes": ["stoned-golem", "bigfoot"], "helper": "Suzan"},
         dice=[1],
     )
     g.do("Aric", "run away")
@@ -115,6 +115,8 @@ def test_who_is_in_combat_cannot_play_what_he_receives() -> None:
     g.do("Suzan", "let Aric run first")
     g.do("Aric", "roll against stoned-golem")
     g.do("Suzan", "pick leather-armor")
+    g.do("Tom", "pick elf")
+    g.all_pass()
     assert g.place("leather-armor") == "hand of Suzan"
     assert g.can("Suzan", "roll against stoned-golem")
     g.refused("Suzan", "play leather-armor", "COMBAT-12")
@@ -177,13 +179,14 @@ def test_a_card_that_must_be_played_is_played_in_combat_and_on_another_turn_too(
 def test_a_card_that_must_be_played_is_played_when_it_is_looted() -> None:
     g = game(
         {
-            "Aric": {"level": 5, "hand": ["divine-intervention"]},
+            "Aric": {"level": 5},
             "Suzan": {"level": 2, "classes": ["cleric"]},
             "Tom": {},
         },
         fight={"foes": ["bullrog"]},
         dice=[1],
     )
+    g.slip("Aric", "divine-intervention")
     g.do("Aric", "run away")
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against bullrog")

@@ -48,7 +48,7 @@ def bystander(suzan: Spec) -> Game:
 
 
 def fleeing(suzan: Spec) -> Game:
-    g = fighter(suzan)
+    g = scene(suzan, turn="Suzan", fight={"foes": ["plutonium-dragon", "bigfoot"]})
     g.do("Suzan", "run away")
     g.all_pass()
     assert g.waiting() == ["Suzan"]
@@ -57,7 +57,7 @@ def fleeing(suzan: Spec) -> Game:
 
 
 def while_another_flees(suzan: Spec) -> Game:
-    g = bystander(suzan)
+    g = scene(suzan, turn="Aric", fight={"foes": ["plutonium-dragon", "bigfoot"]})
     g.do("Aric", "run away")
     g.all_pass()
     assert g.waiting() == ["Aric"]
@@ -91,7 +91,7 @@ def test_the_next_turn_starts_when_charity_is_finished() -> None:
 
 
 @rule("TURN-2")
-def test_before_the_door_the_player_arranges_himself_as_often_as_he_likes() -> None:
+def test_before_the_door_the_player_may_change_equipment_as_often_as_they_like() -> None:
     g = game(
         {"Aric": {"hand": ["leather-armor", "slimy-armor", "elf", "pollymorph-potion"]},
          "Suzan": {"carried": ["helm-of-courage"]}, "Tom": {}}
@@ -150,9 +150,9 @@ def test_nothing_of_the_turn_is_left_when_the_active_player_dies() -> None:
 
 
 @rule("TURN-5")
-def test_the_turn_of_the_dead_goes_on_until_his_helper_has_fled() -> None:
+def test_the_turn_of_the_dead_goes_on_until_the_helper_has_fled() -> None:
     g = game(
-        {"Aric": {"level": 6}, "Suzan": {"level": 6}, "Tom": {}},
+        {"Aric": {"level": 6}, "Suzan": {"level": 6, "companions": ["hireling"]}, "Tom": {}},
         fight={"foes": ["plutonium-dragon"], "helper": "Suzan"}, dice=[1, 5],
     )  # fmt: skip
     g.do("Aric", "run away")
@@ -168,7 +168,7 @@ def test_the_turn_of_the_dead_goes_on_until_his_helper_has_fled() -> None:
 
 
 @rule("TURN-6")
-def test_who_died_starts_his_next_turn_with_a_new_hand() -> None:
+def test_a_player_who_died_starts_the_next_turn_with_a_new_hand() -> None:
     g = game(
         {"Aric": {"level": 6, "hand": ["gazebo"]}, "Suzan": {}, "Tom": {}},
         turn="Tom", fight={"foes": ["plutonium-dragon"], "fighter": "Aric"}, dice=[1, 3, 2],
@@ -178,7 +178,7 @@ def test_who_died_starts_his_next_turn_with_a_new_hand() -> None:
     g.do("Aric", "run away")
     g.all_pass()
     g.do("Aric", "roll against plutonium-dragon")
-    g.do(g.waiting()[0], "pick gazebo")
+    assert [text for _, text in g.settled] == ["pick gazebo"]
     assert not g.player("Aric").alive
     assert g.cards("Aric", "hand") == []
     g.do("Tom", "end the turn")

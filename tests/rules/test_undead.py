@@ -66,7 +66,7 @@ def test_an_undead_that_has_gone_opens_nothing() -> None:
 def test_undead_join_neither_without_a_fight_nor_a_lost_one() -> None:
     g = game({"Aric": {"hand": ["mr-bones"]}, "Suzan": {}, "Tom": {}})
     g.refused("Aric", "send mr-bones into the fight", "ENHANCE-8")
-    g = fight("undead-horse", suzan={"hand": ["mr-bones"]})
+    g = fight("undead-horse", "bigfoot", suzan={"hand": ["mr-bones"]})
     lose(g)
     g.refused("Suzan", "send mr-bones into the fight", "RUN-17")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import kickdoor as kd
-from kickdoor.rules import reasons
+from kickdoor.model.reason import NOT_A_CHOICE
 from kickdoor.rules.why_not_card import PLAYS, VAGUE
 from tests.support import star
 from tests.support.stroll import Stroller
@@ -47,11 +47,11 @@ def test_a_card_in_front_is_asked_for_its_use() -> None:
                      "Suzan": {}, "Tom": {}})  # fmt: skip
     assert code(t, "sandals-of-protection") == "slot-full"
     g = star.table({"classes": ["psychic"]})
-    assert code(g.t, "psychic") == "cost"
+    assert code(g.t, "psychic") == "cost-cards"
 
 
 def test_a_vague_reason_is_the_last_resort() -> None:
-    assert reasons.NOT_PLAYABLE in VAGUE
+    assert NOT_A_CHOICE in VAGUE
     t = kd.scenario({"Aric": {"hand": ["wandering-monster"]}, "Suzan": {}, "Tom": {}})
     reason = t.why_not_card(0, t.lib.numbers["wandering-monster"])
     assert reason is not None

@@ -68,7 +68,7 @@ def test_powers_may_be_used_in_the_window() -> None:
 
 
 @rule("WINDOW-2")
-def test_who_has_passed_may_still_play_while_the_window_is_open() -> None:
+def test_a_player_who_has_passed_may_still_play_while_the_window_is_open() -> None:
     g = fight("lame-goblin", aric={"level": 3}, suzan={"hand": ["enraged"]}, tom={"hand": ["magic-missile"]})
     g.do("Aric", "announce the kill")
     g.passes("Suzan")
@@ -105,7 +105,7 @@ def test_a_kill_that_nobody_could_stop_is_final_at_once() -> None:
 
 
 @rule("WINDOW-4")
-def test_a_play_that_touches_the_fight_starts_the_time_anew() -> None:
+def test_a_play_that_touches_the_fight_starts_the_time_again() -> None:
     g = fight(
         "lame-goblin",
         aric={"level": 7},
@@ -150,7 +150,7 @@ def test_the_fighter_too_may_answer_what_was_played_in_the_window() -> None:
         ["show cards to Suzan", "add flaming-poison-potion", "done"],
     ],
 )
-def test_equipping_and_talk_of_bystanders_do_not_start_it_anew(texts: list[str]) -> None:
+def test_equipping_and_talk_of_bystanders_do_not_start_it_again(texts: list[str]) -> None:
     g = fight(
         "lame-goblin",
         aric={"level": 7},
@@ -164,7 +164,7 @@ def test_equipping_and_talk_of_bystanders_do_not_start_it_anew(texts: list[str])
 
 
 @rule("WINDOW-4")
-def test_a_trade_of_bystanders_does_not_start_it_anew() -> None:
+def test_a_trade_of_bystanders_does_not_start_it_again() -> None:
     g = fight(
         "lame-goblin",
         aric={"level": 7},

@@ -284,7 +284,7 @@ def test_an_announced_kill_asks_everybody_if_the_table_says_so() -> None:
 
 
 @rule("RW-7", "WINDOW-4")
-def test_a_restarted_window_asks_everybody_anew() -> None:
+def test_a_restarted_window_asks_everybody_again() -> None:
     g = fight("lame-goblin", aric={"level": 7}, tom={"hand": ["baby"]}, **EVERYBODY)
     g.do("Aric", "announce the kill")
     g.passes("Suzan")
@@ -315,14 +315,25 @@ def test_fighter_and_helper_keep_all_their_rights_in_the_window() -> None:
 @rule("RW-8", "WIN-11")
 @BOTH
 def test_a_kill_for_the_win_asks_every_player_explicitly(asking: dict[str, Any]) -> None:
-    g = fight("lame-goblin", aric={"level": 9}, **asking)
+    g = fight("lame-goblin", aric={"level": 9}, suzan={"races": ["elf"]}, tom={"carried": ["leather-armor"]}, **asking)
     g.do("Aric", "announce the kill")
-    assert g.waiting() == ["Suzan", "Tom"]  # although neither has a card
+    assert g.waiting() == ["Suzan", "Tom"]  # although neither has a card for it
     assert not g.over()
     g.passes("Suzan")
     assert not g.over()
     g.passes("Tom")
     assert g.winners() == ["Aric"]
+
+
+@rule("RW-8", "WINDOW-9")
+def test_a_player_who_can_do_nothing_at_all_is_not_asked_even_then() -> None:
+    g = fight("lame-goblin", aric={"level": 9}, tom={"races": ["elf"]})
+    g.do("Aric", "announce the kill")
+    assert g.waiting() == ["Tom"]
+    assert g.settled == [(1, "pass")]
+    g = fight("lame-goblin", aric={"level": 9}, tom={"races": ["elf"]}, **EVERYBODY)
+    g.do("Aric", "announce the kill")
+    assert g.waiting() == ["Suzan", "Tom"]
 
 
 @rule("RW-8")
@@ -379,7 +390,7 @@ def test_a_forced_helper_is_put_out_without_a_question(asking: dict[str, Any]) -
 @rule("RW-12", "RUN-1", "COMBAT-6")
 @BOTH
 def test_a_declared_loss_leaves_a_last_chance(asking: dict[str, Any]) -> None:
-    g = fight("net-troll", tom={"hand": ["enraged"]}, **asking)
+    g = fight("net-troll", "bigfoot", tom={"hand": ["enraged"]}, **asking)
     g.do("Aric", "run away")
     assert g.waiting() == ["Suzan", "Tom"]  # Suzan could still offer help
     assert not g.t.fight.running
@@ -393,7 +404,7 @@ def test_a_declared_loss_leaves_a_last_chance(asking: dict[str, Any]) -> None:
 
 
 @rule("RW-12")
-def test_who_could_neither_help_nor_play_is_not_asked() -> None:
+def test_a_player_who_could_neither_help_nor_play_is_not_asked() -> None:
     g = fight("gazebo", tom={"hand": ["magic-missile"]})  # nobody can help against it
     g.do("Aric", "run away")
     assert g.waiting() == ["Tom"]
@@ -513,7 +524,7 @@ def test_each_change_of_a_die_opens_the_window_again() -> None:
 
 @rule("RW-14")
 def test_a_lying_die_is_always_shown_at_a_table_that_asks_everybody() -> None:
-    g = fight("net-troll", dice=[6], **EVERYBODY)
+    g = fight("net-troll", aric={"hand": ["elf"]}, dice=[6], **EVERYBODY)
     lose(g)
     g.do("Aric", "roll against net-troll")
     g.passes("Suzan", "Tom")
@@ -536,7 +547,7 @@ def test_a_caught_player_may_avoid_it_before_the_bad_stuff() -> None:
 
 
 @rule("RW-15")
-def test_who_passes_suffers_it() -> None:
+def test_a_player_who_passes_suffers_it() -> None:
     g = fight("undead-horse", aric={"level": 4, "hand": ["invisibility-potion"]}, dice=[1])
     lose(g)
     g.do("Aric", "roll against undead-horse")
@@ -637,7 +648,7 @@ def test_a_share_may_be_played_at_once() -> None:
     get_help(g, "Suzan", "add pick 1")
     g.do("Aric", "announce the kill")
     g.do("Suzan", "pick leather-armor")
-    g.do("Aric", picks(g, "Aric")[0])
+    assert [seat for seat, _ in g.settled] == [0]  # the other one can only be Aric's
     assert g.waiting() == ["Suzan"]
     assert g.can("Suzan", "play leather-armor")
     assert not g.can("Suzan", "play cleric")  # that one is not just received
@@ -791,8 +802,8 @@ def test_the_end_of_a_fight_asks_everybody_if_the_table_says_so() -> None:
     g.do("Aric", "announce the kill")
     g.passes("Suzan", "Tom")
     assert g.t.fight is None
-    assert g.waiting() == ["Aric", "Suzan", "Tom"]
-    g.passes("Aric", "Suzan", "Tom")
+    assert g.waiting() == ["Suzan", "Tom"]  # Aric's turn goes on, so he is asked anyway
+    g.passes("Suzan", "Tom")
     assert g.can("Aric", "end the turn")
 
 
@@ -882,7 +893,7 @@ def test_held_back_actions_follow_in_order_of_arrival_if_still_legal() -> None:
     assert g.waiting() == ["Aric"]
     g.do("Suzan", "later: play 1000-gold-pieces on Tom")
     g.do("Tom", "later: play boil-an-anthill on Suzan")
-    g.refused("Tom", "later: play boil-an-anthill on Tom", "CONFLICT-7")  # it is promised already
+    g.refused("Tom", "later: play boil-an-anthill on Tom", "RW-23")  # it is promised already
     g.passes("Aric")
     assert g.levels() == {"Aric": 2, "Suzan": 2, "Tom": 2}
 
@@ -907,11 +918,12 @@ def test_a_held_back_action_that_is_no_longer_legal_stays_with_its_player() -> N
 @rule("RW-23")
 def test_outside_of_those_states_nothing_is_held_back() -> None:
     g = game({"Aric": {"hand": ["lose-a-level"]}, "Suzan": {"hand": ["1000-gold-pieces"]}, "Tom": {}})
-    g.refused("Suzan", "later: play 1000-gold-pieces on Suzan", "CONFLICT-7")
+    g.refused("Suzan", "later: play 1000-gold-pieces on Suzan", "RW-23")
 
 
 @rule("RW-23", "DEATH-7")
 def test_the_dead_have_no_standing_right() -> None:
-    g = game({"Aric": {}, "Suzan": {"dead": True, "hand": ["lose-a-level"]}, "Tom": {}})
+    g = game({"Aric": {}, "Suzan": {"hand": ["lose-a-level"]}, "Tom": {}})
+    g.kill("Suzan")
     assert g.options("Suzan") == []
     g.refused("Suzan", "play lose-a-level on Aric", "DEATH-7")

@@ -1,4 +1,4 @@
-"""Servers for the tests that do not kill theirs, and databases."""
+"""Servers for tests that do not kill them, and databases."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def new_database(cluster: str) -> str:
 
 @pytest.fixture
 def postgres_url(postgres_cluster: str) -> str:
-    """An empty database of its own for a test."""
+    """An empty database for one test."""
     return new_database(postgres_cluster)
 
 
@@ -47,3 +47,15 @@ def two_servers(postgres_cluster: str) -> Iterator[list[Running]]:
     url = new_database(postgres_cluster)
     with running(url) as one, running(url) as two:
         yield [one, two]
+
+
+@pytest.fixture(scope="module")
+def sqlite_url(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An SQLite database for the tests of one module."""
+    return sqlite_in(tmp_path_factory.mktemp("sqlite"))
+
+
+@pytest.fixture(scope="module")
+def own_postgres_url(postgres_cluster: str) -> str:
+    """A PostgreSQL database for the tests of one module."""
+    return new_database(postgres_cluster)

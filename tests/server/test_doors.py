@@ -1,17 +1,29 @@
-"""Nobody enters who should not, and nothing that is sent harms a table."""
+"""Only people who may come in come in, and nothing that is sent harms a table."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
+import time
 
 import pytest
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.support.server import Json, Person, Player, Refused, Running, open_table, running, seated, start_table
+from tests.support.server import (
+    Json,
+    Person,
+    Player,
+    Refused,
+    Running,
+    first_asked,
+    open_table,
+    running,
+    seated,
+    start_table,
+)
 
 
 def refused(person: Person, method: str, path: str, body: object = None, **headers: str) -> tuple[int, str]:
@@ -46,7 +58,7 @@ def test_a_forged_cookie_is_nobody(server: Running) -> None:
         payload,
         host.cookie[:-2] + ("aa" if not host.cookie.endswith("aa") else "bb"),
         URLSafeTimedSerializer("guessed", salt="cookie").dumps(["0" * 24, 0]),
-        host.call("POST", "/api/me/link", {})["token"],  # signed by us, but for something else
+        host.call("POST", "/api/me/link", {})["token"],  # signed by the server, but for another purpose
         "x" * 5000,
         "null",
     ):
@@ -55,6 +67,47 @@ def test_a_forged_cookie_is_nobody(server: Running) -> None:
         assert forger.cookie in (cookie, "") or forger.cookie != host.cookie
         forger.cookie = cookie
         assert asyncio.run(bye(forger, table)) == "no-guest"
+
+
+def cookie_of(name: str, secret: str, seconds: float) -> str:
+    """A cookie as a server writes it whose clock is so many seconds ahead of ours."""
+
+    class Ahead(TimestampSigner):
+        def get_timestamp(self) -> int:
+            return int(time.time() + seconds)
+
+    return URLSafeTimedSerializer(secret, salt="cookie", signer=Ahead).dumps([name, 0])
+
+
+@pytest.mark.parametrize("seconds", [3, 3600, -3600, -500 * 24 * 3600, 10 * 365 * 24 * 3600])
+def test_a_clock_that_is_wrong_takes_nobodys_seat_away(seconds: float) -> None:
+    with running("sqlite://", secret="a secret that two servers share") as server:
+        table, [host, *_] = open_table(server.address, 1)
+        guest = URLSafeTimedSerializer("a secret that two servers share", salt="cookie").loads(host.cookie)[0]
+        host.cookie = cookie = cookie_of(guest, "a secret that two servers share", seconds)
+        assert host.call("GET", f"/api/tables/{table}")["seat"] == 0
+        renewed = seconds < -7 * 24 * 3600
+        assert (host.cookie != cookie) == renewed  # an old one is written again, for the same person
+        assert host.call("GET", f"/api/tables/{table}")["seat"] == 0
+        asyncio.run(greeted(host, table))
+
+
+async def greeted(person: Person, table: str) -> None:
+    async with person.socket(table) as socket:
+        assert json.loads(await socket.recv())["seat"] == 0
+
+
+def test_a_personal_link_works_once_and_says_before_whose_it_is(server: Running) -> None:
+    host, phone, other = Person(server.address, "Ann"), Person(server.address, "Bob"), Person(server.address, "Cat")
+    token = host.call("POST", "/api/me/link", {})["token"]
+    for _ in range(2):
+        assert phone.call("POST", "/api/me/carry/look", {"token": token})["name"] == "Ann"
+        assert phone.call("GET", "/api/me")["name"] == "Bob"  # looking changes nothing
+    assert phone.call("POST", "/api/me/carry", {"token": token})["name"] == "Ann"
+    assert phone.call("GET", "/api/me")["name"] == "Ann"
+    assert refused(other, "POST", "/api/me/carry", {"token": token}) == (403, "bad-link")
+    assert other.call("GET", "/api/me")["name"] == "Cat"
+    assert refused(other, "POST", "/api/me/carry/look", {"token": host.cookie}) == (403, "bad-link")
 
 
 def test_a_cookie_is_worthless_once_its_owner_says_so(server: Running) -> None:
@@ -74,7 +127,7 @@ def test_a_cookie_is_worthless_once_its_owner_says_so(server: Running) -> None:
 def test_devices_that_are_forgotten_are_cut_off_at_every_process(
     processes: int, request: pytest.FixtureRequest
 ) -> None:
-    """Also those that are connected, and those that another process knows."""
+    """This includes devices that are connected, also to another process."""
 
     async def forget(one: Running, two: Running) -> None:
         table, [host, *_] = start_table(one.address, 1, seats=3)
@@ -142,19 +195,23 @@ def test_only_the_host_is_the_host(server: Running) -> None:
         for what, body in (("start", {}), ("end", {}), ("bot", {"seat": 3, "level": "easy"})):
             assert refused(person, "POST", f"/api/tables/{table}/{what}", body) == (403, "not-host")
     host.call("POST", f"/api/tables/{table}/start", {})
-    for what, seat in (("pause", {}), ("resume", {}), ("hand-over", {"seat": 0}), ("end", {})):
+    for what, seat in (("pause", {}), ("resume", {}), ("host", {"seat": 1}), ("kick", {"seat": 0})):
         assert refused(guest, "POST", f"/api/tables/{table}/{what}", seat) == (403, "not-host")
+    for person in (host, guest):
+        assert refused(person, "POST", f"/api/tables/{table}/end", {}) == (409, "needs-vote")
+    assert refused(stranger, "POST", f"/api/tables/{table}/end", {}) == (403, "spectator")
+    assert refused(stranger, "POST", f"/api/tables/{table}/vote", {"what": "end"}) == (403, "spectator")
     assert refused(stranger, "DELETE", f"/api/tables/{table}/seat") == (403, "spectator")
     assert refused(stranger, "POST", f"/api/tables/{table}/seat", {}) == (409, "started-watch")
 
 
 def test_another_seat_cannot_be_played(server: Running) -> None:
-    """A seat acts with its own cookie only: the same action of another is judged by that one's rights."""
+    """A cookie acts only for its own seat: the same action is judged by the rights of whoever sends it."""
 
     async def game() -> None:
         table, persons = start_table(server.address, 3, seats=3)
         async with seated(persons, table) as players:
-            asked = next(player for player in players if player.asked)
+            asked = await first_asked(players)
             other = next(player for player in players if not player.asked)
             answer = await other.act(asked.actions[0]["text"], version=asked.view["version"])
             assert answer["t"] == "no"
@@ -190,14 +247,14 @@ def test_wrong_tables_and_codes(server: Running) -> None:
         ([], 422),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(server: Running, body: object, status: int) -> None:
+def test_an_impossible_table_is_refused(server: Running, body: object, status: int) -> None:
     assert refused(Person(server.address), "POST", "/api/tables", body)[0] == status
 
 
 @pytest.mark.parametrize(
     ("languages", "word"), [("de-AT,de;q=0.9,en;q=0.8", "Gast"), ("en-GB,de", "Guest"), ("fr", "Guest"), ("", "Guest")]
 )
-def test_somebody_new_is_a_guest_in_his_language(server: Running, languages: str, word: str) -> None:
+def test_somebody_new_gets_a_name_in_their_language(server: Running, languages: str, word: str) -> None:
     name = Person(server.address).call("GET", "/api/me", **{"Accept-Language": languages})["name"]
     assert name.split()[0] == word
 
@@ -248,11 +305,11 @@ def test_floods_and_long_messages_end_the_connection() -> None:
         for _ in range(2):
             host.call("POST", "/api/tables", {})
         assert refused(host, "POST", "/api/tables", {}) == (409, "too-many-tables")
-        answers = (refused_or_none(host) for _ in range(1000))  # whoever is slower than one a second is no flood
+        answers = (refused_or_none(host) for _ in range(1000))  # a flood, unless each takes a second
         assert next(filter(None, answers)) == (429, "too-fast")
 
 
-def test_bodies_that_are_no_json_or_too_long(server: Running) -> None:
+def test_bodies_that_are_not_json_or_too_long(server: Running) -> None:
     person = Person(server.address, "Ann")
     assert refused(person, "POST", "/api/me", {"name": "x" * 20_000}) == (413, "too-big")
     assert refused(person, "POST", "/api/me", {"name": "x"}, **{"Content-Type": "text/plain"}) == (415, "not-json")

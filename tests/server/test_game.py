@@ -9,11 +9,25 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from kickdoor.record.fairness import seed_of
 from kickdoor.record.record import Record
 from kickdoor.server.settings import Settings
-from tests.support.server import Json, Player, Running, open_table, play_out, running, seated, start_table
+from tests.support.server import (
+    Json,
+    Person,
+    Player,
+    Running,
+    end_game,
+    first_asked,
+    open_table,
+    play_out,
+    running,
+    seated,
+    start_table,
+)
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
@@ -33,14 +47,18 @@ def test_four_people_play_to_the_end(server: Running, sets: list[str]) -> None:
             assert hashlib.sha256(over["seed"].encode()).hexdigest() == seed_hash
         record = Record.decode(json.dumps(persons[1].call("GET", over["record"])).encode())
         assert record.verify().over
-        assert record.setup.seed == over["seed"]
-        assert persons[2].call("GET", f"/api/tables/{table}/verify")["seed_hash"] == seed_hash
+        assert not isinstance(record.setup.fair, msgspec.UnsetType)
+        assert record.setup.fair.secret == over["seed"]
+        assert record.setup.seed == seed_of(table, over["seed"], [])  # nobody gave a number
+        checked = persons[2].call("GET", f"/api/tables/{table}/verify")
+        assert checked["seed_hash"] == seed_hash
+        assert checked["fair"]["silent"] == [f"Player {n}" for n in range(4)]
 
     asyncio.run(game())
 
 
 def test_steps_add_up_to_the_view(server: Running) -> None:
-    """What a client puts together from the changes is always what it would be sent whole."""
+    """A client that puts the changes together always has the view that it would be sent as a whole."""
 
     def seen(player: Player) -> tuple[str, list[Json]]:
         return json.dumps(
@@ -79,8 +97,20 @@ def test_bots_take_the_empty_seats_and_play(server: Running) -> None:
 
 
 @pytest.mark.timeout(600)
+def test_a_bot_can_be_changed_when_all_names_are_taken(server: Running) -> None:
+    host = Person(server.address)
+    made = host.call("POST", "/api/tables", {"seats": 6, "seat": {"name": "Grunda"}})
+    path = f"/api/tables/{made['table']['id']}/bot"
+    for seat in range(1, 6):
+        host.call("POST", path, {"seat": seat, "level": "easy"})
+    changed = host.call("POST", path, {"seat": 5, "level": "hard"})["table"]["seats"]
+    assert len({seat["name"] for seat in changed}) == 6
+    assert len({seat["colour"] for seat in changed}) == 6
+    assert changed[5]["level"] == "hard"
+
+
 def test_the_example_bot_plays_a_game() -> None:
-    """Also where passes and kills have to wait, and within the limits of a server as it is installed."""
+    """It also plays where passes and kills are held, and within the usual limits of a server."""
     limits = Settings()
     rate, burst = str(limits.rate), str(limits.burst)
     with running("sqlite://", floor="5", reading="5", rate=rate, burst=burst) as server:
@@ -94,7 +124,7 @@ def test_a_repeated_action_is_done_once(server: Running) -> None:
     async def game() -> None:
         table, persons = start_table(server.address, 3, seats=3)
         async with seated(persons, table) as players:
-            player = next(p for p in players if p.asked)
+            player = await first_asked(players)
             text = player.actions[0]["text"]
             first = await player.act(text, ref="once")
             assert first["t"] == "step"
@@ -110,7 +140,7 @@ def test_a_stale_action_is_refused_with_the_view(server: Running) -> None:
     async def game() -> None:
         table, persons = start_table(server.address, 3, seats=3)
         async with seated(persons, table) as players:
-            player = next(p for p in players if p.asked)
+            player = await first_asked(players)
             old = player.view["version"]
             assert (await player.act(player.actions[0]["text"]))["t"] == "step"
             answer = await player.act("go on", version=old)
@@ -123,7 +153,7 @@ def test_a_stale_action_is_refused_with_the_view(server: Running) -> None:
     asyncio.run(game())
 
 
-def test_why_not_tells_the_rule(server: Running) -> None:
+def test_why_not_names_the_rule(server: Running) -> None:
     async def game() -> None:
         table, persons = start_table(server.address, 3, seats=3)
         async with seated(persons, table) as [player, *_]:
@@ -138,7 +168,7 @@ def test_why_not_tells_the_rule(server: Running) -> None:
     asyncio.run(game())
 
 
-def test_why_not_tells_of_a_card(server: Running) -> None:
+def test_why_not_can_be_asked_about_a_card(server: Running) -> None:
     async def game() -> None:
         table, persons = start_table(server.address, 3, seats=3)
         async with seated(persons, table) as [player, other, *_]:
@@ -196,24 +226,26 @@ def test_spectators_see_no_hand_and_cannot_act(server: Running) -> None:
     asyncio.run(game())
 
 
-def test_the_host_ends_the_game_on_time(server: Running) -> None:
+def test_the_people_end_the_game_on_time(server: Running) -> None:
     async def game() -> None:
         table, persons = start_table(server.address, 3, seats=3)
         async with seated(persons, table) as players:
-            persons[0].call("POST", f"/api/tables/{table}/end", {})
+            end_game(persons, table)
             for player in players:
                 await player.next_of("over")
             record = Record.decode(json.dumps(persons[0].call("GET", f"/api/tables/{table}/record")).encode())
             assert record.verify().over
             again = persons[1].call("POST", f"/api/tables/{table}/rematch", {})
             assert again["table"]["id"] != table
+            assert [seat["name"] for seat in again["table"]["seats"]] == ["", "Player 1", ""]
             assert persons[2].call("POST", f"/api/tables/{table}/rematch", {})["table"]["id"] == again["table"]["id"]
+            again = persons[0].call("POST", f"/api/tables/{table}/rematch", {})
             assert [seat["name"] for seat in again["table"]["seats"]] == ["Player 0", "Player 1", "Player 2"]
 
     asyncio.run(game())
 
 
-def test_talk_reaches_everybody_but_who_has_muted_it(server: Running) -> None:
+def test_talk_reaches_everybody_who_has_not_muted_it(server: Running) -> None:
     async def game() -> None:
         table, persons = open_table(server.address, 3, seats=3)
         players = [await Player(person, table).open() for person in persons]

@@ -1,4 +1,4 @@
-"""Cards in the language of whoever asks, and the story of a game for pages that tell it in their own words."""
+"""Cards in the language that is asked for, and the story of a game for pages that tell it in another language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.support.server import Person, Refused, Running, start_table
 
 
-def test_cards_are_told_in_the_language_asked_for(server: Running) -> None:
+def test_cards_read_in_the_language_that_is_asked_for(server: Running) -> None:
     person = Person(server.address)
     english, german = (
         {card["id"]: card for card in person.call("GET", f"/api/cards?set=star{more}")["cards"]}
@@ -17,10 +17,21 @@ def test_cards_are_told_in_the_language_asked_for(server: Running) -> None:
     assert german["alien-candy"]["type_line"] == "Falle"
     assert german["alien-candy"]["text"] == ["Verliere deine angelegte Rüstung."]
     assert german["feline"]["name"] == "Katzenmensch"
+    assert (german["chair"]["name"], german["chair"]["gender"], german["chair"]["also"]) == (
+        "Ohrensessel",
+        "m",
+        ["Chair"],
+    )
+    assert (english["chair"]["name"], english["chair"]["gender"], english["chair"]["also"]) == (
+        "Chair",
+        "n",
+        ["Ohrensessel"],
+    )
+    assert german["great-cthulhu"]["gender"] is None
     assert english.keys() == german.keys()
 
 
-def test_a_language_nobody_speaks_is_refused(server: Running) -> None:
+def test_an_unknown_language_is_refused(server: Running) -> None:
     with pytest.raises(Refused) as refusal:
         Person(server.address).call("GET", "/api/cards?set=star&lang=tlh")
     assert (refusal.value.status, refusal.value.code) == (404, "no-language")
@@ -33,6 +44,6 @@ def test_the_story_has_the_events_of_its_last_steps(server: Running) -> None:
     dealt = [event for event in events if event["event"] == "CardMoved" and event["to"]["zone"] == "hand"]
     assert story["lines"]
     assert story["steps"][0]["turn"] == 0
-    # one's own cards by name, those of the others by their backs
+    # your own cards by name, those of others by their backs
     assert all(isinstance(event["card"], str) == (event["to"]["seat"] == 0) for event in dealt)
     assert len(dealt) == 3 * 8

@@ -1,5 +1,5 @@
-"""Nothing leaked: every byte sent to each client of whole games, and what the API answers meanwhile, held against what
-the seat could know at that time (`tests.support.secrets`)."""
+"""Nothing leaks: everything that clients are sent in whole games, and everything the API answers meanwhile, is compared
+with what the seat could know at that time (`tests.support.oracle`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import kickdoor as kd
 from kickdoor.record.record import Record
 from kickdoor.table import Table
 from tests.support.logs import log_of
-from tests.support.secrets import Oracle
+from tests.support.oracle import Oracle
 from tests.support.server import Json, Person, Player, Refused, Running, play_until, seated, start_table
 from tests.support.timed import Timed, timed
 
@@ -24,7 +24,7 @@ AFTERWARDS = (
 
 
 class Game:
-    """A game, and everything everybody is told."""
+    """A game, and everything that everybody is told."""
 
     def __init__(self, server: Running, sets: list[str], options: dict[str, bool | int]) -> None:
         self.server = server
@@ -34,7 +34,7 @@ class Game:
         self.looks = 0
 
     def enough(self, players: list[Player], turns: int) -> bool:
-        """Play so many turns; now and then ask the API for everything it might tell too much of."""
+        """Play so many turns. Now and then ask the API for everything that might reveal too much."""
         turn = players[0].view["turn"]
         if turn >= (self.looks + 1) * turns // 4 and turn < turns and self.goes_on():
             self.looks += 1
@@ -42,7 +42,7 @@ class Game:
         return bool(turn >= turns)
 
     def goes_on(self) -> bool:
-        """Nobody acts while we look, but what was on its way may have ended the game."""
+        """Nobody acts while we look, but an action that was on its way may have ended the game."""
         return bool(self.persons[0].call("GET", f"/api/tables/{self.id}")["table"]["state"] == "running")
 
     def look(self, players: list[Player]) -> None:
@@ -53,27 +53,32 @@ class Game:
                 assert refusal.value.code == "not-over"
             shown = person.call("GET", f"/api/tables/{self.id}")
             assert shown["table"]["seed"] is None
+            assert shown["table"]["fair"]["seed"] is None
             story = person.call("GET", f"/api/tables/{self.id}/story")
             self.stories.append((seat, max(player.view["version"] for player in players), story))
 
     async def play(self, wild: float, turns: int) -> list[Player]:
         async with seated([*self.persons, self.watcher], self.id, seed=7) as players:
             for player in players:
-                player.wild = wild
+                player.wild, player.curious = wild, True
             await play_until(players, lambda: self.enough(players, turns), self.persons[0], self.id)
         return players
 
 
 def check(player: Player, seat: int, record: Record, secrets: list[str]) -> int:
-    """Hold everything this player was sent against what he could know; how many cards were named."""
+    """Compare everything that this player was sent with what they could know; return how many cards were named."""
     oracle = Oracle(record, seat)
-    named, version = 0, 0
+    named, version, outlooks = 0, 0, 0
     for text in player.received:
         message = json.loads(text)
         if message["t"] == "over" or (message["t"] == "table" and message["table"]["state"] == "over"):
             break
         assert not [secret for secret in secrets if secret in text]
         cards = oracle.named(message)
+        if message["t"] == "outlook":
+            outlooks += 1
+            assert cards <= oracle.between(message["version"], message["version"]), (seat, text)
+            continue
         if message["t"] not in ("view", "step"):
             assert not cards, text
             continue
@@ -82,6 +87,7 @@ def check(player: Player, seat: int, record: Record, secrets: list[str]) -> int:
         named += len(cards)
         assert cards <= allowed, (seat, version, [oracle.lib.names[card] for card in cards - allowed], text)
         oracle.check_lines(message.get("lines", []), allowed)
+    assert outlooks > 20 or seat < 0
     return named
 
 
@@ -92,7 +98,7 @@ def check(player: Player, seat: int, record: Record, secrets: list[str]) -> int:
         (["star"], {"forced_help_by_choice": True, "promises_hold_on_loss": True}, 0.4),
     ],
 )
-def test_nobody_is_sent_what_he_may_not_know(
+def test_nobody_is_sent_what_they_may_not_know(
     server: Running, sets: list[str], options: dict[str, bool | int], wild: float
 ) -> None:
     game = Game(server, sets, options)
@@ -101,8 +107,8 @@ def test_nobody_is_sent_what_he_may_not_know(
     assert over is not None
     entries = log_of(server.database, game.id)
     guests = [json.loads(entry.data)["guest"] for entry in entries if entry.kind == "sat"]
-    secrets = [over["seed"], *guests, *(person.cookie for person in game.persons)]
     record = Record.decode(json.dumps(players[0].person.call("GET", over["record"])).encode())
+    secrets = [over["seed"], str(record.setup.seed), *guests, *(person.cookie for person in game.persons)]
     for seat, player in zip((0, 1, 2, -1), players, strict=True):
         assert check(player, seat, record, secrets) > 100
     assert len(game.stories) >= 8
@@ -114,7 +120,7 @@ def test_nobody_is_sent_what_he_may_not_know(
 
 
 def record_until(record: Record, version: int) -> Record:
-    """The game up to this version (and what may have followed while a story was told)."""
+    """The game up to this version, and the steps that may have followed while a story was told."""
     out = Record(record.setup)
     start = record.setup.new_table().version
     for seat, text in record.actions[: version - start + 20]:
@@ -123,7 +129,7 @@ def record_until(record: Record, version: int) -> Record:
 
 
 def test_the_oracle_would_notice(server: Running) -> None:
-    """The hand of one player in the stream of another is found."""
+    """It finds the hand of one player in the messages to another."""
 
     async def game() -> list[Player]:
         table, persons = start_table(server.address, 1, seats=3)
@@ -151,7 +157,7 @@ def table_of(aric: Any = None, suzan: Any = None, tom: Any = None, **more: Any) 
 
 
 async def told(at: Timed, acts: list[tuple[int, str]], card: str) -> dict[int, bool]:
-    """Who is told of this card (or name) while these things are done: seats, and -1 for spectators."""
+    """Which seats (-1: spectators) are told of this card or name while these things are done."""
     heard: dict[int, list[Json]] = {seat: at.listen(seat, lines=True) for seat in (-1, 0, 1, 2)}
     for messages in heard.values():
         messages.clear()
@@ -175,7 +181,7 @@ def test_a_promised_card_is_known_to_the_two_parties() -> None:
     asyncio.run(run())
 
 
-def test_shown_cards_are_seen_by_who_they_are_shown_to() -> None:
+def test_cards_are_seen_only_by_the_player_to_whom_they_are_shown() -> None:
     async def run() -> None:
         async with timed(table_of({"hand": ["duck-of-doom", "mate"]})) as at:
             show = [(0, "show cards to @2"), (0, "add duck-of-doom"), (0, "done")]
@@ -187,8 +193,8 @@ def test_shown_cards_are_seen_by_who_they_are_shown_to() -> None:
     asyncio.run(run())
 
 
-def test_who_has_looked_at_the_deck_is_shown_it_and_nobody_else() -> None:
-    """In steps and in the whole view, until the card is drawn."""
+def test_only_a_player_who_has_looked_at_the_deck_is_shown_it() -> None:
+    """This is so in steps and in the whole view, until the card is drawn."""
 
     async def run() -> None:
         aric = {"classes": ["psychic"], "hand": ["space-goats", "space-cowboy"]}

@@ -1,28 +1,35 @@
-"""Limits: tables, sockets, readers that do not read. Messages and requests: test_doors.py."""
+"""Limits: tables, sockets, clients that do not read. Messages and requests are in test_doors.py."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import gc
+import json
+import time
 from collections.abc import AsyncIterator, MutableMapping
+from pathlib import Path
 from typing import Any
 
-from kickdoor.server.client import BACKLOG, Bucket, Client
-from kickdoor.server.hall import Hall
-from kickdoor.server.messages import NewTable, SeatWish
-from kickdoor.server.people import sit, start
+from websockets.asyncio.client import ClientConnection
+
+from kickdoor.server.protocol.rest_bodies import NewTable, SeatWish
 from kickdoor.server.settings import Settings
+from kickdoor.server.socket.client import BACKLOG, Client
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Guest
+from kickdoor.server.table import commands
+from kickdoor.server.table.starting import begin
+from kickdoor.server.table_registry import TableRegistry
 from kickdoor.table import Table
 from tests.server.test_doors import bye, refused
-from tests.support.server import Person, open_table, running
+from tests.support.logs import log_of
+from tests.support.server import Person, Running, open_table, running, sqlite_in, start_table
 
 
 @contextlib.asynccontextmanager
 async def connected(person: Person, table: str, number: int) -> AsyncIterator[None]:
-    """So many sockets of one person."""
+    """One person, connected so many times."""
     async with contextlib.AsyncExitStack() as stack:
         for _ in range(number):
             socket = await stack.enter_async_context(person.socket(table))
@@ -49,7 +56,7 @@ def test_tables_and_sockets_have_limits() -> None:
         assert other.call("POST", "/api/tables", {})["seat"] == 0  # a closed table makes room
 
 
-def test_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
+def test_a_client_that_does_not_read_is_cut_off_and_delays_nobody() -> None:
     async def run() -> None:
         sent: list[MutableMapping[str, Any]] = []
         reads = asyncio.Event()
@@ -59,7 +66,7 @@ def test_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
                 await reads.wait()
             sent.append(message)
 
-        client = Client("g", "Slow", send, Bucket(1, 1))
+        client = Client("g", "Slow", send)
         for _ in range(BACKLOG // 1000 + 2):
             client.push(b"x" * 1000)  # never waits
         assert client.closing
@@ -70,7 +77,7 @@ def test_who_does_not_read_is_cut_off_and_delays_nobody() -> None:
     asyncio.run(run())
 
 
-def test_who_reads_slowly_gets_everything_in_order() -> None:
+def test_a_client_that_reads_slowly_gets_everything_in_order() -> None:
     async def run() -> None:
         sent: list[str] = []
         reads = asyncio.Event()
@@ -79,7 +86,7 @@ def test_who_reads_slowly_gets_everything_in_order() -> None:
             await reads.wait()
             sent.append(message["text"])
 
-        client = Client("g", "Slow", send, Bucket(1, 1))
+        client = Client("g", "Slow", send)
         for number in range(50):
             client.push(str(number).encode())
         reads.set()
@@ -98,26 +105,138 @@ def tables_in_memory() -> int:
 def test_a_table_that_leaves_memory_leaves_nothing_there() -> None:
     async def run() -> None:
         store = await open_store("sqlite://")
-        hall = Hall(store, Settings(idle=0, thinkers=0))
+        tables = TableRegistry(store, Settings(idle=0, thinkers=0))
         gc.collect()
         before = tables_in_memory()
-        gc.disable()  # it looks at old things so seldom that they must go without it
+        gc.disable()  # the collector looks at old objects so seldom that they must go without it
         try:
             for _ in range(3):
-                room = await hall.make("g", NewTable(clock="none"))
+                room = await tables.make("g", NewTable(clock="none"))
                 async with room.lock:
                     for seat in range(4):
-                        await sit(room, Guest("g" * (seat + 1), "Ann", 0, 0), SeatWish(seat=seat))
-                    await start(room, Guest("g", "Ann", 0, 0))
+                        guest = Guest("g" * (seat + 1), "Ann", 0, 0)
+                        await room.add_and_wait(commands.sit(room.memory, guest, SeatWish(seat=seat)))
+                    await room.add_and_wait(begin(room.memory))
                 room.used_at = 0.0
             assert tables_in_memory() > before
-            await hall.sweep()
-            assert not hall.rooms
+            await tables.sweep()
+            assert not tables.rooms
             del room
             assert tables_in_memory() == before
         finally:
             gc.enable()
-        await hall.close()
+        await tables.close()
         await store.close()
 
     asyncio.run(run())
+
+
+def test_talk_has_a_pace_and_an_end(tmp_path: Path) -> None:
+    """Somebody who talks without end on many sockets fills neither the log nor the others' screens."""
+
+    async def run(server: Running) -> None:
+        table, [host, other, *_] = open_table(server.address, 2)
+        async with host.socket(table) as one, host.socket(table) as two, other.socket(table) as third:
+            for socket in (one, two):
+                for number in range(60):
+                    await socket.send(json.dumps({"t": "say", "text": f"line {number} " + "x" * 200}))
+                    await socket.send(json.dumps({"t": "ping", "n": number}))
+            codes = [*await heard_until_pong(one, 59), *await heard_until_pong(two, 59)]
+            assert codes.count("talks-too-fast") >= 100
+            await third.send(json.dumps({"t": "say", "text": "May I say something, too?"}))
+            await third.send(json.dumps({"t": "ping", "n": 0}))
+            assert await heard_until_pong(third, 0) == []  # others are not held back by it
+        said = [entry for entry in log_of(server.database, table) if entry.kind == "said"]
+        assert 8 <= len(said) <= 15
+
+    async def fill(server: Running) -> None:
+        table, [host, *_] = open_table(server.address, 1)
+        async with host.socket(table) as socket:
+            for number in range(30):
+                await socket.send(json.dumps({"t": "say", "text": "well"}))
+                await socket.send(json.dumps({"t": "ping", "n": number}))
+            assert await heard_until_pong(socket, 29) == ["talked-out"] * 10
+        assert sum(entry.kind == "said" for entry in log_of(server.database, table)) == 20
+
+    with running(sqlite_in(tmp_path), talk_burst="8") as server:
+        asyncio.run(run(server))
+    with running(sqlite_in(tmp_path), max_talk="20") as server:
+        asyncio.run(fill(server))
+
+
+async def heard_until_pong(socket: ClientConnection, number: int) -> list[str]:
+    """The codes of the refusals that come before this pong."""
+    codes: list[str] = []
+    while True:
+        message = json.loads(await socket.recv())
+        if message["t"] == "no":
+            codes.append(message["reason"]["code"])
+        elif message["t"] == "pong" and message["n"] == number:
+            return codes
+
+
+def test_tables_count_for_the_guest_who_made_them_and_nobody_else_runs_out_of_them(tmp_path: Path) -> None:
+    """One guest makes a table, leaves it, and makes the next one."""
+    with running(sqlite_in(tmp_path), max_tables="6", max_tables_per_guest="3") as server:
+        troll, ann = Person(server.address, "Troll"), Person(server.address, "Ann")
+        for _ in range(3):
+            table = troll.call("POST", "/api/tables", {})["table"]["id"]
+            troll.call("DELETE", f"/api/tables/{table}/seat")
+        assert refused(troll, "POST", "/api/tables", {}) == (409, "too-many-tables")
+        assert ann.call("POST", "/api/tables", {})["host"]
+        server.kill()
+        server.start()
+        troll.address = server.address
+        assert refused(troll, "POST", "/api/tables", {}) == (409, "too-many-tables")
+
+
+def test_one_address_cannot_make_tables_without_end() -> None:
+    with running("sqlite://", tables_burst="4", tables_per_hour="1") as server:
+        for number in range(4):
+            Person(server.address, f"Nobody {number}").call("POST", "/api/tables", {})
+        assert refused(Person(server.address, "Nobody"), "POST", "/api/tables", {}) == (429, "too-fast")
+
+
+def test_rematches_are_new_tables_too() -> None:
+    with running("sqlite://", tables_burst="3", tables_per_hour="1") as server:
+        table, [ann, *_] = start_table(server.address, 1, seats=3)
+        for _ in range(2):
+            ann.call("POST", f"/api/tables/{table}/end", {})
+            table = ann.call("POST", f"/api/tables/{table}/rematch", {})["table"]["id"]
+            ann.call("POST", f"/api/tables/{table}/start", {})
+        ann.call("POST", f"/api/tables/{table}/end", {})
+        assert refused(ann, "POST", f"/api/tables/{table}/rematch", {}) == (429, "too-fast")
+
+
+def test_an_empty_table_is_closed_and_its_next_guest_would_be_its_host(tmp_path: Path) -> None:
+    with running(sqlite_in(tmp_path), empty_time="3000") as server:
+        tables: list[str] = []
+        for name in ("Ann", "Bob"):
+            host = Person(server.address, name)
+            tables.append(host.call("POST", "/api/tables", {"public": True})["table"]["id"])
+            host.call("DELETE", f"/api/tables/{tables[-1]}/seat")
+        cat = Person(server.address, "Cat")
+        assert cat.call("POST", f"/api/tables/{tables[1]}/seat", {})["host"]
+        assert cat.call("POST", f"/api/tables/{tables[1]}/bot", {"seat": 1, "level": "easy"})
+        while cat.call("GET", f"/api/tables/{tables[0]}")["table"]["state"] != "over":
+            time.sleep(0.2)
+        listed = [row["id"] for row in cat.call("GET", "/api/tables?list=open")["tables"]]
+        assert listed == [tables[1]]  # somebody sits at this one
+
+
+def test_an_open_table_that_was_forgotten_is_closed_and_a_paused_game_goes_on(tmp_path: Path) -> None:
+    async def watch(person: Person, table: str) -> None:
+        async with person.socket(table) as socket:
+            while json.loads(await socket.recv())["t"] != "view":
+                pass
+            await asyncio.sleep(8)  # somebody is there, so nothing happens to the table
+
+    with running(sqlite_in(tmp_path), open_time="1", paused_time="1") as server:
+        forgotten, [ann, *_] = open_table(server.address, 1)
+        paused, [bob, *_] = start_table(server.address, 1, seats=3)
+        bob.call("POST", f"/api/tables/{paused}/pause", {})
+        asyncio.run(watch(bob, paused))
+        assert ann.call("GET", f"/api/tables/{forgotten}")["table"]["state"] == "over"
+        assert ann.call("GET", f"/api/tables/{paused}")["table"]["paused"]
+        while ann.call("GET", f"/api/tables/{paused}")["table"]["paused"]:
+            time.sleep(0.2)

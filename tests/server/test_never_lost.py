@@ -1,4 +1,4 @@
-"""Nothing lost: the server is killed in the middle of games and started again; with PostgreSQL one of two is killed.
+"""Nothing is lost: the server is killed in the middle of games and started again; with PostgreSQL one of two is killed.
 
 After every kill each table's log is read past the server: every acknowledged action is in it, once and as it was sent,
 everything a client was shown follows from it, and the game goes on from there, whether somebody is there or not.
@@ -18,7 +18,17 @@ from websockets.exceptions import WebSocketException
 from kickdoor.server.storage import sql
 from kickdoor.server.storage.base import Entry
 from tests.support.logs import check_seen, due_of, log_of, record_of, rows
-from tests.support.server import Person, Player, Refused, Running, running, sqlite_in, start_table
+from tests.support.server import (
+    Person,
+    Player,
+    Refused,
+    Running,
+    first_asked,
+    running,
+    seated,
+    sqlite_in,
+    start_table,
+)
 
 # Passes and kills wait for a moment, so that there are deadlines of all kinds.
 SETTINGS = {"pace": "30", "floor": "40", "reading": "40"}
@@ -39,7 +49,7 @@ class Game:
         return any(player.over is not None for player in self.players)
 
     async def connect(self, addresses: list[str]) -> None:
-        """Everybody comes (back), to any of the servers, and asks what has become of his last action."""
+        """Everybody connects, to any of the servers, and asks what has become of their last action."""
         for number, player in enumerate(self.players):
             player.person.address = addresses[number % len(addresses)]
             await player.open()
@@ -47,7 +57,7 @@ class Game:
             await player.repeat()
 
     async def play(self) -> None:
-        """Until the connections break or the game is over."""
+        """Play until the connections break or the game is over."""
 
         async def play(player: Player) -> None:
             with contextlib.suppress(WebSocketException, OSError):
@@ -56,7 +66,7 @@ class Game:
         await asyncio.gather(*(play(player) for player in self.players))
 
     def check(self, url: str) -> int:
-        """Hold the log against what everybody was told; how long it is."""
+        """Compare the log with what everybody was told; return how long it is."""
         entries = log_of(url, self.id)
         check_seen(entries, self.players)
         return len(entries)
@@ -67,14 +77,14 @@ class Game:
 
 
 class Empty:
-    """A table at which nobody is: one has gone, bots play on by their deadlines alone."""
+    """A table without people: the only one has left, and bots play on by their deadlines alone."""
 
     def __init__(self, address: str) -> None:
         self.id, [person] = start_table(address, 1, seats=3, clock="none", bots="easy")
         person.call("DELETE", f"/api/tables/{self.id}/seat")
 
     async def goes_on(self, url: str, length: int) -> bool:
-        """Wait until the log is longer, as far as the game is not over; False: it is over."""
+        """Wait until the log is longer. False: the game is over."""
         while True:
             due, entries = due_of(url, self.id), log_of(url, self.id)
             if entries[-1].kind == "finished":
@@ -101,7 +111,7 @@ async def kills(servers: list[Running], number: int, dice: random.Random) -> Non
         while victim.process.poll() is None:
             await asyncio.sleep(0.01)
         killer.cancel()
-        if len(servers) > 1:  # whoever is left goes on at once, with everybody
+        if len(servers) > 1:  # the other one goes on at once, with everybody
             survivor = next(server for server in servers if server is not victim)
             for game in games:
                 await game.close()
@@ -127,7 +137,7 @@ async def kills(servers: list[Running], number: int, dice: random.Random) -> Non
 
 
 async def goes_on(game: Game, addresses: list[str], url: str) -> None:
-    """What was in progress can be played on, and its whole record is sound."""
+    """The game can be played on, and its whole record is sound."""
     await game.connect(addresses)
     length = game.check(url)
     playing = asyncio.create_task(game.play())
@@ -165,8 +175,14 @@ def test_one_of_two_is_killed_two_hundred_times(postgres_url: str, part: int) ->
         asyncio.run(kills([one, two], 20, random.Random(f"postgres {part}")))
 
 
+async def until_asked(persons: list[Person], table: str) -> None:
+    """Wait until the dice for who goes first have counted, and a person is asked something."""
+    async with seated(persons, table) as players:
+        await first_asked(players)
+
+
 def first_after_an_hour(server: Running, table: str) -> Entry:
-    """Start a killed server as if it had been down for an hour; what it does first at this table."""
+    """Start a killed server as if it had been down for an hour; return what it does first at this table."""
     url = server.database
     length = len(log_of(url, table))
     rows(url, "UPDATE entries SET at = at - ?", (HOUR,))
@@ -180,7 +196,8 @@ def first_after_an_hour(server: Running, table: str) -> Entry:
 def test_deadlines_of_people_pass_while_the_server_is_down(tmp_path: Path) -> None:
     """Nobody is connected, and the server was away for more than a decision's time: it does what is due."""
     with running(sqlite_in(tmp_path)) as server:
-        table, _ = start_table(server.address, 3, seats=3, clock="normal")
+        table, persons = start_table(server.address, 3, seats=3, clock="normal")
+        asyncio.run(until_asked(persons, table))
         server.kill()
         entries = log_of(server.database, table)
         due = due_of(server.database, table)
@@ -192,9 +209,11 @@ def test_deadlines_of_people_pass_while_the_server_is_down(tmp_path: Path) -> No
 
 
 def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
-    """Sixty tables begun with other cards, other rules or with a hole in their log are due, then one in order."""
+    """Sixty tables begun with other cards, other rules or with a hole in their log are due, then one in order. Those
+    with a hole cannot be read, and the games of the others end."""
     with running(sqlite_in(tmp_path)) as server:
-        table, _ = start_table(server.address, 3, seats=3, clock="normal")
+        table, persons = start_table(server.address, 3, seats=3, clock="normal")
+        asyncio.run(until_asked(persons, table))
         server.kill()
         entries = log_of(server.database, table)
         for number in range(60):
@@ -202,22 +221,25 @@ def test_a_table_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
             for entry in entries:
                 row = (broken, entry.seq, entry.at, entry.kind, entry.seat, entry.ref, entry.data)
                 if number % 3 == 0:
-                    row = (*row[:6], entry.data.replace('"cards":"', '"cards":"0'))
-                if number % 3 != 1 or entry.seq != 2:  # a hole
+                    row = (*row[:6], entry.data.replace('"cards":"', '"cards":"2:0'))
+                if number % 3 != 1 or entry.seq != 2:
                     rows(server.database, sql.ADD_ENTRY, row)
+                else:
+                    holed = broken
             if number % 3 == 2:
                 rows(server.database, sql.ADD_ENTRY, (broken, len(entries) + 1, 1, "act", 0, "", "announce the kill"))
             rows(server.database, sql.SET_DUE, (broken, 1000 + number))
         assert first_after_an_hour(server, table).kind == "slow"
+        anna = Person(server.address, "Anna")
+        assert anna.call("GET", f"/api/tables/{broken}")["table"]["stopped"]["code"] == "game-stopped"
         with pytest.raises(Refused) as refusal:
-            Person(server.address, "Anna").call("GET", f"/api/tables/{broken}")
+            anna.call("GET", f"/api/tables/{holed}")
         assert (refusal.value.status, refusal.value.code) == (404, "other-version")
         server.kill()
         server.errors.seek(0)
-        told = [line for line in server.errors if "a table cannot be read" in line]
-        assert len(told) == 60  # each once
-        server.errors.seek(0)
-        server.errors.truncate()  # tracebacks of those that break the rules are as they should be
+        told = server.errors.read()
+        assert told.count("a table cannot be read") == 20  # once for each
+        assert told.count("a game cannot go on") == 40
 
 
 def test_a_server_says_goodbye(tmp_path: Path) -> None:

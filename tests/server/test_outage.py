@@ -1,4 +1,4 @@
-"""The database goes away for a moment: who acts is told so, nothing is lost, and the table goes on when it is back."""
+"""The database goes away for a moment. Players are told so, nothing is lost, and tables go on when it is back."""
 
 from __future__ import annotations
 
@@ -13,21 +13,23 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from kickdoor.server.storage import StoreError, open_store, postgres
+from kickdoor.server.storage import StoreError, open_store, postgres, postgres_line
 from kickdoor.server.storage.base import Entry
+from kickdoor.server.storage.postgres_line import Connection
 from kickdoor.server.storage.sqlite import CHECKPOINT_EVERY
 from tests.server.test_storage import acts as appended
 from tests.server.test_storage import made as new
 from tests.support.logs import check_seen, log_of
 from tests.support.server import Player, Running, play_until, running, seated, sqlite_in, start_table
+from tests.support.stores import stored
 from tests.support.timed import timed
 
 CUTS = 5
-ACTS = 12  # between two of them
+ACTS = 12  # between two cuts
 
 
 def cut_off(url: str, connections: str) -> None:
-    """The server's connections with these names break."""
+    """Break the server's connections with these names."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -48,7 +50,7 @@ async def cut_again_and_again(url: str, connections: str, games: list[list[Playe
         await asyncio.to_thread(cut_off, url, connections)
 
 
-# Where the writer alone is gone, several tables find out at once and can all read their logs again at once.
+# If only the writer is gone, several tables find out at the same time and can all read their logs again at once.
 @pytest.mark.parametrize(("connections", "tables"), [("kickdoor %", 1), ("kickdoor writer", 4)])
 def test_tables_outlive_an_outage_of_their_database(postgres_url: str, connections: str, tables: int) -> None:
     async def run(address: str) -> None:
@@ -61,7 +63,7 @@ def test_tables_outlive_an_outage_of_their_database(postgres_url: str, connectio
             def enough() -> bool:
                 if not cutting.done():
                     done[:] = [acts(players) for players in games]
-                # they go on after the last one, too
+                # they go on after the last cut, too
                 return all(acts(players) >= before + ACTS for players, before in zip(games, done, strict=True))
 
             await asyncio.gather(
@@ -85,7 +87,7 @@ def test_tables_outlive_an_outage_of_their_database(postgres_url: str, connectio
 
 @contextlib.contextmanager
 def silent(url: str, connection: str) -> Iterator[None]:
-    """The database does not answer on the connection of this name, as behind a cable that is cut."""
+    """The database does not answer on the connection of this name, as if a cable were cut."""
     with psycopg.connect(url, autocommit=True) as asking:
         found = asking.execute("SELECT pid FROM pg_stat_activity WHERE application_name = %s", (connection,)).fetchall()
         backends = [row[0] for row in found]
@@ -100,18 +102,38 @@ def silent(url: str, connection: str) -> Iterator[None]:
 
 
 def test_a_database_that_does_not_answer_is_not_waited_for(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "LONGEST", 2.0)  # enough for a slow machine to connect anew and answer
+    monkeypatch.setattr(postgres_line, "LONGEST", 2.0)  # enough for a slow machine to connect again and answer
 
     async def run() -> None:
         store = await open_store(postgres_url)
-        assert await store.append(new("one"))
+        assert await stored(store, new("one"))
         with silent(postgres_url, "kickdoor writer"):
             with pytest.raises(StoreError):
-                await store.append(appended("one", 2))
-            assert await store.append(appended("one", 2))  # over a connection of its own, which is made anew
+                await stored(store, appended("one", 2))
+            assert await stored(store, appended("one", 2))  # over a new connection
         with silent(postgres_url, "kickdoor reader"):
-            assert [entry.seq for entry in await store.load("one")] == [1, 2]  # likewise
+            assert [entry.seq for entry in await store.load("one")] == [1, 2]  # over a new connection, too
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_for_a_database_that_was_closed(postgres_url: str) -> None:
+    """Whatever the server does while it stops: every append is decided, or the process would never end."""
+
+    async def run() -> None:
+        store = await open_store(postgres_url)
+        assert await stored(store, new("one"))
+        with psycopg.connect(postgres_url) as other:
+            other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
+            waiting = asyncio.create_task(stored(store, appended("one", 2)))
+            while not other.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchall():
+                await asyncio.sleep(0.01)
+            await store.close()
+            with pytest.raises(StoreError):
+                await waiting
+        with pytest.raises(StoreError):
+            await stored(store, appended("one", 2))
 
     asyncio.run(run())
 
@@ -119,28 +141,28 @@ def test_a_database_that_does_not_answer_is_not_waited_for(postgres_url: str, mo
 def test_nobody_waits_for_a_database_that_is_gone(postgres_url: str) -> None:
     async def run() -> None:
         store = await open_store(postgres_url)
-        assert await store.append(new("one"))
+        assert await stored(store, new("one"))
         store.url = postgres_url + "_that_is_not_there"  # type: ignore[attr-defined]
         await asyncio.to_thread(cut_off, postgres_url, "kickdoor %")
         for _ in range(3):
             with pytest.raises(StoreError):
-                await store.append(appended("one", 2))
+                await stored(store, appended("one", 2))
             with pytest.raises(StoreError):
                 await store.load("one")
         store.url = postgres_url  # type: ignore[attr-defined]
         while True:
             with contextlib.suppress(StoreError):
-                assert await store.append(appended("one", 2))
+                assert await stored(store, appended("one", 2))
                 break
         await store.close()
 
     asyncio.run(run())
 
 
-def test_a_broken_connection_for_reading_is_nobodys_trouble(postgres_url: str) -> None:
+def test_nobody_notices_a_broken_connection_for_reading(postgres_url: str) -> None:
     async def run() -> None:
         store = await open_store(postgres_url)
-        assert await store.append(new("one"))
+        assert await stored(store, new("one"))
         for _ in range(3):
             await asyncio.to_thread(cut_off, postgres_url, "kickdoor reader")
             assert [entry.seq for entry in await store.load("one")] == [1]
@@ -149,7 +171,37 @@ def test_a_broken_connection_for_reading_is_nobodys_trouble(postgres_url: str) -
     asyncio.run(run())
 
 
-def test_what_another_process_says_is_heard_though_one_thing_could_not_be(postgres_url: str) -> None:
+def test_an_error_of_any_kind_while_connecting_again_is_not_the_end(postgres_url: str) -> None:
+    """An event loop has errors of its own, for example if the number of a closed socket is in use again already."""
+
+    class Unlucky(postgres.PostgresStore):
+        bad_luck = 0
+
+        async def _connect(self, role: str) -> Connection:
+            if self.bad_luck:
+                self.bad_luck -= 1
+                raise RuntimeError("File descriptor 12 is used by transport")
+            return await super()._connect(role)
+
+    async def run() -> None:
+        store = Unlucky(postgres_url)
+        await store.open()
+        assert await stored(store, new("one"))
+        store.bad_luck = 3
+        await asyncio.to_thread(cut_off, postgres_url, "kickdoor %")
+        while True:
+            try:
+                assert await stored(store, new("two"))
+                break
+            except StoreError:  # they are told, and try again
+                await asyncio.sleep(0.05)
+        assert store.bad_luck == 0
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_message_that_fails_does_not_stop_those_that_follow(postgres_url: str) -> None:
     async def run() -> None:
         one, two = await open_store(postgres_url), await open_store(postgres_url)
         heard: list[str] = []
@@ -170,12 +222,12 @@ def test_what_another_process_says_is_heard_though_one_thing_could_not_be(postgr
     asyncio.run(run())
 
 
-def test_who_leaves_while_a_log_is_read_again_is_missed_by_the_others() -> None:
+def test_somebody_who_leaves_while_a_log_is_read_again_is_missed_by_the_others() -> None:
     async def run() -> None:
         async with timed() as at:
             heard = at.listen(0)
             at.listen(1)
-            [leaving] = [client for client in at.room.clients if client.seat == 1]
+            [leaving] = [client for client in at.room.audience.clients if client.seat == 1]
             load, may_read = at.room.store.load, asyncio.Event()
 
             async def later(table: str, after: int = 0) -> list[Entry]:
@@ -186,10 +238,10 @@ def test_who_leaves_while_a_log_is_read_again_is_missed_by_the_others() -> None:
             async with at.room.lock:
                 reading = asyncio.create_task(at.room.load())
                 await asyncio.sleep(0)
-                assert at.room.seq == 0
+                assert at.memory.seq == 0
                 heard.clear()
                 at.room.leave(leaving)
-                at.room.tell_table()  # as another process may want it
+                at.room.audience.tell_table()  # as a message of another process may cause it
                 assert not heard  # nothing is known of the table now
                 reading.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -207,7 +259,7 @@ def room_on_disk(server: Running, bytes_of_a_file: int) -> None:
 
 
 def test_a_table_outlives_a_full_disk(tmp_path: Path) -> None:
-    """Files of the server cannot grow for a while: neither what is written first nor where it is brought later."""
+    """Files of the server cannot grow for a while: neither the log that is written first nor the database itself."""
     stored = tmp_path / "kickdoor.sqlite3"
 
     async def fill(server: Running, players: list[Player]) -> None:
@@ -231,7 +283,7 @@ def test_a_table_outlives_a_full_disk(tmp_path: Path) -> None:
 
             await play_until(players, enough, persons[0], table)
             await filling
-            while stored.stat().st_size <= 60_000:  # what is written is brought there again
+            while stored.stat().st_size <= 60_000:  # the database grows again
                 await asyncio.sleep(0.05)
             check_seen(log_of(server.database, table), players)
             answers = [answer for player in players for answer in player.answers.values()]

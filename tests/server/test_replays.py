@@ -1,4 +1,4 @@
-"""Games once more: of tables that are over, and of record files that are sent."""
+"""Replays of finished games, and of record files that are sent."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 
 import kickdoor as kd
 from kickdoor.record.record import HOST, ON_TIME
-from kickdoor.server.replays import BIGGEST_RECORD, MOST_ACTIONS
+from kickdoor.server.http.replay_api import BIGGEST_RECORD, MOST_ACTIONS
 from tests.support.records import whole_game
-from tests.support.server import Json, Person, Refused, Running, merge, start_table
+from tests.support.server import Json, Person, Refused, Running, end_game, merge, start_table
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def record() -> kd.Record:
 def over(server: Running) -> tuple[str, Person]:
     """A table whose host has ended the game."""
     table, persons = start_table(server.address, 3)
-    persons[0].call("POST", f"/api/tables/{table}/end", {})
+    end_game(persons, table)
     return table, persons[0]
 
 
@@ -63,7 +63,7 @@ def test_a_record_file_is_replayed_to_its_last_view(server: Running, record: kd.
     assert replay["review"]["ending"]["winners"] == table.winners
 
 
-def test_one_seat_sees_its_own_hand_alone(server: Running, record: kd.Record) -> None:
+def test_a_seat_sees_only_its_own_hand(server: Running, record: kd.Record) -> None:
     replay = send(server, record.encode(), "1")
     view = last_view(replay)
     table = record.replay()
@@ -97,7 +97,7 @@ def test_a_changed_file_is_refused_with_the_place(server: Running, record: kd.Re
     assert (parts["why"]["code"], parts["why"]["parts"]["n"]) == ("record-action", 31)
 
 
-def test_a_file_whose_links_were_made_anew_is_refused_at_the_first_thing_nobody_could_do(
+def test_a_file_whose_links_were_made_again_is_refused_at_the_first_impossible_action(
     server: Running, record: kd.Record
 ) -> None:
     forged = kd.Record(record.setup)
@@ -110,13 +110,13 @@ def test_a_file_whose_links_were_made_anew_is_refused_at_the_first_thing_nobody_
 
 
 @pytest.mark.parametrize("name", ["../../../etc", "/tmp/tavern", "tavern"])
-def test_a_set_that_is_not_here_is_refused_and_never_looked_for(server: Running, record: kd.Record, name: str) -> None:
+def test_an_unknown_set_is_refused_and_never_looked_for(server: Running, record: kd.Record, name: str) -> None:
     setup = msgspec.structs.replace(record.setup, sets=[name])
     assert refusal(server, json.loads(kd.Record(setup).encode())) == (422, "foreign-set", {"set": name})
 
 
 def test_a_record_of_other_cards_is_refused(server: Running, record: kd.Record) -> None:
-    setup = msgspec.structs.replace(record.setup, cards="0" * 16)
+    setup = msgspec.structs.replace(record.setup, cards="2:" + "0" * 16)
     status, code, parts = refusal(server, json.loads(kd.Record(setup).encode()))
     assert (status, code, parts["why"]["code"]) == (422, "bad-record", "record-cards")
 
@@ -130,7 +130,7 @@ def test_endless_and_huge_files_are_refused(server: Running, record: kd.Record) 
 
 
 @pytest.mark.parametrize("file", [{}, {"format": 99}, {"format": 1}, {"format": 1, "setup": {"sets": []}}])
-def test_what_is_no_record_is_refused(server: Running, file: Json) -> None:
+def test_a_file_that_is_no_record_is_refused(server: Running, file: Json) -> None:
     assert refusal(server, file)[:2] == (422, "bad-record")
 
 
@@ -167,12 +167,12 @@ def test_finished_public_games_are_listed_with_their_winners(server: Running, ov
     winners = host.call("GET", f"/api/tables/{table}/review")["ending"]["winners"]
     assert row["winners"] == [seats[seat]["name"] for seat in winners]
     hidden, persons = start_table(server.address, 3, public=False)
-    persons[0].call("POST", f"/api/tables/{hidden}/end", {})
+    end_game(persons, hidden)
     listed = Person(server.address).call("GET", "/api/tables?list=over")["tables"]
     assert hidden not in [row["id"] for row in listed]
 
 
-def test_an_answer_is_compressed_for_who_asks(server: Running, record: kd.Record) -> None:
+def test_an_answer_is_compressed_for_clients_that_ask_for_it(server: Running, record: kd.Record) -> None:
     request = urllib.request.Request(f"{server.address}/api/replay", record.encode(), method="POST")
     request.add_header("Content-Type", "application/json")
     request.add_header("Accept-Encoding", "gzip")

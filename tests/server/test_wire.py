@@ -1,20 +1,23 @@
-"""Frames as they may come over a network: in pieces, together, in fragments, wrong. Bytes by hand, to a real server."""
+"""Frames as they may come over a network: in pieces, together, in fragments, wrong. The bytes go to a real server."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
+import uvloop
 from websockets.frames import Frame, Opcode
 
-from kickdoor.server.frames import framed, only_text
-from kickdoor.server.guests import COOKIE
-from tests.support.server import Json, Person, Running
+from kickdoor.server.http.guests import COOKIE
+from kickdoor.server.socket.client import Outlet
+from kickdoor.server.socket.ws_frames import head_of, only_text
+from tests.support.server import PATIENCE, Json, Person, Running
 
 TEXT, BINARY, CONTINUED, CLOSE, PING, PONG = 1, 2, 0, 8, 9, 10
 LAST = 0x80
@@ -46,7 +49,7 @@ class Line:
         self.connection.sendall(b"".join(frames))
 
     def read(self) -> tuple[int, bytes]:
-        """The next frame of the server: its kind, what it says. (-1, b""): the connection is closed."""
+        """The next frame of the server: its kind and its content. (-1, b""): the connection is closed."""
         head = self.file.read(2)
         if len(head) < 2:
             return -1, b""
@@ -56,7 +59,7 @@ class Line:
         return head[0] & 15, self.file.read(size)
 
     def until(self, kind: int) -> bytes:
-        """What the next frame of this kind says."""
+        """The content of the next frame of this kind."""
         while True:
             got, data = self.read()
             assert got != -1, "the connection was closed"
@@ -71,7 +74,7 @@ class Line:
                 return message
 
     def pongs(self, *numbers: int) -> None:
-        """The next answers to our messages are these."""
+        """Check that these are the next answers to our messages."""
         assert [self.message("pong")["n"] for _ in numbers] == list(numbers)
 
     def closed_with(self) -> int:
@@ -81,7 +84,7 @@ class Line:
 
 @contextlib.contextmanager
 def connected(server: Running) -> Iterator[Line]:
-    """Somebody at a table of his own."""
+    """Somebody at their own table."""
     person = Person(server.address, "Ann")
     table = person.call("POST", "/api/tables", {})["table"]["id"]
     place = urlsplit(server.address)
@@ -147,7 +150,7 @@ def test_fragments_and_pings_between_them(server: Running) -> None:
         (frame(CLOSE, (1000).to_bytes(2, "big")) + frame(TEXT, ping(1)), 1000),
     ],
 )
-def test_what_is_wrong_ends_the_connection_with_its_code(server: Running, wrong: bytes, code: int) -> None:
+def test_a_wrong_frame_ends_the_connection_with_its_code(server: Running, wrong: bytes, code: int) -> None:
     with connected(server) as line:
         line.send(frame(TEXT, ping(5)))
         line.pongs(5)
@@ -155,8 +158,8 @@ def test_what_is_wrong_ends_the_connection_with_its_code(server: Running, wrong:
         assert line.closed_with() == code
 
 
-def test_who_does_not_read_the_answers_to_his_pings_is_not_read(server: Running) -> None:
-    most = 60_000_000  # bytes; what lies between two programs on one machine is a few millions
+def test_a_client_that_does_not_read_the_answers_to_its_pings_is_not_read(server: Running) -> None:
+    most = 60_000_000  # bytes; the buffers between two programs on one machine hold a few millions
     with connected(server) as line:
         line.connection.settimeout(5)
         pings = frame(PING, b"?" * 125) * 500
@@ -166,14 +169,14 @@ def test_who_does_not_read_the_answers_to_his_pings_is_not_read(server: Running)
                 sent += line.connection.send(pings)
         assert sent < most
         line.connection.settimeout(30)
-        assert line.until(PONG) == b"?" * 125  # and then he is
+        assert line.until(PONG) == b"?" * 125  # now it is read again
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
 def test_frames_are_those_of_the_library(size: int) -> None:
     data = random.Random(size).randbytes(size)
     theirs = Frame(Opcode.TEXT, data)
-    assert framed(data) == theirs.serialize(mask=False)
+    assert head_of(len(data)) + data == theirs.serialize(mask=False)
     sent = theirs.serialize(mask=True)
     assert only_text(sent) == (data if size < 0x10000 else None)
     assert only_text(sent + b"\x81") is None
@@ -181,4 +184,42 @@ def test_frames_are_those_of_the_library(size: int) -> None:
         assert only_text(sent[:-missing]) is None
     for other in (Frame(Opcode.BINARY, data), Frame(Opcode.TEXT, data, fin=False)):
         assert only_text(other.serialize(mask=True)) is None
-    assert only_text(framed(data)) is None  # not masked
+    assert only_text(head_of(len(data)) + data) is None  # not masked
+
+
+class Late(asyncio.Protocol):
+    """The server's side of a connection whose other side reads late. Everything is written before it reads."""
+
+    def __init__(self, texts: list[bytes], written: asyncio.Event) -> None:
+        self.texts = texts
+        self.written = written
+        self.outlet = Outlet()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        outlet = self.outlet
+        outlet.transport = transport
+        outlet.file = transport.get_extra_info("socket").fileno()
+        for text in self.texts:
+            assert outlet.write(text)
+        assert outlet.transport.get_write_buffer_size() > 0  # the system did not take all of it
+        self.written.set()
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
+def test_whoever_reads_late_gets_everything_in_order(loop: Callable[[], asyncio.AbstractEventLoop]) -> None:
+    dice = random.Random(1)
+    texts = [str(n).encode() * dice.choice((1, 40, 2000, 30_000)) for n in range(400)]
+
+    async def run() -> None:
+        written = asyncio.Event()
+        server = await asyncio.get_running_loop().create_server(lambda: Late(texts, written), "127.0.0.1", 0)
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        await written.wait()
+        for text in texts:
+            frame = head_of(len(text)) + text
+            assert await reader.readexactly(len(frame)) == frame
+        writer.close()
+        server.close()
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(asyncio.wait_for(run(), PATIENCE))

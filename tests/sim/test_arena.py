@@ -93,7 +93,7 @@ def test_a_shared_win_is_divided_among_its_winners() -> None:
     assert (first.divided_low, first.divided_high) == wilson(2.5, 4)
 
 
-def test_who_wins_more_is_rated_higher() -> None:
+def test_a_bot_that_wins_more_is_rated_higher() -> None:
     contest = Contest(["random", "quick-easy", "random"])
     table = standings(contest, [outcome(n, 1 if n % 3 else 0) for n in range(30)])
     assert [s.name for s in table] == ["quick-easy", "random #1", "random #2"]

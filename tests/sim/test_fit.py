@@ -42,6 +42,6 @@ def test_the_module_says_what_was_fitted() -> None:
 
 
 def test_the_weights_in_use_foresee_winners() -> None:
-    positions = collect(6, first=1_000_000)
+    positions = collect(18, first=1_000_000)
     assert len(positions) > 100
     assert loss(WEIGHTS, positions) < loss([0.0] * FEATURES, positions) - 0.03

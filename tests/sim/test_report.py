@@ -155,13 +155,15 @@ def test_opening_hands_count_each_player_once(both: tuple[Sheets, list[Report]])
 
 def shares(*rows: tuple[str, int, int]) -> pl.DataFrame:
     frame = pl.DataFrame({"what": [r[0] for r in rows], "wins": [r[1] for r in rows], "n": [r[2] for r in rows]})
-    return marked(with_interval(frame), 0.25)
+    return marked(with_interval(frame.with_columns(expected=pl.lit(0.25))))
 
 
 def test_a_clear_difference_is_told_and_luck_is_not() -> None:
     clear = shares(("1", 400, 1000), ("2", 250, 1000), ("3", 200, 1000), ("4", 150, 1000))
     assert clear["verdict"].to_list() == ["above", "as expected", "below", "below"]
-    assert order(clear) == ("Who goes first wins most often, 40.0% of the games; who goes fourth wins 15.0%.")
+    assert order(clear) == (
+        "The player who goes first wins most often, 40.0% of the games; the one who goes fourth wins 15.0%."
+    )
     luck = shares(("1", 26, 100), ("2", 24, 100), ("3", 25, 100), ("4", 25, 100))
     assert order(luck) == "Going first or last makes no difference that these games could show."
     assert trait(luck, "Class") == "No Class stands out."
@@ -190,6 +192,31 @@ def test_cards_are_named_only_when_sure() -> None:
         "2 of 3 cards differ from the average by more than luck explains."
     )
     assert cards(known.filter(~pl.col("sure")), 0.25).startswith("No card in an opening hand")
+
+
+def test_a_card_is_compared_with_the_average_of_its_own_mix(both: tuple[Sheets, list[Report]]) -> None:
+    """Where winners are shared more often, every card would stand out against one average of all games."""
+    sheets, _ = both
+    other = pl.col("mix").cast(pl.String) == "deluxe + star"
+    players = sheets["players"].with_columns(won=pl.col("won") | other)
+    cards_won = sheets["cards"].with_columns(drawn_by_won=pl.col("drawn_by_won") | other)
+    numbers = Numbers({**sheets, "players": players, "cards": cards_won})
+    assert numbers.mixed
+    dealt = numbers.dealt(few=1)
+    star = dealt.filter(pl.col("set").cast(pl.String) == "star")
+    assert star["share"].to_list() == star["expected"].to_list() == [1.0] * star.height
+    assert not dealt.filter(pl.col("set").cast(pl.String) == "star")["sure"].any()
+    shared = dealt.filter(pl.col("id").cast(pl.String) == "warrior").row(0, named=True)
+    assert 1 / 3 < shared["expected"] < 1
+
+
+def test_several_averages_are_told() -> None:
+    known = shares(("Mug", 400, 1000), ("Bill", 100, 1000)).with_columns(name=pl.col("what"))
+    assert cards(known, 0.25, mixed=True) == (
+        "Mug helps most: 40.0% instead of 25.0%; Bill is the least welcome: 10.0% instead of 25.0%. "
+        "2 of 2 cards differ from the average of their mix by more than luck explains."
+    )
+    assert trait(known, "Class", mixed=True).startswith("Mug does best: 40.0% of the games instead of 25.0%.")
 
 
 def test_the_climb_says_when_the_winner_pulls_ahead() -> None:

@@ -99,7 +99,7 @@ def test_opening_hands_are_four_and_four_for_everybody(sheets: Sheets) -> None:
     assert hands["len"].to_list() == [4] * 60
 
 
-def test_who_won_is_said_of_everybody_who_drew_or_played(sheets: Sheets) -> None:
+def test_winning_is_noted_of_everybody_who_drew_or_played(sheets: Sheets) -> None:
     winners = sheets["players"].filter("won").select("game", "seat").rows()
     for who in ("drawn_by", "played_by"):
         rows = sheets["cards"].filter(pl.col(who).is_not_null())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+    "--host-resolver-rules=MAP table.test 127.0.0.1",  # a name that is no safe place for a browser, as localhost is
 )  # fmt: skip
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
 
@@ -43,6 +46,15 @@ def started_browser() -> Iterator[Browser]:
             browser.close()
 
 
+def until_true(page: Page, expression: str, patience: float = 60) -> None:
+    """Wait until an expression is true on the page. `Page.wait_for_function` asks the page to wait by itself, which its
+    content security policy forbids from the second look on."""
+    end = time.monotonic() + patience
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"never true: {expression}"
+        page.wait_for_timeout(50)
+
+
 def assert_open_to_all(page: Page, *, besides: str = "") -> None:
     """axe finds nothing that shuts anybody out; `besides`: a part that is looked at elsewhere."""
     assert barriers(page, besides) == [], page.url
@@ -56,13 +68,21 @@ def barriers(page: Page, besides: str = "") -> list[str]:
 
 @contextmanager
 def visitor(
-    browser: Browser, width: int = 1440, height: int = 900, *, faults: bool = True, **options: object
+    browser: Browser,
+    width: int = 1440,
+    height: int = 900,
+    *,
+    faults: bool = True,
+    newcomer: bool = False,
+    **options: object,
 ) -> Iterator[Page]:
-    """Somebody with a browser of his own; any fault on the page fails the test, unless some are expected."""
+    """Somebody with their own browser; any fault on the page fails the test, unless some are expected. `newcomer`: they
+    have never played here."""
     settings: dict[str, object] = {"reduced_motion": "reduce", "locale": "en-GB", **options}
     context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
-    # somebody who is sure of himself: what he does is not held back for a moment
-    context.add_init_script("if (origin !== 'null') localStorage['kickdoor-settings'] ??= '{\"takeBack\": 0}'")
+    # somebody who is sure of themselves: their passes are not held back for a moment, and they know the game
+    known = json.dumps({"takeBack": 0, "experienced": not newcomer})
+    context.add_init_script(f"if (origin !== 'null') localStorage['kickdoor-settings'] ??= '{known}'")
     page = context.new_page()
     found: list[str] = []
     page.on("pageerror", lambda error: found.append(str(error)))

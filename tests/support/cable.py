@@ -1,12 +1,16 @@
-"""A cable between browser and server that can be pulled out and put in again."""
+"""A cable between browser and server that can be pulled out and put in again. A switch leads to one of several."""
 
 from __future__ import annotations
 
 import contextlib
 import socket
 import threading
+import time
+import urllib.request
 from collections.abc import Iterator
 from urllib.parse import urlsplit
+
+from tests.support.server import PATIENCE, Running
 
 
 class Cable:
@@ -16,8 +20,7 @@ class Cable:
     """
 
     def __init__(self, address: str) -> None:
-        goal = urlsplit(address)
-        self.goal = (goal.hostname or "", goal.port or 0)
+        self.far_end = address
         self.whole = True
         self.lock = threading.Lock()  # nobody is let in while it is being cut
         self.ends: list[socket.socket] = []
@@ -50,10 +53,15 @@ class Cable:
         if not self.whole:
             near.close()
             return
-        far = socket.create_connection(self.goal)
+        goal = urlsplit(self.goal())
+        far = socket.create_connection((goal.hostname or "", goal.port or 0))
         self.ends += [near, far]
         for one, other in ((near, far), (far, near)):
             threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def goal(self) -> str:
+        """The address to which a new connection leads."""
+        return self.far_end
 
     def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
         with contextlib.suppress(OSError):
@@ -66,11 +74,36 @@ class Cable:
                     _break(end)
 
 
+class Switch(Cable):
+    """Leads every new connection to the first server that says that it is well, as a proxy in front of them does."""
+
+    def __init__(self, servers: list[Running]) -> None:
+        super().__init__("")
+        self.servers = servers
+
+    def goal(self) -> str:
+        while True:
+            for server in self.servers:
+                health = f"{server.address}/api/health"
+                with contextlib.suppress(OSError), urllib.request.urlopen(health, timeout=PATIENCE):
+                    return server.address
+            time.sleep(0.05)
+
+
 def _break(end: socket.socket) -> None:
     """Both sides notice at once; to close it alone would not wake who is waiting for something to come."""
     with contextlib.suppress(OSError):
         end.shutdown(socket.SHUT_RDWR)
     end.close()
+
+
+@contextlib.contextmanager
+def switched(servers: list[Running]) -> Iterator[Switch]:
+    switch = Switch(servers)
+    try:
+        yield switch
+    finally:
+        switch.close()
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""Where somebody sits: a page with a table on it, and his way of doing things there."""
+"""Where somebody sits: a page with a table on it, and the way they do things there."""
 
 from __future__ import annotations
 
@@ -62,6 +62,12 @@ class Chair:
         expect(self.page.get_by_role("log")).to_contain_text(words)
         if not self.roomy():
             self.press("Close", ".sheet")
+
+    def is_asked(self, when: str) -> None:
+        """Choose when to be asked."""
+        self.press("When am I asked?")
+        self.hands.press(self.page.get_by_role("radio", name=when))
+        expect(self.button(f"When am I asked? {when}")).to_be_visible()
 
     def sees(self, where: str) -> Locator:
         return self.page.locator(where)

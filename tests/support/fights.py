@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from kickdoor.scenarios.fights import KEYS
 from tests.support.game import Game, game
 
-_FIGHT = ("helper", "enhancers", "fighter", "compelled")
+ALL = ("deluxe", "star", "steampunk")
+
+Person = dict[str, Any]
+Steps = list[tuple[str, str]]
+
+_FIGHT = tuple(key for key in KEYS if key != "foes")
 
 
 def fight(
@@ -20,6 +26,14 @@ def fight(
     spec = {key: more.pop(key) for key in _FIGHT if key in more}
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Tom": tom or {}}
     return game(players, turn="Aric", fight={"foes": list(foes), **spec}, **more)
+
+
+def met(foes: list[str], aric: Person, steps: Steps, **more: Any) -> Game:
+    """Aric fights these monsters, and everybody does these things."""
+    g = fight(*foes, aric=aric, sets=ALL, **more)
+    for name, text in steps:
+        g.do(name, text)
+    return g
 
 
 def get_help(g: Game, helper: str, *terms: str, fighter: str = "Aric") -> None:

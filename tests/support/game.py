@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 import kickdoor as kd
-from kickdoor.model.words import ZONE_NAMES
+from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.players import Died
+from kickdoor.model.words import HAND, ZONE_NAMES
 from kickdoor.rules.fight import strength
 
 
@@ -24,6 +26,7 @@ class Game:
         self.t = table
         self.names = names
         self.events: list[Any] = []
+        self.settled: list[tuple[int, str]] = []  # what the table has done by itself and no test has mentioned yet
 
     # --- acting -----------------------------------------------------------------------------------------------
 
@@ -32,23 +35,62 @@ class Game:
         return self.t.parse(" ".join(words))
 
     def do(self, name: str, *texts: str) -> None:
-        """The player does these things, one after the other; each must be legal."""
+        """The player does these things, one after the other; each must be legal.
+
+        What the table has just done for them, because nothing else was left to do, is not done again (WINDOW-9).
+        """
         for text in texts:
-            self.events = self.t.act(self.seat(name), self.action(text)).events
+            if self.was_settled(name, text):
+                continue
+            step = self.t.act(self.seat(name), self.action(text))
+            self.events = step.events
+            self.settled = [(one.seat, self.t.text(one.action)) for one in step.settled]
+
+    def was_settled(self, name: str, text: str) -> bool:
+        """Has the table just done this by itself? Then it counts as mentioned."""
+        done = (self.seat(name), self.t.text(self.action(text)))
+        if done not in self.settled:
+            return False
+        self.settled.remove(done)
+        return True
+
+    def dealt(self, name: str) -> list[str]:
+        """The cards that the table has just dealt to this player, because they could go to nobody else."""
+        seat = self.seat(name)
+        return [text.removeprefix("pick ") for s, text in self.settled if s == seat and text.startswith("pick ")]
 
     def passes(self, *names: str) -> None:
         """These players pass, in this order; every one of them must be waited for."""
         for name in names:
+            if self.was_settled(name, "pass"):
+                continue
             assert self.seat(name) in self.t.waiting, f"{name} is not asked; {self.waiting()} are"
             self.do(name, "pass")
 
     def all_pass(self) -> None:
-        """Everybody who is asked passes until nobody can pass any more."""
-        while self.t.waiting:
+        """Everybody who is asked passes until nobody can pass any more, or the table has done something by itself."""
+        while self.t.waiting and all(text == "pass" for _, text in self.settled):
             seat = self.t.waiting[0]
             if not any(self.t.text(a) == "pass" for a in self.t.actions(seat)):
                 return
             self.do(self.names[seat], "pass")
+
+    # --- what no rule allows, to show that even then nothing goes wrong -----------------------------------------
+
+    def kill(self, name: str) -> None:
+        """The player is dead, with all cards still there: no scenario can state that (DEATH-2)."""
+        self.t.emit(Died(self.seat(name)))
+
+    def slip(self, name: str, card: str) -> None:
+        """A card is in the player's hand that would have been played at once (TREAS-5)."""
+        seat = self.seat(name)
+        self.t.emit(CardMoved(self.t.lib.numbers[card], HAND, seat, 1 << seat))
+
+    def face(self, name: str, foe: str) -> None:
+        """The fleeing player rolls against this monster or, where it catches without a roll, faces it (RUN-24)."""
+        pick = f"pick {foe}"
+        done = (self.seat(name), pick) in self.settled
+        self.do(name, pick if done or self.can(name, pick) else f"roll against {foe}")
 
     # --- looking ----------------------------------------------------------------------------------------------
 
@@ -125,5 +167,5 @@ class Game:
 
 
 def game(players: dict[str, dict[str, Any]], **situation: Any) -> Game:
-    """A game in the stated situation (see `kickdoor.scenario`)."""
+    """A game in the stated situation (see `kickdoor.scenarios`)."""
     return Game(kd.scenario(players, **situation), list(players))

@@ -74,6 +74,8 @@ def check_cards(t: Any) -> None:
 def check_players(t: Any) -> None:
     """Levels, Classes, Races, equipment and Big items are within what the rules allow."""
     settled = not any(frame.describe()[0] == "OverLimit" for frame in t.frames) and not t.frames[-1].running_steps()
+    assert t.dead == sum(not p.alive for p in t.players)
+    assert t.kept_curses == sum(len(p.curses) for p in t.players)
     for p in t.players:
         assert 1 <= p.level <= t.winning_level
         assert p.level < t.winning_level or t.over, "somebody stands on the winning level and the game goes on"

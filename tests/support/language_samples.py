@@ -19,11 +19,11 @@ from kickdoor.cards.language import (
     BonusIf,
     Cost,
     Curse,
+    DefeatReward,
     ExtraLevels,
     ExtraTreasures,
     Give,
     Item,
-    KillReward,
     Leaves,
     MonsterOffer,
     Other,
@@ -33,7 +33,7 @@ from kickdoor.cards.language import (
 )
 from kickdoor.cards.shapes import card_kinds
 
-__all__ = ["sample_cards"]
+__all__ = ["least_card", "sample_cards"]
 
 _CONDITION = STRUCT_OF["Condition"]
 _HANDICAP = STRUCT_OF["Handicap"]
@@ -50,7 +50,7 @@ _LEAST: dict[type, dict[str, Any]] = {
     ExtraLevels: {"amount": 3, "if": "fire"},
     ExtraTreasures: {"amount": 3, "race": "elf"},
     _HANDICAP: {"no_help": True},
-    KillReward: {"race": "elf"},
+    DefeatReward: {"race": "elf"},
 }
 # Exactly one key: the one that is varied replaces the others.
 _ONE_OF: set[type] = {Trait, _CONDITION, Give, Step, _HANDICAP}
@@ -59,7 +59,7 @@ _ONE_TRAIT = {Against, Leaves, ExtraTreasures}
 _ALTERNATIVES: dict[type, tuple[str, ...]] = {
     BonusIf: ("tag", "undead", "monsters", "no_class", "has_item"),
     ExtraLevels: ("if", "race", "class", "sex"),
-    KillReward: ("race", "class", "fighter"),
+    DefeatReward: ("race", "class", "killer"),
 }
 # Fields that mean something only beside another one.
 _BESIDE: dict[tuple[type, str], dict[str, Any]] = {
@@ -90,6 +90,17 @@ def sample_cards() -> Iterator[AnyCard]:
     for tag, info in card_kinds().items():
         for fields in _structs(info, ()):
             yield msgspec.convert({"kind": tag, **fields}, AnyCard)
+
+
+def least_card(kind: str, field: str = "") -> dict[str, Any]:
+    """The smallest card of a kind, with what else it needs where it has this field."""
+    info = card_kinds()[kind]
+    least = {f.encode_name: _least(f.type) for f in info.fields if f.required and f.encode_name not in ("id", "name")}
+    return {"kind": kind, **least, **_OF_KIND.get(kind, {}), **_BESIDE.get((info.cls, field), {})}
+
+
+# What a kind needs that the smallest value of its type would not give it.
+_OF_KIND: dict[str, dict[str, Any]] = {"attachment": {"gives": [{"ignore_limits": {}}]}}
 
 
 def _structs(info: inspect.StructType, inside: tuple[type, ...]) -> Iterator[dict[str, Any]]:

@@ -8,10 +8,11 @@ from typing import Any
 
 import psycopg
 
+from kickdoor.model.action import WORDS
 from kickdoor.record.record import HOST, ON_TIME, Record
-from kickdoor.server.game import ACTS, decode_setup
 from kickdoor.server.storage import sql
 from kickdoor.server.storage.base import Entry
+from kickdoor.server.table.entries import ACTS, read_started
 from kickdoor.views.as_json import as_json
 from tests.support.server import PATIENCE, Json, Player
 
@@ -46,7 +47,7 @@ def due_of(url: str, table: str) -> int | None:
 
 def record_of(entries: list[Entry]) -> Record:
     """The game a log tells."""
-    record = Record(next(decode_setup(entry.data) for entry in entries if entry.kind == "started"))
+    record = Record(next(read_started(entry.data).setup for entry in entries if entry.kind == "started"))
     for entry in entries:
         if entry.kind in ACTS:
             record.append(entry.seat, entry.data)
@@ -71,7 +72,18 @@ def check_seen(entries: list[Entry], players: list[Player]) -> None:
     for player in players:
         seat = player.hello["seat"]
         for ref in player.acknowledged:
-            assert acted[seat, ref] == player.sent.get(ref, acted[seat, ref])  # it may be of his other device
+            stored = acted[seat, ref]
+            sent = player.sent.get(ref, stored)  # it may come from their other device
+            assert stored == sent or stored.startswith(sent + WORDS)  # the log also says what it does
     views = views_of(entries, [(player.hello["seat"], player.view["version"]) for player in players])
     for player in players:
-        assert player.view == views[player.hello["seat"], player.view["version"]]
+        assert player.view == _as_asked(views[player.hello["seat"], player.view["version"]], player.view)
+
+
+def _as_asked(view: Json, shown: Json) -> Json:
+    """A view of the rules as the server shows it: somebody who can do nothing is told whom the table waits for."""
+    asked, told = view["question"], shown["question"]
+    if asked is None or told is None or not asked["mine"] or told["mine"]:
+        return view
+    assert told["say"].startswith("wait.")
+    return {**view, "question": {**asked, "mine": False, "say": told["say"]}}

@@ -5,7 +5,7 @@
   const words = (node) => node.innerText.replace(/\s+/g, ' ').trim();
   const named = (node) => {
     const copy = node.cloneNode(true);
-    all('kbd', copy).forEach((key) => key.remove());
+    all('kbd, .then', copy).forEach((key) => key.remove());
     return copy.textContent.replace(/\s+/g, ' ').trim();
   };
   const buttons = (selector, root = document) => all(selector, root).filter((node) => !node.disabled).map(named);
@@ -22,7 +22,11 @@
     cards: ['.tray', '.stage', '.own .hand', '.mat'].flatMap(cards),
     offers: all('[role=alertdialog]').map((node) => ({ text: words(node), answers: buttons('button', node) })),
     bargain: one('.bargain')
-      ? { title: words(one('.bargain h2')), choices: buttons('.bargain .choice button'), picks: buttons('.bargain .pick'), ends: buttons('.bargain footer button') }
+      ? {
+          title: words(one('.bargain h2')),
+          picks: all('.bargain .could .piece.pick:enabled').map((node) => node.getAttribute('aria-label')),
+          ends: buttons('.bargain footer .button'),
+        }
       : null,
     panel: one('.card-panel') ? buttons('.card-panel .side button') : null,
     turn: one('.top .turn') ? words(one('.top .turn')) : '',

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.model import action as A
-from kickdoor.model.words import CURSE, HELP_ASKED, SALE
+from kickdoor.model.words import CURSE, HELP_ASKED, ITEM, SALE
 
 Table = Any
 
@@ -37,7 +37,7 @@ def on_others_turn(t: Table, verb: int, fits: Callable[[Any], bool] = lambda act
 
 
 def curse_at_hand(t: Table) -> int | None:
-    """Before his door: a Curse that can be played on somebody else."""
+    """Before their own door: a Curse that can be played on somebody else."""
     for seat in asked(t, "Turn"):
         if [a for a in can(t, seat, A.PLAY_SEAT) if t.lib.cards[a.card].kind == CURSE and a.target != seat]:
             return seat
@@ -99,7 +99,7 @@ def about_to_die(t: Table) -> int | None:
 
 
 def items_to_sell(t: Table) -> int | None:
-    """Before his door, with Items for a level."""
+    """Before their own door, with Items for a level."""
     for seat in asked(t, "Turn"):
         if can(t, seat, A.SELL) and can(t, seat, A.KICK):
             return seat
@@ -107,7 +107,7 @@ def items_to_sell(t: Table) -> int | None:
 
 
 def trade_to_make(t: Table) -> int | None:
-    """Before his door, with Items on both sides of the table."""
+    """Before their own door, with Items on both sides of the table."""
     for seat in asked(t, "Turn"):
         partner = (seat + 1) % len(t.players)
         open_to_it = [a for a in can(t, seat, A.TRADE) if a.target == partner]
@@ -179,3 +179,27 @@ def body_to_loot(t: Table) -> int | None:
 def turn_is_ending(t: Table) -> int | None:
     """Nothing more to do than to say so."""
     return next((seat for seat in asked(t, "Turn") if can(t, seat, A.END)), None)
+
+
+# --- what choices lead to ---------------------------------------------------------------------------------------------
+
+
+def card_that_wins(t: Table) -> int | None:
+    """Losing, with a card at hand that would turn the fight, and somebody whose help would."""
+    for seat in asked(t, "Fighting"):
+        if not can(t, seat, A.LOSE) or not can(t, seat, A.ASK_HELP):
+            continue
+        outlook = t.outlook(seat)
+        cards = [one for one in outlook.actions if one.of.card in t.players[seat].hand and one.fight is not None]
+        if any(one.fight.winning for one in cards) and any(one.fight and one.fight.winning for one in outlook.help):
+            return seat
+    return None
+
+
+def opening_plays(t: Table) -> int | None:
+    """Before the first turn, with something to wear and a Curse in the hand."""
+    for seat in asked(t, "Game"):
+        kinds = {t.lib.cards[card].kind for card in t.players[seat].hand}
+        if CURSE in kinds and can(t, seat, A.PLAY, lambda a: t.lib.cards[a.card].kind == ITEM):
+            return seat
+    return None

@@ -1,7 +1,7 @@
 """Somebody who plays on the page: looks at what is there, thinks a little, and presses something.
 
-He knows the game as a person does who has read the buttons: he arms himself, fights what he can beat, asks for help
-when he cannot, runs when nobody comes, and lets others be, so that his games end.
+This player knows the game like a person who has read the buttons. They arm themselves, fight what they can beat, ask
+for help when they cannot, run when nobody comes, and leave others alone, so that their games end.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ ANSWERS = (
 )  # fmt: skip
 # What is said of a card that has to be chosen.
 CHOICES = ("Give ", "Discard ", "Pay with ", "Take ", "Start with ")
+# Undoes what was just done: they would go round in circles.
+TAKES_BACK = "Take .* back and pay with something else"
 # What is done with a card of one's own as soon as it is possible.
 GOOD = ("Go up a level", "Play .* as your ", "Equip ", "Put on ", "Put .* on the table")
 
@@ -60,7 +62,7 @@ def worth_having(card: dict[str, str]) -> bool:
     """Is it a card to play or to put on?"""
     _name, kind, *more = card["label"].split(", ")
     if card["where"] == ".mat":
-        return "carried" in more and "usable once only" not in more
+        return "carried" in more and "One-shot Item" not in more
     return kind in ("Item", "Class", "Race", "Go Up a Level", "Treasure", "Hireling")
 
 
@@ -147,21 +149,21 @@ class PagePlayer:
         elif seen.bargain:
             self.bargain(seen.bargain)
         elif seen.offers:
-            self.press(first(seen.offers[0]["answers"], "Accept", "Refuse") or "", "[role=alertdialog]")
+            self.press(first(seen.offers[0]["answers"], "Accept", "No, thanks") or "", "[role=alertdialog]")
         elif not (self.help_myself(seen) if seen.question.startswith("You are losing") else self.arm(seen)):
             self.answer(seen)
 
     def bargain(self, bargain: dict[str, Any]) -> None:
-        """Who is asked for help gets the first pick, if there is one."""
+        """A player who is asked for help gets the first pick, if there is one."""
         if bargain["picks"] and "pick" not in self.tried:
             self.tried.add("pick")
-            self.press(bargain["picks"][0], ".picks")
+            self.press(bargain["picks"][0], ".bargain .could")
         else:
             self.press(bargain["ends"][-1], ".bargain footer")
 
     def help_myself(self, seen: Seen) -> bool:
         """In a fight that is being lost: cards that help, then other people."""
-        if self.use(seen, lambda card: "usable once only" in card["label"], ".* for the munchkins"):
+        if self.use(seen, lambda card: "One-shot Item" in card["label"], ".* for the munchkins"):
             return True
         for name in seen.besides:
             if name.startswith(("Ask ", "Make ")) and name not in self.tried:
@@ -191,11 +193,17 @@ class PagePlayer:
 
     def answer(self, seen: Seen) -> None:
         """Answer the question: with a button, or with a card."""
-        found = first(seen.answers, *ANSWERS) or next(iter(seen.answers), None)
+        answers = [name for name in seen.answers if not re.match(TAKES_BACK, name)]
+        found = first(answers, *ANSWERS) or next(iter(answers), None)
         if found is not None:
             self.press(found)
             return
-        card = seen.cards[0]
-        panel = self.choose(card["card"], card["where"])
-        if panel:
-            self.press(first(panel, *CHOICES) or panel[0], ".card-panel")
+        for card in seen.cards:
+            panel = self.choose(card["card"], card["where"])
+            choices = [name for name in panel if not re.match(TAKES_BACK, name)]
+            if choices:
+                self.press(first(choices, *CHOICES) or choices[0], ".card-panel")
+                return
+            if not panel:  # the table has moved on
+                return
+            self.close_card()

@@ -22,7 +22,7 @@ SETS = ("deluxe", "star", "steampunk")
 
 
 class Poisoned(AssertionError):
-    """Somebody has looked at what he may not know."""
+    """Somebody has looked at what they may not know."""
 
 
 class Secret:

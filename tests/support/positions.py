@@ -19,11 +19,14 @@ from itsdangerous import URLSafeTimedSerializer
 
 import kickdoor as kd
 from kickdoor.bots import make_bot
+from kickdoor.model import action as A
 from kickdoor.record.setup import Setup
-from kickdoor.server.hall import ID_LENGTH, ID_LETTERS
-from kickdoor.server.messages import COLOURS, ClockName, TableRow, TableState
-from kickdoor.server.seating import BotSat, Created, Sat
+from kickdoor.scenarios.situation import Situation
+from kickdoor.server.protocol.messages import COLOURS, ClockName, TableState
+from kickdoor.server.protocol.rest_bodies import TableRow
 from kickdoor.server.storage import sql
+from kickdoor.server.table.entries import BotSat, Created, Sat
+from kickdoor.server.table_registry import ID_LENGTH, ID_LETTERS
 from kickdoor.views.live_view import LiveView
 from tests.support.server import PATIENCE, Person
 from tests.support.walks import Walker
@@ -88,6 +91,25 @@ def finished(players: int = 3, sets: Sequence[str] = ("deluxe",)) -> Position:
     return find(lambda table: 0 if table.over else None, players=players, sets=sets, wild=False, steps=5000)
 
 
+def missed_chance() -> Position:
+    """A finished game that began in the middle: Ann was at Level 9 and ran away, but as a Warrior she would have won.
+    Then everybody played well to the end."""
+    ann = {"level": 9, "equipped": ["helm-of-courage"], "hand": ["warrior", "wizard"]}
+    situation = Situation(players=[ann, {}, {}], turn="@0", fight={"foes": ["net-troll"]})
+    options = kd.Options(ask_everybody=True)
+    record = kd.Record.begin(NAMES[:3], seed="missed", options=options, scenario=situation)
+    table = record.setup.new_table()
+    at = Position(record.setup, [], 0, table)
+    table.act(0, table.parse("run away"))
+    at.acts.append((0, "run away"))
+    play = _well(table)
+    while not table.over:
+        actor, action = play()
+        at.acts.append((actor, table.text(action)))
+        table.act(actor, action)
+    return at
+
+
 def record_of(at: Position) -> kd.Record:
     """The same as a record file has it."""
     record = kd.Record(at.setup)
@@ -99,7 +121,8 @@ def record_of(at: Position) -> kd.Record:
 
 
 def _wild(table: Table, name: str) -> Callable[[], tuple[int, Any]]:
-    return Walker(table, name).choose
+    # nobody takes out what they have put together: moments are looked for, and that leads away from them
+    return Walker(table, name, without=(A.TAKE_OUT, A.TAKE_OUT_PICK, A.NOT_ON_LOSS)).choose
 
 
 def _well(table: Table) -> Callable[[], tuple[int, Any]]:
@@ -173,10 +196,10 @@ def _write(database: str, table: str, row: TableRow, log: list[Line], guests: li
     now = int(time.time() * 1000)
     db = sqlite3.connect(database.removeprefix("sqlite:///"), timeout=PATIENCE)
     with db:
-        db.execute(sql.ADD_TABLE, (table, row.code, row.state, True, _text(row), now, now))
+        db.execute(sql.ADD_TABLE, (table, row.code, row.state, True, _text(row), "", now, now))
         entries = ((table, number, now, kind, seat, "", data) for number, (kind, seat, data) in enumerate(log, 1))
         db.executemany(sql.ADD_ENTRY, entries)
-        db.executemany(sql.ADD_SEAT, ((guest, table) for guest in guests))
+        db.executemany("INSERT INTO seats (guest, table_id) VALUES (?, ?)", ((guest, table) for guest in guests))
     db.close()
 
 

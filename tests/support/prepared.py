@@ -1,4 +1,4 @@
-"""A table whose seed a test knows: written to the database as a server would, before there is one."""
+"""A table whose seed a test knows. It is written to the database, as a server would do it, before there is one."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import asyncio
 import random
 
 from kickdoor.record.record import Record
-from kickdoor.server import messages as m
-from kickdoor.server import people
-from kickdoor.server.guests import Guests
-from kickdoor.server.room import Room
-from kickdoor.server.seating import Created
+from kickdoor.server.http.guests import Guests
+from kickdoor.server.protocol.rest_bodies import SeatWish
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import open_store
-from kickdoor.server.thinkers import Thinkers
+from kickdoor.server.storage.identity import Device
+from kickdoor.server.table import commands
+from kickdoor.server.table import entries as e
+from kickdoor.server.table.entries import Created
+from kickdoor.server.table.memory import Change, NewEntry
+from kickdoor.server.table.room import Room
 from kickdoor.table import Table
 from kickdoor.views.action_phrases import VERBS
+from tests.support.seeded import begin_with
 from tests.support.server import tasteful
 
 TABLE = "preparedprepar"
@@ -29,18 +32,19 @@ def prepare(url: str, sets: tuple[str, ...], seed: str, **options: bool | int) -
     async def write() -> tuple[Record, list[str]]:
         store = await open_store(url)
         guests = Guests(store, SECRET)
-        room = Room(TABLE, store, Settings(), Thinkers(0))
+        room = Room(TABLE, store, Settings())
         persons = [await guests.make(f"Player {n}") for n in range(COUNT)]
         chosen = {"ask_everybody": True, **options}
         made = Created("PREPA", persons[0].id, list(sets), COUNT, chosen, "none", "normal", True, seed)
         async with room.lock:
-            await room.add(room.entry("created", -1, made))
+            await room.add_and_wait(Change(NewEntry(e.CREATED, -1, made)))
             for seat, person in enumerate(persons):
-                await people.sit(room, person, m.SeatWish(seat=seat))
-            await people.start(room, persons[0])
-        assert room.game is not None
+                await room.add_and_wait(commands.sit(room.memory, person, SeatWish(seat=seat)))
+            await room.add_and_wait(begin_with(room.memory, seed))
+        assert room.memory.game is not None
+        cookies = [guests.cookie((await guests.sign_in(person, Device()))[0]) for person in persons]
         await store.close()
-        return Record(room.game.setup), [guests.cookie(person) for person in persons]
+        return Record(room.memory.game.setup), cookies
 
     return asyncio.run(write())
 

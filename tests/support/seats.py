@@ -7,8 +7,8 @@ from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser, Page
 
-from kickdoor.server.guests import COOKIE
-from kickdoor.server.messages import ClockName
+from kickdoor.server.http.guests import COOKIE
+from kickdoor.server.protocol.messages import ClockName
 from tests.support.browser import visitor
 from tests.support.positions import Position, lay_out
 from tests.support.server import Person, Running

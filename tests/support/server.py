@@ -22,8 +22,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect as connect_now
 
-from kickdoor.server.guests import COOKIE
-from kickdoor.server.messages import FromServer
+from kickdoor.server.http.guests import COOKIE
+from kickdoor.server.protocol.messages import FromServer
 
 Json = dict[str, Any]
 
@@ -38,13 +38,18 @@ QUICK = {
     "KICKDOOR_BURST": "1000000",
     "KICKDOOR_HTTP_RATE": "1000000",
     "KICKDOOR_HTTP_BURST": "1000000",
+    "KICKDOOR_TALK_BURST": "1000000",
+    "KICKDOOR_TABLES_BURST": "1000000",
     "KICKDOOR_LOG_LEVEL": "warning",
     "KICKDOOR_THINKERS": "0",
+    "KICKDOOR_ROLL": "0",
 }
 
 
 class Running:
     """A server. `database` survives its death."""
+
+    command: tuple[str, ...] = (sys.executable, "-m", "kickdoor")
 
     def __init__(self, database: str, **settings: str) -> None:
         self.database = database
@@ -53,7 +58,7 @@ class Running:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "kickdoor", "serve", "--port", "0", "--database", self.database]
+        command = [*self.command, "serve", "--port", "0", "--database", self.database]
         env = {**os.environ, **QUICK, **self.settings}
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         assert self.process.stdout is not None
@@ -187,12 +192,16 @@ TASTE = (
 )  # fmt: skip
 IDLE = ("trade", "show", "sell", "ask_help", "offer_help", "redeal", "unequip", "shed", "counter", "withdraw")
 
+TAKES_BACK = "pick.take-back"  # undoes what was just done: they would go round in circles
+
 
 def tasteful(actions: list[Json], dice: random.Random, wild: float = 0.04) -> Json:
     """An action with which games end, now and then (`wild`) an odd one."""
     if dice.random() < wild:
         return dice.choice(actions)
-    wanted = [a for a in actions if a["verb"] not in IDLE and not a.get("later")] or actions
+    wanted = [
+        a for a in actions if a["verb"] not in IDLE and a.get("say") != TAKES_BACK and not a.get("later")
+    ] or actions
     for verb in TASTE:
         fitting = [a for a in wanted if a["verb"] == verb]
         if fitting:
@@ -201,13 +210,15 @@ def tasteful(actions: list[Json], dice: random.Random, wild: float = 0.04) -> Js
 
 
 class Player:
-    """Somebody at a socket of a table. Keeps every byte, the view as merged from steps, and the answers to his acts."""
+    """Somebody at a socket of a table. They keep every byte, the view put together from steps, and the answers to their
+    acts."""
 
     def __init__(self, person: Person, table: str, seed: int = 0) -> None:
         self.person = person
         self.table = table
         self.dice = random.Random(seed)
         self.wild = 0.04
+        self.curious = False  # before they act, they ask what each action leads to
         self.received: list[str] = []
         self.hello: Json = {}
         self.view: Json = {}
@@ -326,6 +337,8 @@ class Player:
                 if done == acts:
                     return
                 if not open_ref and self.asked and not self.noted:
+                    if self.curious:
+                        await self.send(t="outlook", version=self.view["version"])
                     open_ref = await self.begin_act(tasteful(self.actions, self.dice, self.wild)["text"])
                 await self.next()
 
@@ -364,17 +377,44 @@ async def seated(persons: list[Person], table: str, seed: int = 0) -> AsyncItera
             await player.close()
 
 
+async def first_asked(players: list[Player]) -> Player:
+    """The first of them who is asked something; before that the dice for who goes first have to count."""
+    while True:
+        for player in players:
+            if player.asked:
+                return player
+        heard = [asyncio.create_task(player.next()) for player in players]
+        _, silent = await asyncio.wait(heard, return_when=asyncio.FIRST_COMPLETED)
+        for task in silent:
+            task.cancel()
+        await asyncio.wait(heard)
+
+
 async def play_out(players: list[Player]) -> None:
     """All play to the end."""
     await asyncio.gather(*(player.play() for player in players))
 
 
+def end_game(persons: list[Person], table: str) -> Json:
+    """The people end a running game; the table after that. Somebody alone does it at once, several vote."""
+    state: Json = persons[0].call("POST", f"/api/tables/{table}/vote", {"what": "end"})["table"]
+    for person in persons[1:]:
+        if state["state"] == "over":
+            break
+        answer = {"number": state["vote"]["number"], "yes": True}
+        state = person.call("POST", f"/api/tables/{table}/vote/answer", answer)["table"]
+    assert state["state"] == "over"
+    return state
+
+
 async def play_until(players: list[Player], enough: Callable[[], bool], host: Person, table: str) -> None:
-    """All play until it is enough, then the host ends the game and all see it."""
+    """All play until it is enough, then they end the game and all see it."""
     games = [asyncio.create_task(player.play()) for player in players]
     while not enough() and not all(game.done() for game in games):
         await asyncio.sleep(0.02)
     if not all(game.done() for game in games):
+        by_cookie = {player.person.cookie: player.person for player in players if player.hello["seat"] is not None}
+        others = [person for cookie, person in by_cookie.items() if cookie != host.cookie]
         with contextlib.suppress(Refused):  # it may have ended by itself
-            await asyncio.get_running_loop().run_in_executor(None, host.call, "POST", f"/api/tables/{table}/end", {})
+            await asyncio.get_running_loop().run_in_executor(None, end_game, [host, *others], table)
     await asyncio.gather(*games)

@@ -14,7 +14,7 @@
     if (!shown(node) || node.disabled) continue;
     const box = node.getBoundingClientRect();
     if (box.width < 1) continue;
-    const scroller = node.closest('.log, .things, .hand, .choices, .so-far, .menu, .tray, .bad, .side');
+    const scroller = node.closest('.log, .things, .hand, .could, .menu, .tray, .bad, .side');
     if (!scroller && (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) faults.push(`outside: ${name(node)}`);
     if (!node.closest('.bar, .offers, .bargain, .top, .tabs')) continue;
     if (matchMedia('(pointer: coarse)').matches && !node.matches('.holder') && (box.height < 43.5 || box.width < 43.5)) faults.push(`small for a finger: ${name(node)}`);
@@ -22,12 +22,12 @@
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
   }
-  const held = [...document.querySelectorAll('.hand.scrolls .holder')].map((node) => node.getBoundingClientRect());
+  const held = [...document.querySelectorAll('.hand.scrolls .holder')].filter(shown).map((node) => node.getBoundingClientRect());
   held.forEach((box, index) => {
     if (box.width < 44 || box.right > (held[index + 1]?.left ?? Infinity)) faults.push(`covered or narrow: card ${index + 1} of the hand`);
   });
   if (document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls');
-  for (const node of document.querySelectorAll('.fight ul, .fight .side, .fight .bad, .mat .things, .player .things, .bar, .bargain .choices, .bargain .so-far')) {
+  for (const node of document.querySelectorAll('.fight ul, .fight .side, .fight .bad, .mat .things, .player .things, .bar, .bargain .tray, .bargain .could')) {
     if (shown(node) && (node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2)) faults.push(`has to be scrolled: ${name(node)}`);
   }
   return faults;

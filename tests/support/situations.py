@@ -48,15 +48,18 @@ class Situations:
         compelled: bool = False,
         fighter: str | None = None,
         enhancers: dict[str, list[str]] | None = None,
+        stage: str = "open",
         **situation: Any,
     ) -> Game:
         """Aric fights these monsters; what happens before a fight is over."""
-        spec: dict[str, Any] = {"foes": list(foes), "enhancers": enhancers or {}}
+        spec: dict[str, Any] = {"foes": list(foes), "enhancers": enhancers or {}, "stage": stage}
         if helper is not None:
             spec["helper"] = helper
             spec["compelled"] = compelled
         if fighter is not None:
             spec["fighter"] = fighter
+        if "stage" in situation:
+            spec["stage"] = situation.pop("stage")
         return self.table(aric, suzan, tom, fight=spec, **situation)
 
     def caught_by(self, foe: str, aric: Player | None = None, dice: tuple[int, ...] = (1,), **more: Any) -> Game:
@@ -65,14 +68,14 @@ class Situations:
             more.setdefault("enhancers", {foe: self.strengthened})
         g = self.fight(foe, aric=aric, dice=dice, **more)
         lose(g)
-        g.do("Aric", f"roll against {foe}")
+        g.face("Aric", foe)
         return g
 
 
 def lose(g: Game, fighter: str = "Aric") -> None:
     """The fighter declares the loss and nobody does anything about it."""
     g.do(fighter, "run away")
-    while not g.t.fight.running:
+    while g.t.fight is not None and not g.t.fight.running:
         g.passes(g.waiting()[0])
 
 

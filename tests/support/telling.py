@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from kickdoor.cards.language import Against, Card, SetWords, Trait
 from kickdoor.cards.text import CardText, Names
+from kickdoor.cards.text.kinds import QUIET_TAGS
 from tests.support.language_samples import sample_cards
 
-__all__ = ["NAMES", "SAMPLES", "WORDS", "numbers", "told", "whole"]
+__all__ = ["NAMES", "SAMPLES", "WORDS", "in_all", "numbers", "told", "whole"]
 
 WORDS = SetWords(id="sample", name="Sample", doors=0, treasures=0)
 NAMES = Names()
@@ -25,7 +26,10 @@ def whole(text: CardText) -> str:
 
 
 def told(value: object) -> object:
-    """A card's data as far as its text must tell it, in a form that can be compared."""
+    """A card's data as far as its text must tell it, in a form that can be compared.
+
+    Tags that nothing asks for are not told (ITEM-16, ITEM-17).
+    """
     match value:
         case Struct() if type(value).__name__ == "Condition":
             # An advantage and a disadvantage read alike; who enjoys and who suffers is Super Munchkin's text (SUPER-3).
@@ -42,7 +46,9 @@ def told(value: object) -> object:
             fields = ((name, told(getattr(value, name))) for name in value.__struct_fields__ if name not in UNTOLD)
             return (type(value).__name__, *fields)
         case list() | tuple():
-            return tuple(told(part) for part in value)
+            return tuple(told(part) for part in value if part not in QUIET_TAGS)
+        case dict():
+            return tuple(sorted(value.items()))
         case _:
             return value
 
@@ -62,3 +68,10 @@ def numbers(value: object) -> Iterator[int]:
                     yield from numbers(getattr(value, name))
         case _:
             return
+
+
+def in_all(against: Against, others: list[Against]) -> Against:
+    """A monster's bonus together with those it comes on top of."""
+    traits = {(one.race, one.class_, one.sex) for one in against.all}
+    more = sum(other.bonus for other in others if (other.race, other.class_, other.sex) in traits)
+    return structs.replace(against, bonus=against.bonus + more)

@@ -1,6 +1,6 @@
-"""A table in this process whose time a test sets: the real room on a real database, without waiting.
+"""A table in this process whose time is set by a test: the real room on a real database, without waiting.
 
-Nothing is due by itself: `pass_time` goes from deadline to deadline, as the timers of a server would.
+Nothing happens by itself. `pass_time` goes from deadline to deadline, as the timers of a server would.
 """
 
 from __future__ import annotations
@@ -10,16 +10,21 @@ import json
 from collections.abc import AsyncIterator, MutableMapping
 from typing import Any
 
-from kickdoor.server import messages as m
-from kickdoor.server import people
-from kickdoor.server.client import Bucket, Client
-from kickdoor.server.room import Room
-from kickdoor.server.seating import Created
+from kickdoor.server.bots.autopilot import Autopilot
+from kickdoor.server.bots.thinkers import Thinkers
+from kickdoor.server.protocol import messages as m
+from kickdoor.server.protocol.rest_bodies import SeatWish
 from kickdoor.server.settings import Settings
+from kickdoor.server.socket.client import Client
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Entry, Guest
-from kickdoor.server.thinkers import Thinkers
+from kickdoor.server.table import commands, host_commands
+from kickdoor.server.table import entries as e
+from kickdoor.server.table.entries import Created
+from kickdoor.server.table.memory import Change, NewEntry, TableMemory
+from kickdoor.server.table.room import Room
 from kickdoor.table import Table
+from tests.support.seeded import begin_with
 from tests.support.server import PATIENCE, Json
 
 START = 1_000_000
@@ -28,22 +33,29 @@ START = 1_000_000
 class Timed:
     """One table. Seats are people (g0, g1 …) unless `bots` names a level for them."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, thinkers: Thinkers) -> None:
         self.room = room
+        self.pilot = room.pilot = Autopilot(room, thinkers)
         self.time = START
         self.count = 0
         self.heard: dict[int, list[Json]] = {}
-        room.now = lambda: self.time
+        room.memory.now = lambda: self.time
 
     # --- acting -----------------------------------------------------------------------------------------------
 
+    async def do(self, change: Change | None) -> None:
+        """Make the change of a command, if it has one."""
+        if change is not None:
+            async with self.room.lock:
+                await self.room.add_and_wait(change)
+
     async def act(self, seat: int, text: str) -> bool:
-        """The person acts, on what he sees now. True: it has happened; False: it is kept until it may."""
-        assert self.room.game is not None
+        """A person acts on what they see now. True: it has happened. False: it is held until it may happen."""
         self.count += 1
-        message = m.Act(f"a{self.count}", self.room.game.table.version, text)
-        async with self.room.lock:
-            return await people.act(self.room, seat, message)
+        change = commands.act(self.memory, seat, f"a{self.count}", self.table.version, text)
+        assert change is not None
+        await self.do(change)
+        return change.first.kind == e.ACT
 
     async def passes(self, *seats: int) -> None:
         for seat in seats:
@@ -51,21 +63,16 @@ class Timed:
 
     async def wait(self, seat: int) -> None:
         """Wait, I'm thinking."""
-        assert self.room.game is not None
-        async with self.room.lock:
-            await people.wait(self.room, seat, m.Wait(self.room.game.table.version))
+        await self.do(commands.wait(self.memory, seat, self.table.version))
 
     async def orders(self, seat: int, orders: m.Orders) -> None:
-        async with self.room.lock:
-            await people.set_orders(self.room, seat, orders)
+        await self.do(commands.set_orders(self.memory, seat, orders))
 
     async def away(self, seat: int, away: bool = True) -> None:
-        async with self.room.lock:
-            await people.set_away(self.room, seat, away)
+        await self.do(commands.set_away(self.memory, seat, away))
 
     async def pause(self, on: bool) -> None:
-        async with self.room.lock:
-            await people.pause(self.room, self.guest(0), on)
+        await self.do(host_commands.pause(self.memory, self.guest(0), on))
 
     def guest(self, seat: int) -> Guest:
         return Guest(f"g{seat}", f"Player {seat}", 0, 0)
@@ -75,34 +82,38 @@ class Timed:
         end = self.time + milliseconds
         while True:
             await self.think()
-            due = self.room.attendant.due()
+            due = self.memory.due()
             if due is None or due > end:
                 break
             self.time = max(self.time, due)
-            await self.room.attendant.attend()
+            await self.pilot.do_what_is_due()
         self.time = end
 
     async def until_due(self) -> int:
         """Go on to the next deadline and do what is due; how long that took."""
         await self.think()
-        due = self.room.attendant.due()
+        due = self.memory.due()
         assert due is not None, "nothing is ever due"
         before, self.time = self.time, max(self.time, due)
-        await self.room.attendant.attend()
+        await self.pilot.do_what_is_due()
         return self.time - before
 
     async def think(self) -> None:
         """Let bots that search come to their conclusions."""
-        self.room.attendant.arm()
-        while self.room.attendant.thinking is not None:
-            await self.room.attendant.thinking
+        self.pilot.arm()
+        while self.pilot.thinking is not None:
+            await self.pilot.thinking
 
     # --- looking ----------------------------------------------------------------------------------------------
 
     @property
+    def memory(self) -> TableMemory:
+        return self.room.memory
+
+    @property
     def table(self) -> Table:
-        assert self.room.game is not None
-        return self.room.game.table
+        assert self.memory.game is not None
+        return self.memory.game.table
 
     @property
     def open(self) -> str:
@@ -110,18 +121,18 @@ class Timed:
         return "" if self.table.over else type(self.table.frames[-1]).__name__
 
     def listen(self, seat: int, lines: bool = False) -> list[Json]:
-        """Everything this seat (-1: a spectator) is sent from now on; `lines`: in sentences, too."""
+        """Everything that this seat (-1: a spectator) is sent from now on. `lines`: in sentences, too."""
         heard = self.heard[seat] = []
 
         async def send(message: MutableMapping[str, Any]) -> None:
             heard.append(json.loads(message["text"]))
 
-        self.room.enter(Client(f"g{seat}" if seat >= 0 else "nobody", "x", send, Bucket(1, 1), lines))
+        self.room.audience.enter(Client(f"g{seat}" if seat >= 0 else "nobody", "x", send, lines))
         return heard
 
     def whole(self, seat: int) -> str:
         """The whole view of a seat, as it is sent."""
-        return self.room.whole(seat).decode()
+        return self.room.audience.whole(seat).decode()
 
     async def log(self) -> list[Entry]:
         return await self.room.store.load(self.room.id)
@@ -137,32 +148,35 @@ async def timed(
     sets: tuple[str, ...] = ("deluxe",),
     seed: str = "timed",
     thinkers: int = 0,
+    orders: m.Orders = "ask",
     **settings: int,
 ) -> AsyncIterator[Timed]:
-    """A table that has just been started, or is in the stated situation (of a scenario in which everybody is asked)."""
+    """A table that has just been started, or is in the stated situation (of a scenario in which everybody is asked).
+    `orders` are the standing orders of all people: they are asked everywhere, unless a test says otherwise."""
     store = await open_store("sqlite://")
     pool = Thinkers(thinkers, longest=PATIENCE)
-    room = Room("tttttttttttttt", store, Settings(**settings), pool)  # type: ignore[arg-type]  # only numbers
-    at = Timed(room)
+    room = Room("tttttttttttttt", store, Settings(**settings), pool.slow_levels)  # type: ignore[arg-type]  # only numbers
+    at = Timed(room, pool)
     made = Created("CODE", "g0", list(sets), seats, {"ask_everybody": True}, clock, "normal", True, seed)
-    async with room.lock:
-        await room.add(room.entry("created", -1, made))
-        for seat in range(seats):
-            level = (bots or {}).get(seat)
-            if level is None:
-                await people.sit(room, at.guest(seat), m.SeatWish(seat=seat))
-            else:
-                await room.add(room.entry("bot", seat, room.seating.new_bot(seat, level)))
-        await people.start(room, at.guest(0))
+    await at.do(Change(NewEntry(e.CREATED, -1, made)))
+    for seat in range(seats):
+        level = (bots or {}).get(seat)
+        if level is None:
+            await at.do(commands.sit(at.memory, at.guest(seat), SeatWish(seat=seat)))
+            if clock != "days":
+                await at.do(commands.set_orders(at.memory, seat, orders))
+        else:
+            await at.do(Change(NewEntry(e.BOT, seat, at.memory.seating.new_bot(seat, level))))
+    await at.do(begin_with(at.memory, seed))
     if situation is not None:
-        assert room.game is not None
+        assert at.memory.game is not None
         assert situation.options.ask_everybody
-        room.game.table = situation
-        room.gone_on()
-        room.game.moved = situation.version
+        at.memory.game.table = situation
+        at.memory.went_on()
+        at.memory.game.moved = situation.version
     try:
         yield at
     finally:
-        room.attendant.stop()
+        at.pilot.stop()
         pool.close()
         await store.close()

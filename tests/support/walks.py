@@ -20,8 +20,9 @@ _ODD = {
 class Walker:
     """Plays one table at random; `events` are all events of the game, the deal included."""
 
-    def __init__(self, table: Any, name: str) -> None:
+    def __init__(self, table: Any, name: str, without: tuple[int, ...] = ()) -> None:
         self.table = table
+        self.without = without  # verbs that it never uses
         self.random = random.Random(name)
         self.weights = usual_weights()
         for verb, weight in _ODD.items():
@@ -29,14 +30,14 @@ class Walker:
         self.events: list[Any] = list(table.events)
 
     def choose(self) -> tuple[int, Any]:
-        """Who acts next, and what he does; mostly who is waited for, sometimes anybody."""
+        """The seat that acts next, and its action. It is mostly the one that is waited for, sometimes any."""
         t = self.table
         seat = t.waiting[0]
         if self.random.random() < (0.5 if t.frames[-1].shut() else 0.15):
             seat = self.random.randrange(len(t.players))
             if not t.actions(seat):
                 seat = t.waiting[0]
-        actions = t.actions(seat)
+        actions = [a for a in t.actions(seat) if a.verb not in self.without]
         later = [a for a in actions if a.later]
         if later and self.random.random() < 0.6:
             return seat, self.random.choice(later)

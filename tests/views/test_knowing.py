@@ -25,7 +25,7 @@ def test_a_door_taken_in_hand_was_seen_by_everybody() -> None:
     assert known(g.t, 1, 0) == []
 
 
-def test_a_drawn_card_is_known_to_who_draws_only() -> None:
+def test_a_drawn_card_is_known_to_the_player_who_draws_it_only() -> None:
     t = kd.scenario({"Aric": {}, "Suzan": {}, "Tom": {}})
     draw(t, 0, 1, 2)
     view = t.view(1).players[0]
@@ -57,7 +57,7 @@ def test_a_blind_card_is_known_to_the_two_and_leaves_doubt_for_the_others() -> N
     assert isinstance(t.events[-1], HandMixed)
 
 
-def test_who_is_shown_cards_one_after_the_other_does_not_show_them_to_those_who_watch() -> None:
+def test_cards_shown_one_after_the_other_are_not_shown_to_those_who_watch() -> None:
     g = game({"Aric": {"hand": ["cleric"]}, "Suzan": {}, "Tom": {}}, turn="Aric")
     for name in ("Suzan", "Tom"):
         g.do("Aric", f"show cards to {name}", "add cleric", "done")

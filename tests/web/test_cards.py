@@ -42,7 +42,8 @@ def test_every_filter_finds_its_cards(browser: Browser, address: str) -> None:
             ("Slot", "hands", lambda f: f.hands),
             ("Slot", "big", lambda f: f.big),
             ("Values", "designed", lambda f: f.designed),
-            ("Values", "printed", lambda f: not f.designed),
+            ("Values", "inferred", lambda f: f.inferred),
+            ("Values", "printed", lambda f: not f.designed and not f.inferred),
         ):
             filter_by(page, label).select_option(option)
             count(page, fits)
@@ -54,10 +55,10 @@ def test_every_filter_finds_its_cards(browser: Browser, address: str) -> None:
         levels = page.locator(".cards .level").all_inner_texts()
         assert [int(level) for level in levels] == sorted(map(int, levels))
         page.get_by_label("Search").fill("nobody has written this")
-        expect(page.get_by_role("status")).to_have_text("No card is like that.")
+        expect(page.get_by_role("status")).to_have_text("No card fits.")
 
 
-def test_a_card_says_what_is_printed_and_what_was_designed(browser: Browser, address: str) -> None:
+def test_a_card_says_what_is_printed_inferred_and_designed(browser: Browser, address: str) -> None:
     with visitor(browser, 360, 740) as page:
         page.goto(f"{address}/cards")
         page.get_by_label("Search").fill("bounty hunter")
@@ -65,6 +66,7 @@ def test_a_card_says_what_is_printed_and_what_was_designed(browser: Browser, add
         card = page.get_by_role("dialog", name="Bounty Hunter")
         expect(card.get_by_role("listitem").filter(has_text="Effect")).to_contain_text("designed here")
         expect(card.get_by_role("listitem").filter(has_text="Kind")).to_contain_text("as printed")
+        expect(card.get_by_role("listitem").filter(has_text="Copies")).to_contain_text("inferred")
         assert card.locator(".large").evaluate("(node) => node.clientWidth") > 250
         assert_open_to_all(page)
         page.keyboard.press("ArrowRight")

@@ -53,7 +53,7 @@ class Newcomer(PagePlayer):
 @pytest.mark.timeout(300)
 def test_a_newcomer_gets_through_the_first_turn_as_it_is_written(browser: Browser, address: str) -> None:
     start, _, _, ready, _, door, *_ = steps()[1:]
-    with visitor(browser) as page:
+    with visitor(browser, newcomer=True) as page:
         page.goto(address)
         page.get_by_role("button", name=BOLD.findall(start)[0]).click()
         expect(page.locator("section.player")).to_have_count(3, timeout=60_000)

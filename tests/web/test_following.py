@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support import moments
-from tests.support.browser import barriers, visitor
+from tests.support.browser import barriers, until_true, visitor
 from tests.support.chair import Chair
 from tests.support.hands import Mouse
 from tests.support.positions import find
@@ -33,13 +33,13 @@ def come_back(page: Page, steps: int) -> None:
     page.get_by_role("log").locator("li").first.wait_for()
 
 
-def test_who_comes_back_reads_what_happened(browser: Browser, server: Running) -> None:
+def test_a_player_who_comes_back_reads_what_happened(browser: Browser, server: Running) -> None:
     late = find(lambda table: table.waiting[0] if table.turn >= 6 and table.waiting else None, players=3, wild=False)
     with seated(browser, server, late, bots=False, name="away") as (page,):
         lines = page.get_by_role("log").locator("li")
         lines.first.wait_for()
         missed = page.get_by_role("status", name="While you were away")
-        expect(missed).to_have_count(0)  # who comes for the first time has missed nothing
+        expect(missed).to_have_count(0)  # somebody who comes for the first time has missed nothing
         before = lines.count()
         come_back(page, 0)
         expect(missed).to_have_count(0)  # nor who has seen it all
@@ -95,7 +95,7 @@ def test_there_is_sound_for_those_who_want_it(browser: Browser, server: Running)
         expect(dialog.get_by_label("Volume")).to_be_disabled()
         assert page.evaluate("heard") == 0
         dialog.get_by_label("Sound effects").check()
-        page.wait_for_function("heard > 0")
+        until_true(page, "heard > 0")
         dialog.get_by_label("Volume").fill("0")
         me.press("Close", "dialog")
         silent = page.evaluate("heard")
@@ -104,11 +104,11 @@ def test_there_is_sound_for_those_who_want_it(browser: Browser, server: Running)
         assert page.evaluate("heard") == silent
         me.press("Menu")
         dialog.get_by_label("Volume").fill("0.5")
-        page.wait_for_function("(silent) => heard > silent", arg=silent)
+        until_true(page, f"heard > {silent}")
 
 
 @pytest.mark.parametrize(("locale", "name"), [("en-GB", r"You are Guest \d+"), ("de-DE", r"Du bist Gast \d+")])
-def test_somebody_new_has_a_name_in_his_language(browser: Browser, address: str, locale: str, name: str) -> None:
+def test_somebody_new_has_a_name_in_their_language(browser: Browser, address: str, locale: str, name: str) -> None:
     with visitor(browser, locale=locale) as page:
         page.goto(address)
         expect(page.get_by_text(re.compile(name))).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kickdoor.server.guests import COOKIE
+from kickdoor.server.http.guests import COOKIE
 from tests.support.browser import assert_open_to_all, visitor
 from tests.support.server import Person
 
@@ -29,7 +29,7 @@ def test_two_people_meet_at_a_table_and_play(browser: Browser, address: str) -> 
         ann.get_by_text("Shared victory", exact=True).click()
         ann.get_by_role("button", name="Open the table").click()
         expect(ann.locator(".played")).to_contain_text("Star Munchkin")
-        expect(ann.locator(".played")).to_contain_text("Who helps in the winning fight wins too.")
+        expect(ann.locator(".played")).to_contain_text("Whoever helps in the winning fight wins, too.")
         expect(ann.locator(".played")).not_to_contain_text("Munchkin Deluxe")
         assert_open_to_all(ann)
         code = ann.locator(".code").inner_text().split()[-1]
@@ -77,15 +77,19 @@ def test_a_personal_link_carries_the_seat_to_another_device(browser: Browser, ad
         assert_open_to_all(desk, besides="main.table")
 
         phone.goto(desk.locator("a[href*='/carry/']").get_attribute("href") or "")
-        expect(phone.get_by_role("heading", level=2)).to_have_text("This device is now Ann as well.")
+        expect(phone.get_by_role("heading", level=2)).to_have_text("Become Ann on this device?")
         assert "/carry/" not in phone.url
+        assert_open_to_all(phone)
+        phone.get_by_role("button", name="Yes, I am Ann").click()
+        expect(phone.get_by_role("heading", level=2)).to_have_text("You are Ann on this device, too.")
         phone.get_by_role("button", name="Continue your game").click()
         phone.locator(".mine a").click()
         expect(phone).to_have_url(table)
         expect(phone.locator(".own .hand li").first).to_be_visible()
 
+        desk.goto(f"{address}/settings")
         desk.get_by_role("button", name="Lock out my other devices").click()
-        expect(desk.get_by_text("only this device is you")).to_be_visible()
+        expect(desk.get_by_text("your other devices are locked out")).to_be_visible()
         phone.goto(address)
         expect(phone.get_by_role("button", name="Play now")).to_be_visible()
         expect(phone.locator(".mine")).to_have_count(0)

@@ -23,6 +23,17 @@ def test_no_two_cards_of_a_set_look_alike(name: str) -> None:
     assert len(set(icons)) == len(icons)
 
 
+def test_no_two_different_cards_of_a_mixed_game_look_alike() -> None:
+    """A card that several sets have, such as Cheat!, is the same card and may look the same."""
+    seen: dict[str, str] = {}
+    alike = []
+    for face in card_faces(load_sets(built_in_sets())):
+        card = face.id.rpartition("/")[2]
+        if seen.setdefault(face.icon, card) != card:
+            alike.append((seen[face.icon], face.id, face.icon))
+    assert alike == []
+
+
 @pytest.mark.parametrize("name", built_in_sets())
 def test_every_picture_exists(name: str) -> None:
     known = json.loads(ICONS.read_text())

@@ -12,7 +12,7 @@ from tests.support.browser import visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer, first
 
-SCREENS = ("/", "/new", "/cards", "/how-to-play", "/settings", "/replays")
+SCREENS = ("/", "/new", "/cards", "/how-to-play", "/settings", "/replays", "/privacy", "/fair", "/sign-in")
 
 
 @pytest.mark.timeout(300)
@@ -21,6 +21,7 @@ def test_no_screen_shuts_anybody_out(browser: Browser, address: str, theme: str)
     for screen in SCREENS:
         with visitor(browser, color_scheme=theme) as page:
             page.goto(address + screen, wait_until="networkidle")
+            expect(page.locator("main h1").first).to_be_attached()  # the page itself may come a moment later
             found = Axe().run(page)
             assert found.violations_count == 0, f"{screen}: {found.generate_report()}"
 
@@ -61,6 +62,23 @@ def test_the_language_can_be_changed_on_the_spot(browser: Browser, address: str)
         page.goto(f"{address}/settings")
         page.get_by_label("Language").select_option("de")
         expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+
+
+def test_you_can_delete_everything_about_you(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{address}/settings")
+        page.get_by_label("Your name").fill("Annabella")
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_role("status")).to_have_text("Saved")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download my data").click()
+        assert "Annabella" in download.value.path().read_text()
+        page.get_by_role("button", name="Delete everything about me …").click()
+        expect(page.get_by_role("button", name="Delete everything", exact=True)).to_be_disabled()
+        page.get_by_label("Type your name, Annabella, to confirm:").fill("Annabella")
+        page.get_by_role("button", name="Delete everything", exact=True).click()
+        expect(page.get_by_text("Everything about you has been deleted.")).to_be_visible()
+        assert page.request.get(f"{address}/api/me").json()["name"] != "Annabella"
 
 
 def answer_until(page: Page, button: str) -> None:

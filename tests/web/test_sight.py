@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from kickdoor.server.guests import COOKIE
+from kickdoor.server.http.guests import COOKIE
 from tests.support import moments
 from tests.support.browser import barriers, visitor
 from tests.support.positions import Table, find, lay_out
@@ -56,9 +56,12 @@ def test_nothing_is_small_cut_off_or_covered(
 
 
 def crowded_fight(t: Table) -> int | None:
-    """Two against a monster, and somebody who is asked holds more cards than a phone is wide."""
+    """Two against a monster, with a long sum, and somebody who is asked holds more cards than a phone is wide."""
     seat = moments.fight_with_help(t)
-    return seat if seat is not None and len(t.players[seat].hand) > 5 else None
+    if seat is None or len(t.players[seat].hand) <= 5:
+        return None
+    fight = t.view(seat).fight
+    return seat if fight is not None and len(fight.munchkin_lines) > 6 else None
 
 
 def test_large_letters_on_a_phone_fold_the_fight_and_the_hand_can_be_moved(browser: Browser, server: Running) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
@@ -56,7 +57,7 @@ def test_a_curse_is_played_on_somebody_else(chairs: Chairs) -> None:
     action, card, curse = able(at, A.PLAY_SEAT, lambda a: cards[a.card].kind == CURSE and a.target != at.seat)
     victim = name_of(at, action.target)
     with chairs(at) as (me,):
-        me.play(card, f"Play {curse} on {victim}", ".players")
+        me.play(card, f"Curse {victim}", ".players")
         me.told(f"{curse} on {victim}")
 
 
@@ -66,16 +67,17 @@ def test_help_is_asked_countered_and_accepted(chairs: Chairs) -> None:
     name, other = name_of(at, at.seat), name_of(at, helper)
     with chairs(at, at.seat, helper) as (me, you):
         me.ask(other)
-        me.press("1", ".picks")
-        me.press(f"Propose this to {other}")
-        you.answer("Another offer")
-        you.press("2", ".picks")
-        you.press(f"Propose this to {name}")
-        expect(me.sees("[role=alertdialog]")).to_contain_text("1, 2")
+        me.press(f"Let {other} pick a Treasure as number 1", ".could")
+        me.press(f"Offer this to {other}")
+        you.answer("Change it")
+        you.press("Ask to pick a Treasure as number 2", ".could")
+        you.press(f"Offer this to {name}")
+        share = re.compile(r"2 of the \d Treasures|all the Treasures")
+        expect(me.sees("[role=alertdialog]")).to_contain_text(share)
         me.answer("Accept")
         for chair, together in ((me, f"You & {other}"), (you, f"{name} & You")):
             expect(chair.sees(".fight")).to_contain_text(together)
-            expect(chair.sees(".fight .deal")).to_contain_text("1, 2")
+            expect(chair.sees(".fight .deal")).to_contain_text(share)
 
 
 def test_help_is_refused(chairs: Chairs) -> None:
@@ -85,7 +87,7 @@ def test_help_is_refused(chairs: Chairs) -> None:
     with chairs(at, at.seat, helper) as (me, you):
         me.ask(other)
         me.press(f"Ask {other} for help and give nothing")
-        you.answer("Refuse")
+        you.answer("No, thanks")
         for chair in (me, you):
             chair.told(f"{other} refuses {name}'s offer")
         expect(me.button("Run away")).to_be_enabled()
@@ -123,7 +125,7 @@ def test_a_wandering_monster_comes(chairs: Chairs) -> None:
 def test_running_away_fails_and_the_bad_stuff_comes(chairs: Chairs) -> None:
     at = find(moments.about_to_be_caught)
     with chairs(at) as (me,):
-        PagePlayer(me.page, me.hands).play(enough=lambda seen: seen.question.startswith("Caught by"))
+        PagePlayer(me.page, me.hands).play(enough=lambda seen: seen.question.startswith("You are caught by"))
         me.press("Take the Bad Stuff")
         me.told("Bad Stuff")
 
@@ -149,7 +151,7 @@ def test_items_are_sold_for_a_level(chairs: Chairs) -> None:
     at = find(moments.items_to_sell)
     with chairs(at) as (me,):
         me.press("Sell Items for levels")
-        choices = me.sees(".bargain .choice button")
+        choices = me.sees(".bargain .could .piece")
         choices.first.wait_for()
         while me.sees(".bargain footer .primary").count() == 0:
             left = choices.count()
@@ -166,10 +168,10 @@ def test_items_are_traded(chairs: Chairs) -> None:
     with chairs(at, at.seat, partner) as (me, you):
         me.press("More")
         me.press(f"Trade with {other}")
-        given = me.button("Offer ", ".bargain").inner_text().split("Offer ")[-1].strip()  # beside its picture
-        me.press("Offer ", ".bargain")
-        me.press("Ask for ", ".bargain")
-        me.press(f"Propose this to {other}")
+        given = (me.button("Offer ", ".could").get_attribute("aria-label") or "").removeprefix("Offer ")
+        me.press("Offer ", ".could")
+        me.press("Ask for ", ".could")
+        me.press(f"Offer this to {other}")
         you.answer("Accept")
         me.told(f"{other} accepts {name}'s offer")
         if not you.roomy():
@@ -202,19 +204,19 @@ def test_four_people_bargain_and_a_fifth_watches(browser: Browser, server: Runni
         me.press(f"Ask {one} for help")
         me.press(f"Ask {one} for help and give nothing")
         me.press(f"Ask {two} for help")
-        me.press("1", ".picks")
-        me.press(f"Propose this to {two}")
-        first.answer("Refuse")
-        second.answer("Another offer")
-        second.press("the last", ".picks")
-        second.press(f"Propose this to {name}")
+        me.press(f"Let {two} pick a Treasure as number 1", ".could")
+        me.press(f"Offer this to {two}")
+        first.answer("No, thanks")
+        second.answer("Change it")
+        second.sees(".bargain [role=switch]").click()
+        second.press(f"Offer this to {name}")
         expect(third.sees(".offers")).to_contain_text("last")
         expect(third.sees("[role=alertdialog]")).to_have_count(0)
         third.press(f"Offer {name} your help")
         third.press(f"Help {name} for nothing")
         offers = me.sees("[role=alertdialog]")
         expect(offers).to_have_count(2)
-        offers.filter(has_text=three).get_by_role("button", name="Refuse").click()
+        offers.filter(has_text=three).get_by_role("button", name="No, thanks").click()
         offers.filter(has_text=two).get_by_role("button", name="Accept").click()
         pair = f"{name} & {two}"
         called = {me.page: f"You & {two}", second.page: f"{name} & You"}

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kickdoor.model import action as A
-from kickdoor.server.guests import COOKIE
+from kickdoor.server.http.guests import COOKIE
 from tests.support import moments
-from tests.support.browser import visitor
+from tests.support.browser import until_true, visitor
 from tests.support.cable import plugged
 from tests.support.chair import Chair
 from tests.support.hands import Mouse
@@ -38,14 +38,14 @@ def test_a_pass_can_be_taken_back(browser: Browser, server: Running) -> None:
         hold_back(page)
         me = Chair(page, Mouse())
         me.press("Let the kill happen")
-        me.press("Take the pass back")
+        me.press("Take back the pass")
         expect(me.button("Let the kill happen")).to_be_enabled()
         expect(me.sees(".bar.mine")).to_be_visible()
         page.evaluate("localStorage['kickdoor-settings'] = JSON.stringify({takeBack: 1})")
         page.reload()
         me.press("Let the kill happen")
         expect(me.button("Let the kill happen")).to_have_count(0)
-        expect(me.button("Take the pass back")).to_have_count(0)
+        expect(me.button("Take back the pass")).to_have_count(0)
 
 
 def test_a_pass_lapses_when_somebody_acts(browser: Browser, server: Running) -> None:
@@ -55,9 +55,9 @@ def test_a_pass_lapses_when_somebody_acts(browser: Browser, server: Running) -> 
     with seated(browser, server, at, other, at.seat, bots=False, name="lapse") as (slow, quick):
         hold_back(slow)
         Chair(slow, Mouse()).press("Let the kill happen")
-        expect(Chair(slow, Mouse()).button("Take the pass back")).to_be_visible()
+        expect(Chair(slow, Mouse()).button("Take back the pass")).to_be_visible()
         Chair(quick, Mouse()).play(card_name(at, action.card), "For the monsters", ".fight")
-        expect(Chair(slow, Mouse()).button("Take the pass back")).to_have_count(0)
+        expect(Chair(slow, Mouse()).button("Take back the pass")).to_have_count(0)
 
 
 def test_only_what_is_legal_glows_and_the_rest_says_why_not(browser: Browser, server: Running) -> None:
@@ -73,7 +73,11 @@ def test_only_what_is_legal_glows_and_the_rest_says_why_not(browser: Browser, se
         assert set(glowing) == able
         me = Chair(page, Mouse())
         me.hands.press(me.card(min(hand - able)))
-        expect(page.locator(".card-panel .why")).to_contain_text(re.compile(r"Not now:.+\. Rule [A-Z]+-\d+"))
+        reason = page.locator(".card-panel .why")
+        expect(reason).to_contain_text(re.compile(r"Not now:\s+\w.+\."))
+        expect(reason).not_to_contain_text(re.compile(r"[A-Z]+-\d+"), use_inner_text=True)
+        reason.locator("summary").click()
+        expect(reason).to_contain_text(re.compile(r"under [A-Z]+-\d+"), use_inner_text=True)
 
 
 def test_a_card_is_dragged_to_its_target(browser: Browser, server: Running) -> None:
@@ -99,11 +103,8 @@ def test_orders_pass_by_themselves(browser: Browser, server: Running) -> None:
     at = find(moments.kill_to_stop)
     with seated(browser, server, at, bots=False, name="orders") as (page,):
         me = Chair(page, Mouse())
-        me.press("Menu")
-        page.get_by_role("dialog").get_by_label("When others could act").select_option("unless_win")
-        me.press("Close", "dialog")
+        me.is_asked("Only when somebody could win")
         expect(me.button("Let the kill happen")).to_have_count(0)
-        expect(me.sees(".orders")).to_be_visible()
 
 
 # A browser without a screen shows no notifications, and its page is never hidden: what would be shown is written down.
@@ -130,9 +131,9 @@ def test_whose_move_it_is_stands_in_the_title_and_in_a_notification(browser: Bro
         me.press("More")
         me.press(f"Trade with {at.setup.players[other].name}")
         me.press("Offer ", ".bargain")
-        me.press("Propose this to")
+        me.press("Offer this to")
         expect(yours).to_have_title(re.compile("^● Your move"))
-        yours.wait_for_function("window.shown === 'Kickdoor: You have an offer.'")
+        until_true(yours, "window.shown === 'Kickdoor: You have an offer.'")
 
 
 def test_a_lost_line_says_so_comes_back_and_loses_nothing(browser: Browser, server: Running) -> None:
@@ -144,16 +145,13 @@ def test_a_lost_line_says_so_comes_back_and_loses_nothing(browser: Browser, serv
         page.context.add_cookies([{"name": COOKIE, "value": person.cookie, "url": cable.address}])
         page.goto(f"{cable.address}/table/{table}")
         chair = Chair(page, Mouse())
-        chair.press("Menu")
-        page.get_by_role("dialog").get_by_label("When others could act").select_option("unless_win")
-        chair.press("Close", "dialog")
-        expect(chair.sees(".orders")).to_be_visible()
+        chair.is_asked("Only when somebody could win")
         cable.cut()
         expect(page.get_by_role("alert")).to_contain_text("Connection lost")
         act_elsewhere(person, table, "end the turn")
         first = f"Turn {at.table.turn + 1}:"
         while person.call("GET", f"/api/tables/{table}")["table"]["turn"] < at.table.turn + 3:
-            page.wait_for_timeout(20)  # the others play on, until it is his turn again
+            page.wait_for_timeout(20)  # the others play on, until it is the turn of this player again
         expect(page.get_by_role("log")).not_to_contain_text(first)
         cable.mend()
         expect(page.get_by_role("alert")).to_have_count(0)

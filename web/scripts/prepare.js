@@ -1,5 +1,5 @@
-// Makes what the sources import: the protocol's types, the messages as functions, and the pictures that are used as sprites, one for each
-// set's cards and one for the table itself.
+// Makes what the sources import: the types of the protocol, the messages as functions, and the pictures that are used.
+// The pictures are sprites, one for the cards of each set and one for the table itself.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';

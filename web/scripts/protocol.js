@@ -9,10 +9,9 @@ function type(schema) {
   if ('const' in schema) return words([schema.const]);
   switch (schema.type) {
     case 'array':
-      return schema.items ? `(${type(schema.items)})[]` : 'unknown[]';
+      return list(schema.items ? type(schema.items) : 'unknown');
     case 'object':
-      if (schema.properties) return fields(schema);
-      return `Record<string, ${schema.additionalProperties?.type || schema.additionalProperties?.anyOf ? type(schema.additionalProperties) : 'unknown'}>`;
+      return schema.properties ? fields(schema) : `Record<string, ${values(schema.additionalProperties)}>`;
     case 'integer':
     case 'number':
       return 'number';
@@ -25,18 +24,27 @@ function type(schema) {
   }
 }
 
-/** What need not be there is left out rather than null. */
+const list = (each) => (/^\w+$/.test(each) ? `${each}[]` : `(${each})[]`);
+
+const values = (schema) => (schema && Object.keys(schema).length ? type(schema) : 'unknown');
+
+/** A field that may be missing is left out rather than null. */
 function fields(schema) {
   const required = new Set(schema.required);
   const lines = Object.entries(schema.properties).map(([name, field]) => {
-    const given = required.has(name);
-    const own = !given && field.default === null && field.anyOf ? { anyOf: field.anyOf.filter((each) => each.type !== 'null') } : field;
-    return `  ${JSON.stringify(name)}${given ? '' : '?'}: ${type(own)};`;
+    if (required.has(name)) return `  ${name}: ${type(field)};`;
+    const given = field.anyOf?.filter((each) => each.type !== 'null');
+    return `  ${name}?: ${type(field.default === null && given ? { anyOf: given } : field)};`;
   });
   return `{\n${lines.join('\n')}\n}`;
 }
 
+function declaration([name, schema]) {
+  const about = schema.description ? `/** ${schema.description.replaceAll(/\s+/g, ' ')} */\n` : '';
+  return `${about}export type ${name} = ${type(schema)};`;
+}
+
 export function types(schema) {
-  const parts = Object.entries(schema.$defs).map(([name, each]) => `export type ${name} = ${type(each)};`);
-  return `// Made from schema/protocol.json; do not edit.\n\n${parts.join('\n\n')}\n`;
+  const all = Object.entries(schema.$defs).map(declaration);
+  return `// Made from schema/protocol.json; do not edit.\n\n${all.join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
-import './app.css';
-import './ground.css';
+import './style/app.css';
+import './style/ground.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

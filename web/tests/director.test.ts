@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import cards from '../fixtures/cards.json?raw';
+import deluxe from '../fixtures/deluxe.json?raw';
 import { Director } from '../src/animation/director';
 import { effects } from '../src/animation/effects.svelte';
 import { Catalogue } from '../src/cards/catalogue';
-import type { CardFace, EventData, Step, ViewData } from '../src/protocol/types';
-import { Game } from '../src/state/game.svelte';
-import cards from '../fixtures/cards.json?raw';
-import deluxe from '../fixtures/deluxe.json?raw';
+import { Game } from '../src/game/game.svelte';
+import type { CardFace, EventData, Step, ViewData } from '../src/generated/protocol';
 
 const { view } = (JSON.parse(deluxe) as Record<string, { view: ViewData }>)['Turn-mine-arrange']!;
 const CLOCK = { window: '', left: null, may_wait: false };
 const step = (id: string | null, version: number, events: object[]) =>
-  ({ t: 'step', id, version, events: events as EventData[], changed: { turn: version }, actions: null, clock: CLOCK }) as Step;
+  ({
+    t: 'step',
+    id,
+    version,
+    events: events as EventData[],
+    changed: { turn: version },
+    actions: null,
+    clock: CLOCK,
+  }) as Step;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import icons from '../src/ui/icons.json';
 
 // a picture that is not in the sprite is simply not there, and nobody says so
-const sources = import.meta.glob<string>(['../src/**/*.svelte', '../src/**/*.ts', '!../src/paraglide/**', '!../src/generated/**'], { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(
+  ['../src/**/*.svelte', '../src/**/*.ts', '!../src/paraglide/**', '!../src/generated/**'],
+  { query: '?raw', import: 'default', eager: true },
+);
 
 it('every picture a page names is in the list, and none is there for nothing', () => {
   const all = Object.values(sources).join('\n');

@@ -9,5 +9,6 @@ it.each(Object.entries(files))('%s has every message of English, with the same p
   const english = read(en);
   const other = read(text);
   expect(Object.keys(other)).toEqual(Object.keys(english));
-  for (const [key, message] of Object.entries(english)) expect([key, places(other[key]!)]).toEqual([key, places(message)]);
+  for (const [key, message] of Object.entries(english))
+    expect([key, places(other[key]!)]).toEqual([key, places(message)]);
 });

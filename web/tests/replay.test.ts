@@ -1,22 +1,52 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import deluxe from '../fixtures/deluxe.json';
-import type { ViewData } from '../src/protocol/types';
-import { Replay, type ReplayStep } from '../src/state/replay.svelte';
+import deluxe from '../fixtures/deluxe.json?raw';
+import { Catalogue } from '../src/cards/catalogue';
+import type { ReplayStep, Review, TableInfo, ViewData } from '../src/generated/protocol';
+import { Replay } from '../src/replay/replay.svelte';
 import { openBook } from '../src/text/book.svelte';
 import { tell } from '../src/text/log';
-import { Catalogue } from '../src/cards/catalogue';
 
 beforeAll(() => openBook('en'));
 
-const { view } = Object.values(deluxe)[0] as unknown as { view: ViewData };
+const { view } = Object.values(JSON.parse(deluxe) as Record<string, { view: ViewData }>)[0]!;
 
 /** A hundred and twenty steps; every tenth begins a turn, every third action shows nothing. */
 const steps = Array.from({ length: 120 }, (_, index): ReplayStep => ({
-  n: index + 1 + Math.floor(index / 2), seat: 0, action: 'pass',
+  n: index + 1 + Math.floor(index / 2),
+  seat: 0,
+  action: 'pass',
   events: index % 10 === 0 ? [{ event: 'TurnBegan', say: 'turn_began', seat: index % 3, turn: index / 10 + 1 }] : [],
   changed: { version: index + 1, turn: Math.floor(index / 10) + 1 },
 }));
-const replay = () => new Replay({ table: {} as never, first: { ...view, version: 0, turn: 0 }, steps, review: {} as never });
+const TABLE: TableInfo = {
+  id: 'x',
+  code: '',
+  state: 'over',
+  paused: false,
+  public: false,
+  sets: ['deluxe'],
+  options: {},
+  clock: 'none',
+  take_back: 'never',
+  seats: [],
+  watchers: 0,
+  created: 0,
+  seed_hash: '',
+  seed: null,
+  fair: { asked: false, numbers: [], seed: null },
+  turn: 12,
+  winners: [],
+  rematch: null,
+  invited_by: null,
+  vote: null,
+  operator_word: null,
+  stopped: null,
+  own_cards: false,
+  lesson: null,
+};
+const REVIEW: Review = { turns: 12, actions: 180, ending: null, levels: [], points: [], luck: [], awards: [] };
+const replay = () =>
+  new Replay({ table: TABLE, first: { ...view, version: 0, turn: 0 }, steps, review: REVIEW, missing: 0 });
 
 describe('a replay', () => {
   it('shows the same forwards and backwards', () => {
@@ -41,6 +71,9 @@ describe('a replay', () => {
   it('tells the turns with their own numbers, wherever one comes in', () => {
     const game = replay();
     const told = game.story(25, 20, (events) => tell(events, () => new Catalogue()));
-    expect(told.map((entry) => entry.text().replaceAll(/[\u2063\u2064]/g, '|'))).toEqual(['Turn 2: |p1|.', 'Turn 3: |p2|.']);
+    expect(told.map((entry) => entry.text().replaceAll(/[\u2063\u2064]/g, '|'))).toEqual([
+      'Turn 2: |p1|.',
+      'Turn 3: |p2|.',
+    ]);
   });
 });

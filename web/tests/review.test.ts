@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../src/protocol/review';
-import { awardText, endingText, kinds, luckText, pointIcon, pointText } from '../src/text/review';
+import { awardText, endingText, kinds, luckText, pointIcon, pointText } from '../src/after/review';
+import type { Point } from '../src/generated/protocol';
 import { spoken } from '../src/text/marks';
 import icons from '../src/ui/icons.json';
 
-const say = (text: string) => spoken(text, (seat) => ['Ann', 'Bob', 'Cleo'][seat]!, (card) => card);
-const point = (more: Partial<Point>): Point => ({ kind: 'won', turn: 7, action: 99, seat: 0, by: null, card: null, amount: 0, ...more });
+const say = (text: string) =>
+  spoken(
+    text,
+    (seat) => ['Ann', 'Bob', 'Cleo'][seat]!,
+    (card) => card,
+  );
+const point = (more: Partial<Point>): Point => ({
+  kind: 'won',
+  turn: 7,
+  action: 99,
+  seat: 0,
+  by: null,
+  card: null,
+  amount: 0,
+  ...more,
+});
 
 describe('how a game went', () => {
   it('is told for every way to win', () => {
     const ending = { winners: [0], seat: 0, helper: null, cards: ['net-troll', 'net-troll:2'] };
     expect(say(endingText({ ...ending, how: 'kill' }, 12))).toBe('Ann kills net-troll in turn 12.');
-    expect(say(endingText({ ...ending, how: 'kill', helper: 1 }, 12))).toBe('Ann kills net-troll with the help of Bob in turn 12.');
-    expect(say(endingText({ ...ending, how: 'card', cards: ['divine-intervention'] }, 3))).toBe('Ann reaches the last level with divine-intervention in turn 3.');
+    expect(say(endingText({ ...ending, how: 'kill', helper: 1 }, 12))).toBe(
+      'Ann kills net-troll with the help of Bob in turn 12.',
+    );
+    expect(say(endingText({ ...ending, how: 'card', cards: ['divine-intervention'] }, 3))).toBe(
+      'Ann reaches the last level with divine-intervention in turn 3.',
+    );
     expect(say(endingText({ ...ending, how: 'card', cards: [] }, 3))).toBe('Ann reaches the last level in turn 3.');
-    expect(say(endingText({ ...ending, how: 'time', cards: [] }, 40))).toBe('Time was up in turn 40: the highest level wins.');
+    expect(say(endingText({ ...ending, how: 'time', cards: [] }, 40))).toBe(
+      'Time was up in turn 40: the highest level wins.',
+    );
   });
 
   it('has a sentence and a picture for every turning point, however little is known of it', () => {
@@ -29,7 +49,9 @@ describe('how a game went', () => {
             if (card && kind !== 'led') expect(text).toContain('potion');
             expect(icons).toContain(pointIcon(each));
           }
-    expect(say(pointText(point({ kind: 'stopped', by: 2, card: 'mate', amount: 3 })))).toBe('Ann is about to win and is stopped 3 times, at last by Cleo with mate.');
+    expect(say(pointText(point({ kind: 'stopped', by: 2, card: 'mate', amount: 3 })))).toBe(
+      'Ann is about to win and is stopped 3 times, the last time by Cleo with mate.',
+    );
   });
 
   it('names each monster once', () => {
@@ -37,11 +59,21 @@ describe('how a game went', () => {
   });
 
   it('has words for luck', () => {
-    expect([2, 1, 0, -1, -2].map(luckText)).toEqual(['darling of fortune', 'lucky', 'as expected', 'unlucky', 'cursed by fortune']);
+    expect([2, 1, 0, -1, -2].map(luckText)).toEqual([
+      'darling of fortune',
+      'lucky',
+      'as expected',
+      'unlucky',
+      'cursed by fortune',
+    ]);
   });
 
   it('does not break on an award it does not know', () => {
-    expect(awardText({ id: 'kills', seats: [0], count: 3, cards: [] })).toEqual({ title: "Monsters' nightmare", what: 'monsters killed', icon: 'crossed-swords' });
+    expect(awardText({ id: 'kills', seats: [0], count: 3, cards: [] })).toEqual({
+      title: "Monsters' nightmare",
+      what: 'monsters killed',
+      icon: 'crossed-swords',
+    });
     expect(awardText({ id: 'juggling', seats: [0], count: 3, cards: [] }).title).toBe('juggling');
   });
 });

@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import english from '../../src/kickdoor/phrases/en.json';
+import cards from '../fixtures/cards.json?raw';
+import deluxe from '../fixtures/deluxe.json?raw';
+import mixed from '../fixtures/mixed.json?raw';
+import star from '../fixtures/star.json?raw';
+import steampunk from '../fixtures/steampunk.json?raw';
 import { Catalogue } from '../src/cards/catalogue';
-import type { ActionData, CardFace, EventData, SeenCard, ViewData } from '../src/protocol/types';
-import { merged } from '../src/state/game.svelte';
-import { settings } from '../src/state/settings.svelte';
+import { rowsShown } from '../src/fight/fold';
+import { merged } from '../src/game/game.svelte';
+import type { ActionData, CardFace, EventData, SeenCard, ViewData } from '../src/generated/protocol';
+import { settings } from '../src/settings/settings.svelte';
+import { inSlots, slots } from '../src/table/equipment';
+import { aimed, keyOf } from '../src/table/targets';
 import { label, needsConfirmation, spotOf } from '../src/text/actions';
 import { openBook } from '../src/text/book.svelte';
 import { tell } from '../src/text/log';
@@ -10,23 +19,29 @@ import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
 import { question } from '../src/text/question';
 import { plain, type Teller } from '../src/text/teller';
 import { LOOKS } from '../src/text/topics';
-import { aimed, keyOf } from '../src/table/targets';
-import { rowsShown } from '../src/table/fold';
-import { inSlots, slots } from '../src/table/gear';
-import cards from '../fixtures/cards.json?raw';
-import deluxe from '../fixtures/deluxe.json?raw';
-import mixed from '../fixtures/mixed.json?raw';
-import star from '../fixtures/star.json?raw';
-import steampunk from '../fixtures/steampunk.json?raw';
-import english from '../../src/kickdoor/phrases/en.json';
 
-interface Moment { names: string[]; told: { events: EventData[] }[]; view: ViewData; actions: ActionData[] }
-const catalogue = new Catalogue((JSON.parse(cards) as { cards: CardFace[] }).cards);
+interface Moment {
+  names: string[];
+  told: { events: EventData[] }[];
+  view: ViewData;
+  actions: ActionData[];
+}
+const faces = (JSON.parse(cards) as { cards: CardFace[] }).cards;
+const catalogue = new Catalogue(faces);
 const moments = Object.entries({ deluxe, star, steampunk, mixed }).flatMap(([set, text]) =>
-  Object.entries(JSON.parse(text) as Record<string, Moment>).map(([kind, moment]) => ({ set, kind, moment })));
-const tellerOf = (moment: Moment): Teller => ({ view: moment.view, actions: moment.actions, catalogue, name: (seat) => moment.names[seat] ?? '?' });
+  Object.entries(JSON.parse(text) as Record<string, Moment>).map(([kind, moment]) => ({ set, kind, moment })),
+);
+const tellerOf = (moment: Moment): Teller => ({
+  view: moment.view,
+  actions: moment.actions,
+  catalogue,
+  name: (seat) => moment.names[seat] ?? '?',
+});
 
-beforeAll(async () => { await openBook('en'); await openBook('de'); });
+beforeAll(async () => {
+  await openBook('en');
+  await openBook('de');
+});
 
 describe('words for what real games ask', () => {
   const missing = /undefined|\[object|\{\w+\}|(action|question|part)\.|[:(] ?[).]|^ | $| {2}/;
@@ -53,7 +68,13 @@ describe('words for what real games ask', () => {
 
   it('asks once more before a curse on oneself, not before one on others', () => {
     const { moment } = moments.find(({ kind }) => kind === 'Turn-mine-arrange')!;
-    const curse = (seat: number): ActionData => ({ text: '', verb: 'play_seat', say: 'play-seat', card: 'change-sex', on_seat: seat });
+    const curse = (seat: number): ActionData => ({
+      text: '',
+      verb: 'play_seat',
+      say: 'play-seat',
+      card: 'change-sex',
+      on_seat: seat,
+    });
     expect(needsConfirmation(tellerOf(moment), curse(0))).toBe(true);
     expect(needsConfirmation(tellerOf(moment), curse(1))).toBe(false);
   });
@@ -84,7 +105,11 @@ describe('cards', () => {
       for (const player of moment.view.players) {
         const { worn, carried } = inSlots(player, catalogue);
         expect([...worn, ...carried].sort()).toEqual(player.items.map((item) => item.card).sort());
-        expect(slots(player, catalogue).flatMap((slot) => slot.cards).sort()).toEqual([...worn].sort());
+        expect(
+          slots(player, catalogue)
+            .flatMap((slot) => slot.cards)
+            .sort(),
+        ).toEqual([...worn].sort());
       }
   });
 });
@@ -113,36 +138,78 @@ describe('sentences', () => {
   it('carry their players and cards', () => {
     const sentence = `${playerMark(1)} plays ${cardMark('net-troll')}.`;
     expect(parts(sentence)).toEqual([
-      { kind: 'player', seat: 1 }, { kind: 'text', text: ' plays ' }, { kind: 'card', card: 'net-troll' }, { kind: 'text', text: '.' },
+      { kind: 'player', seat: 1 },
+      { kind: 'text', text: ' plays ' },
+      { kind: 'card', card: 'net-troll' },
+      { kind: 'text', text: '.' },
     ]);
-    expect(spoken(sentence, () => 'Bob', (card) => catalogue.name(card))).toBe('Bob plays Net Troll.');
+    expect(
+      spoken(
+        sentence,
+        () => 'Bob',
+        (card) => catalogue.name(card),
+      ),
+    ).toBe('Bob plays Net Troll.');
   });
 
-  const read = (events: EventData[]) => tell(events, () => catalogue).map((entry) => spoken(entry.text(), (seat) => 'AB'[seat]!, (card) => catalogue.name(card)));
+  const read = (events: EventData[], known = catalogue) =>
+    tell(events, () => known).map((entry) =>
+      spoken(
+        entry.text(),
+        (seat) => 'AB'[seat]!,
+        (card) => known.name(card),
+      ),
+    );
 
   it('tell a level, a death and a curse', () => {
-    expect(read([
-      { event: 'LevelChanged', say: 'level_up', seat: 0, level: 3, old: 2 }, { event: 'Died', say: 'died', seat: 1 },
-      { event: 'Announcement', say: 'cursed', what: 'cursed', seat: 1, card: 'change-sex', number: 0 },
-    ])).toEqual(['A goes up to Level 3.', 'B dies.', 'Curse! Change Sex strikes B.']);
+    expect(
+      read([
+        { event: 'LevelChanged', say: 'level_up', seat: 0, level: 3, old: 2 },
+        { event: 'Died', say: 'died', seat: 1 },
+        { event: 'Announcement', say: 'cursed', what: 'cursed', seat: 1, card: 'change-sex', number: 0 },
+      ]),
+    ).toEqual(['A goes up to Level 3.', 'B dies.', 'Curse! Change Sex strikes B.']);
   });
 
-  it('name monsters with their article or their Level, in English', () => {
+  it('name monsters with their article or their Level', () => {
     const events: EventData[] = [
       { event: 'Announcement', say: 'kicked', what: 'kicked', seat: 0, card: 'net-troll', number: 0 },
-      { event: 'Announcement', say: 'played_on_foe', what: 'played', how: 'on_foe', seat: 1, card: 'enraged', target_card: 'net-troll', number: 2 },
+      {
+        event: 'Announcement',
+        say: 'played_on_foe',
+        what: 'played',
+        how: 'on_foe',
+        seat: 1,
+        card: 'enraged',
+        target_card: 'net-troll',
+        number: 2,
+      },
     ];
     expect(read(events)).toEqual(['A kicks open the door: Net Troll (Level 10).', 'B plays Enraged on the Net Troll.']);
     settings.locale = 'de';
-    expect(read(events)).toEqual(['A tritt die Tür ein: Net Troll (Stufe 10).', 'B spielt Enraged auf Net Troll.']);
+    const german = new Catalogue(
+      faces.map((face) => ({ ...face, name: face.also[0] ?? face.name, gender: face.gender && 'm' })),
+    );
+    expect(read(events, german)).toEqual([
+      'A tritt die Tür ein: Forentroll (Stufe 10).',
+      'B spielt Stinksauer auf den Forentroll.',
+    ]);
     settings.locale = 'en';
   });
 
   it('hide the cards that are not seen, and tell together what moves together', () => {
-    const moved = (zone: 'deck' | 'hand', card: SeenCard): EventData => (
-      { event: 'CardMoved', say: zone === 'deck' ? 'drew' : 'took', card, from: { zone, seat: zone === 'deck' ? null : 0 }, to: { zone: 'hand', seat: 1 } });
+    const moved = (zone: 'deck' | 'hand', card: SeenCard): EventData => ({
+      event: 'CardMoved',
+      say: zone === 'deck' ? 'drew' : 'took',
+      card,
+      from: { zone, seat: zone === 'deck' ? null : 0 },
+      to: { zone: 'hand', seat: 1 },
+    });
     const back = { back: 'treasure' } as const;
-    expect(read([moved('deck', back), moved('deck', back), moved('hand', 'cleric')])).toEqual(['B draws 2 Treasures.', "B takes Cleric from A's hand."]);
+    expect(read([moved('deck', back), moved('deck', back), moved('hand', 'cleric')])).toEqual([
+      'B draws 2 Treasures.',
+      "B takes Cleric from A's hand.",
+    ]);
   });
 
   it('leave out what has no sentence', () => expect(read([{ event: 'PhaseBegan', phase: 'charity' }])).toEqual([]));
@@ -150,9 +217,12 @@ describe('sentences', () => {
   it('have words for all that was told in real games, and a look for every sentence of the book', () => {
     for (const { moment } of moments)
       for (const { events } of moment.told)
-        for (const line of tell(events, () => catalogue)) expect(line.text()).not.toMatch(/undefined|\[object|[{}]|^log\.|^$/);
-    const keys = Object.keys(english).filter((key) => key.startsWith('log.')).map((key) => key.slice(4));
-    expect(Object.keys(LOOKS).sort()).toEqual(keys.sort());
+        for (const line of tell(events, () => catalogue))
+          expect(line.text()).not.toMatch(/undefined|\[object|[{}]|^log\.|^$/);
+    const keys = Object.keys(english)
+      .filter((key) => key.startsWith('log.'))
+      .map((key) => key.slice(4));
+    expect([...LOOKS.keys()].sort()).toEqual(keys.sort());
   });
 });
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from kickdoor.model.action import Action
-from kickdoor.model.chance import chance_from
+from kickdoor.model.chance import Chance, chance_from
 from kickdoor.views.live_view import LiveView
 from kickdoor.views.view import View
 
@@ -21,11 +21,15 @@ class Bot:
     """A player that is a program. The same seed and the same game give the same choices."""
 
     def __init__(self, seed: int | str = 0) -> None:
-        self.chance = chance_from(f"{seed}/bot")
+        self.chance: Chance = chance_from(f"{seed}/bot")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
 
     def choose(self, view: View, actions: list[Action]) -> Action:
         """Choose one of the actions, of which there is at least one."""
-        raise NotImplementedError  # each bot writes it, or `pick`
+        # a bot writes this or `pick`: those that look at the table as it is need no View
+        raise NotImplementedError(f"{type(self).__name__} has no choose(); call pick(), or write one of the two")
 
     def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
         """Do the same by looking at the table as it is now. One LiveView serves a seat for a whole game."""

@@ -28,6 +28,7 @@ _LIGHT: Final = (
     (A.WITHDRAW, 1), (A.OFFER_HELP, 2), (A.ON_LOSS, 1), (A.ADD_CARD, 2), (A.REDEAL, 1), (A.ADD_PICK, 6),
     (A.ADD_LAST, 4), (A.USE, 2), (A.KICK_DISCARDS, 3), (A.LAY, 2), (A.SELL, 6), (A.PLAY_SEAT, 4), (A.PLAY_FOE, 2),
     (A.LOSE, 4), (A.TAKE_UP, 6), (A.REFUSE, 6), (A.SPEND, 2), (A.TAPE, 1), (A.LEAVE, 2),
+    (A.TAKE_OUT, 1), (A.TAKE_OUT_PICK, 1), (A.NOT_ON_LOSS, 1),
 )  # fmt: skip
 
 

@@ -6,20 +6,28 @@ A table in a browser or a list of cards needs no more than this; it never sees t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
 from kickdoor.cards.language import Ability, AnyCard, Cost, Item, Monster, SetWords, deck_of
+from kickdoor.cards.language.parts import Deck, Fact, Slot, literal
+from kickdoor.cards.language.translation import Gender
 from kickdoor.cards.registry import CardSet
 from kickdoor.cards.text import Names, render, speech_in
 from kickdoor.cards.text.alternatives import alternatives
 from kickdoor.cards.text.monsters import bad_stuff
 from kickdoor.cards.text.phrases import whom
 from kickdoor.cards.text.speech import Speech
-from kickdoor.cards.translations import translated
+from kickdoor.cards.translations import gender_of, names_in, names_of, translated
+from kickdoor.model.words import KIND_NAMES
 
-__all__ = ["AbilityFace", "CardFace", "SetFace", "card_faces", "set_face"]
+__all__ = ["AbilityFace", "CardFace", "CardKind", "SetFace", "card_faces", "set_face"]
+
+if TYPE_CHECKING:
+    CardKind: TypeAlias = str
+else:
+    CardKind = literal(KIND_NAMES)
 
 
 class AbilityFace(msgspec.Struct, frozen=True):
@@ -31,27 +39,30 @@ class AbilityFace(msgspec.Struct, frozen=True):
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """One card. Numbers that this kind of card has not are null."""
+    """One card. Numbers that this kind of card has not are null. `breakable` is the name with soft hyphens where a long
+    word may be broken; empty if it has none."""
 
     id: str
     set: str
-    kind: str
-    deck: Literal["door", "treasure"]
+    kind: CardKind
+    deck: Deck
     name: str
+    breakable: str
     copies: int
     icon: str
     type_line: str
     text: list[str]
     flavour: str
     notes: list[str]
-    designed: list[str]
+    designed: list[Fact]
+    inferred: list[Fact]
     tags: list[str]
     level: int | None
     levels: int | None
     treasures: int | None
     bonus: int | None
     gold: int | None
-    slot: str | None
+    slot: Slot | None
     hands: int | None
     big: bool
     escape: str | None
@@ -61,6 +72,8 @@ class CardFace(msgspec.Struct, frozen=True):
     ways: list[str]
     abilities: list[AbilityFace]
     offers: list[str]
+    gender: Gender | None
+    also: list[str]
 
 
 class SetFace(msgspec.Struct, frozen=True):
@@ -82,11 +95,17 @@ def set_face(words: SetWords) -> SetFace:
 def card_faces(sets: Sequence[CardSet], language: str = "en") -> list[CardFace]:
     """All cards of these sets, each once however many copies it has."""
     read = [translated(card_set, language) for card_set in sets]
-    names = Names(card for card_set in read for card in card_set.cards)
-    return [_face(card, card_set, names, language) for card_set in read for card in card_set.cards]
+    names = names_in(read)
+    called = names_of(sets)
+    faces = []
+    for card_set in read:
+        for card in card_set.cards:
+            also = [name for name in called[card_set.words.id, card.id] if name != card.name]
+            faces.append(_face(card, card_set, names, language, also))
+    return faces
 
 
-def _face(card: AnyCard, card_set: CardSet, names: Names, language: str) -> CardFace:
+def _face(card: AnyCard, card_set: CardSet, names: Names, language: str, also: list[str]) -> CardFace:
     text = render(card, card_set.words, names, language)
     speech = speech_in(language, card_set.words, names)
     return CardFace(
@@ -95,6 +114,7 @@ def _face(card: AnyCard, card_set: CardSet, names: Names, language: str) -> Card
         kind=str(card.__struct_config__.tag),
         deck=deck_of(card),
         name=card.name,
+        breakable=card_set.breakable.get(card.id, ""),
         copies=card.copies,
         icon=card.icon.removeprefix("game-icons:"),
         type_line=text.type_line,
@@ -102,6 +122,7 @@ def _face(card: AnyCard, card_set: CardSet, names: Names, language: str) -> Card
         flavour=card.flavour,
         notes=list(card.notes),
         designed=list(card.designed),
+        inferred=list(card.inferred),
         tags=list(card.tags),
         level=_number(card, "level"),
         levels=_number(card, "levels"),
@@ -118,6 +139,8 @@ def _face(card: AnyCard, card_set: CardSet, names: Names, language: str) -> Card
         ways=alternatives(speech, card),
         abilities=[_ability(ability) for ability in getattr(card, "abilities", [])],
         offers=[offer.name for offer in getattr(card, "offers", [])],
+        gender=gender_of(card_set, card, language),
+        also=also,
     )
 
 

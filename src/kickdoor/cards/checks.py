@@ -13,9 +13,11 @@ from kickdoor.cards.language import (
     Ability,
     Against,
     AnyCard,
+    Attachment,
     BonusIf,
     Cost,
     Curse,
+    DefeatReward,
     Enhancer,
     EnhancerInstead,
     ExtraLevels,
@@ -24,26 +26,26 @@ from kickdoor.cards.language import (
     Give,
     Item,
     ItemFilter,
-    KillReward,
     Leaves,
     LevelUp,
     Monster,
     MonsterOffer,
     OneShot,
     Other,
-    Play,
     Step,
     Trait,
     effect_of,
     word_of,
 )
 from kickdoor.cards.nodes import Map, Path, find
+from kickdoor.cards.power_checks import check_powers, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps
-from kickdoor.model.language.values import Setting, Tag
-from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS, TARGET_WORDS
+from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps, walk
+from kickdoor.model.language.effects import ON_ANY_ITEM, ON_CLASS, ON_OWN_ITEM
+from kickdoor.model.language.values import SIGNED, Setting, Tag
+from kickdoor.model.words import UNTIL_ITEM_LOST, UNTIL_NAMES
 
-__all__ = ["LocatedCard", "check_card_alone", "check_references", "walk"]
+__all__ = ["LocatedCard", "check_card_alone", "check_references", "tags_asked_for", "walk"]
 
 _TRAITS = ("race", "class_", "sex", "human", "changed_sex")
 
@@ -63,17 +65,6 @@ class LocatedCard:
         return find(self.node, path)
 
 
-def walk(value: object, path: Path = ()) -> Iterator[tuple[Path, Struct]]:
-    """Every part of a card that is a map in the files, with the way to it; the card itself comes first."""
-    if isinstance(value, Struct):
-        yield path, value
-        for name in value.__struct_fields__:
-            yield from walk(getattr(value, name), (*path, name.rstrip("_")))
-    elif isinstance(value, list | tuple):
-        for number, item in enumerate(value):
-            yield from walk(item, (*path, number))
-
-
 def check_card_alone(located: LocatedCard, report: Report) -> None:
     """Report what is wrong with a card whose form is right."""
 
@@ -88,6 +79,7 @@ def check_card_alone(located: LocatedCard, report: Report) -> None:
     for path, part in parts:
         _one_trait(part, path, complain)
     _whole_card(located.card, complain)
+    _origins(located.card, complain)
     _all_steps(located.card, complain)
 
 
@@ -96,9 +88,9 @@ def check_card_alone(located: LocatedCard, report: Report) -> None:
 
 def _one_trait(part: Struct, path: Path, complain: Complain) -> None:
     match part:
-        case KillReward():
-            if len(_traits(part)) + part.fighter != 1:
-                complain(path, f"exactly one trait ({_trait_keys(part)}), or 'fighter: true'")
+        case DefeatReward():
+            if len(_traits(part)) + part.killer != 1:
+                complain(path, f"exactly one trait ({_trait_keys(part)}), or 'killer: true'")
         case ExtraLevels():
             if len(_traits(part)) + (part.if_ is not None) != 1:
                 complain(path, f"exactly one trait ({_trait_keys(part)}), or 'if'")
@@ -142,10 +134,13 @@ def _trait_keys(part: Struct) -> str:
 def _whole_card(card: AnyCard, complain: Complain) -> None:
     match card:
         case Curse():
-            if not card.do and card.stays is None:
-                complain((), "the Curse does nothing: it needs 'do' or 'stays'")
-            if card.gives and card.stays is None:
-                complain(("gives",), "'gives' holds while the Curse stays, so it needs 'stays'")
+            _curse(card, complain)
+        case Item():
+            _item(card, complain)
+        case Attachment() if card.anyone and card.to == "class":
+            complain(("to",), "'anyone' attaches the card to anybody's Item, so it cannot be 'to: class'")
+        case LevelUp() if card.price is not None and card.only == "hireling_in_play":
+            complain(("price",), "'only: hireling_in_play' already costs a companion; there cannot be another 'price'")
         case Other():
             if not card.plays and not card.stays:
                 complain((), "the card does nothing: it needs 'plays', or 'stays: true' with 'gives'")
@@ -158,15 +153,65 @@ def _whole_card(card: AnyCard, complain: Complain) -> None:
             pass
     for key in ("abilities", "offers"):
         _own_ids(getattr(card, key, ()), key, complain)
-    for path, part in walk(card):
-        if isinstance(part, Give) and part.ignore_limits and not _is_attachment(card):
-            complain(path, "'ignore_limits' is for cards of kind 'attachment'")
-        if isinstance(part, Ability) and part.epic and card.__struct_config__.tag not in ("class", "race"):
-            complain((*path, "epic"), "'epic' is for abilities of a class or race")
+    given = {effect_of(give)[0].name for give in getattr(card, "gives", ())}
+    for word in getattr(card, "called", ()):
+        if word not in given:
+            complain(("called", word), f"the card gives no {word!r} that could have a name")
+    for number, give in enumerate(getattr(card, "gives", ())):
+        _give(card, give, ("gives", number), complain)
 
 
-def _is_attachment(card: AnyCard) -> bool:
-    return card.__struct_config__.tag == "attachment"
+def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
+    """A standing effect means something on some kinds of card only."""
+    effect, said = effect_of(give)
+    kind = str(card.__struct_config__.tag)
+    if kind not in effect.kinds:
+        complain(path, f"{effect.name!r} means nothing on a card of kind {kind!r}; it is for {', '.join(effect.kinds)}")
+    elif isinstance(card, Attachment) and effect.lies_on != _lies_on(card):
+        complain(path, f"{effect.name!r} is for a card attached to {effect.lies_on}, not to {_lies_on(card)}")
+    for setting in effect.settings:
+        if setting.said == SIGNED and (said if effect.bare else getattr(said, setting.field)) == 0:
+            complain((*path, effect.name), "0 changes nothing; write another number, or leave it out")
+    if effect.name == "optional_use" and not _has_word(card, "use_item"):
+        complain(path, "an Item whose use is optional needs an ability with 'use_item', or it could never be used")
+
+
+def _lies_on(card: Attachment) -> str:
+    return ON_ANY_ITEM if card.anyone else ON_CLASS if card.to == "class" else ON_OWN_ITEM
+
+
+def _has_word(card: AnyCard, name: str) -> bool:
+    return any(isinstance(part, Step) and word_of(part)[0].name == name for _, part in walk(card))
+
+
+def _curse(card: Curse, complain: Complain) -> None:
+    if not card.do and card.stays is None:
+        complain((), "the Curse does nothing: it needs 'do' or 'stays'")
+    for key in ("gives", "abilities"):
+        if getattr(card, key) and card.stays is None:
+            complain((key,), f"{key!r} holds while the Curse stays, so it needs 'stays'")
+    if card.stays is not None and not card.gives and not card.abilities and card.stays.until != _ON_ITEM:
+        complain(("stays",), "nothing holds while the Curse stays: it needs 'gives' or 'abilities'")
+    if card.stays is not None and card.stays.until == _ON_ITEM and not _has_word(card, "afflict_item"):
+        complain(("stays",), f"'until: {_ON_ITEM}' is for a Curse that settles on an Item, so it needs 'afflict_item'")
+
+
+_ON_ITEM = UNTIL_NAMES[UNTIL_ITEM_LOST]
+
+
+def _item(card: Item, complain: Complain) -> None:
+    for number, trait in enumerate(card.not_usable_by):
+        if trait in card.usable_by:
+            complain(("not_usable_by", number), "the same trait is under 'usable_by': nobody can both have and lack it")
+    if card.also_slot is not None and card.also_slot == card.slot:
+        complain(("also_slot",), "this is the slot it fills anyway; leave 'also_slot' out")
+
+
+def _origins(card: AnyCard, complain: Complain) -> None:
+    """A value is printed, inferred or designed, and never two of these."""
+    for fact in card.inferred:
+        if fact in card.designed:
+            complain(("inferred",), f"{fact!r} is designed: it cannot be inferred too")
 
 
 def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Complain) -> None:
@@ -179,28 +224,16 @@ def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Compla
 
 # --- steps ------------------------------------------------------------------------------------------------------
 
-_IN_FIGHT = [target.name for target in TARGET_WORDS if target.in_fight]
-
 
 def _all_steps(card: AnyCard, complain: Complain) -> None:
     for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
-        check_steps(getattr(card, key, ()), (key,), Around(key), complain)
+        check_steps(getattr(card, key, ()), (key,), Around(key, until=until_of(card)), complain)
     if isinstance(card, Monster):
         if card.leaves:
             check_steps(card.leaves.then, ("leaves", "then"), Around("leaves"), complain)
         for number, offer in enumerate(card.offers):
             check_steps(offer.then, ("offers", number, "then"), Around("offers"), complain)
-    for key in ("plays", "abilities"):
-        parts: Sequence[Play | Ability] = getattr(card, key, ())
-        for number, part in enumerate(parts):
-            path = (key, number)
-            check_steps(part.do, (*path, "do"), Around(key, part.when, part.target), complain)
-            if not part.do:
-                complain(path, "'do' needs at least one step")
-            if part.foe != FoeFilter() and part.target != "foe":
-                complain((*path, "foe"), "'foe' says which monsters may be the target, so it needs 'target: foe'")
-            if part.target in _IN_FIGHT and part.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS):
-                complain((*path, "target"), f"'target: {part.target}' is only there in a fight, not at {part.when!r}")
+    check_powers(card, complain)
 
 
 # --- references -------------------------------------------------------------------------------------------------
@@ -224,6 +257,11 @@ def check_references(cards: Sequence[LocatedCard], claimed: frozenset[str] = fro
                     reason = f"no {what} {name!r} in the cards loaded{closest(name, sorted(known[what]))}"
                     problems.append(located.problem((*path, key), reason))
     return problems
+
+
+def tags_asked_for(card: AnyCard) -> set[str]:
+    """The tags of other cards that this card speaks of."""
+    return {name for _, part in walk(card) for _, what, name in _references(part) if what == "tag"}
 
 
 # The fields that name a tag, by the part of a card they are in; those of declared parts say so themselves.

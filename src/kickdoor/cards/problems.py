@@ -77,5 +77,6 @@ def closest(word: str, known: Iterable[str]) -> str:
     """The known word nearest to a misspelt one, as the end of a sentence; empty if none is near."""
     if len(word) > _LONGEST_WORD:
         return ""
-    near = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    written = {one.lower(): one for one in known}
+    near = get_close_matches(word.lower(), written, n=1, cutoff=0.6)
+    return f"; did you mean {written[near[0]]!r}?" if near else ""

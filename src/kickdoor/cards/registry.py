@@ -18,6 +18,7 @@ from pathlib import Path
 
 from kickdoor.cards.checks import LocatedCard, check_references
 from kickdoor.cards.language import AnyCard, SetWords, deck_of
+from kickdoor.cards.language.translation import Gender, SetTranslation
 from kickdoor.cards.nodes import MAX_BYTES, Map, find
 from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.reader import read_cards, read_words
@@ -27,13 +28,18 @@ __all__ = [
     "WORDS_FILE",
     "CardSet",
     "ReadSet",
+    "Sets",
     "Source",
     "built_in_sets",
     "bytes_of",
     "load_set",
     "load_sets",
     "read_set",
+    "set_names",
 ]
+
+# What a caller may say: one name, several with commas, or any sequence of names; a folder of one's own is a name, too.
+Sets = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 
 MAX_FILES = 50  # of one set
 
@@ -55,14 +61,19 @@ class Source:
 @dataclass(frozen=True, slots=True)
 class CardSet:
     """A set that has passed every check. `sources` says by card id where each card stands, `label` what messages call
-    the folder."""
+    the folder. In the language the set is read in, `genders` says which names take an article, and `breakable` has the
+    long names with soft hyphens at their joints (see `translations`). A set that was stored with a game has no folder
+    any more; `said` is what it says in other languages."""
 
     words: SetWords
     cards: tuple[AnyCard, ...]
     sources: Mapping[str, Source]
     built_in: bool
-    folder: Traversable
+    folder: Traversable | None
     label: str
+    genders: Mapping[str, Gender] = field(default_factory=dict)
+    breakable: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[str, SetTranslation] = field(default_factory=dict)
 
     def full_id(self, card: AnyCard) -> str:
         """The id outside of the set: a user's cards carry the set's id, so that they never clash with built-in ones."""
@@ -102,16 +113,31 @@ def built_in_sets() -> tuple[str, ...]:
     return tuple(sorted(f.name for f in folders if f.is_dir() and f.joinpath(WORDS_FILE).is_file()))
 
 
+def set_names(sets: Sets) -> tuple[str, ...]:
+    """The names that are meant by "star", "deluxe, star", ["deluxe", "star"] or the path of a folder."""
+    if isinstance(sets, str):
+        return tuple(name.strip() for name in sets.split(",") if name.strip())
+    if isinstance(sets, os.PathLike):
+        return (os.fspath(sets),)
+    return tuple(os.fspath(name) for name in sets)
+
+
 def _folder(name: str | os.PathLike[str]) -> tuple[Traversable, str, bool]:
     """The folder a name or a path means, how to call it in messages, and whether it is a built-in one."""
     if isinstance(name, str) and name in built_in_sets():
         return _sets_folder().joinpath(name), f"kickdoor/sets/{name}", True
     text = os.fspath(name)
     if "\0" not in text and Path(text).is_dir():
-        return Path(text), _printable(Path(text).as_posix()), False
+        return Path(text), _printable(Path(text).as_posix()), _is_in_checkout(Path(text))
     known = ", ".join(built_in_sets())
     reason = f"no such set; built-in sets: {known}; a set of your own is named by the path of its folder"
     raise CardFileError([Problem(_printable(text), 0, 0, reason + closest(text, built_in_sets()))])
+
+
+def _is_in_checkout(folder: Path) -> bool:
+    """Is this a built-in set in the source of Kickdoor, which somebody is working on?"""
+    *_, package, sets, name = ("", "", *folder.resolve().parts)
+    return (package, sets) == ("kickdoor", "sets") and name in built_in_sets()
 
 
 def _printable(name: str) -> str:
@@ -194,6 +220,15 @@ def _check_ids(read: ReadSet) -> None:
             where = f"{before.file}:{before.place().line}"
             reason = f"the id {located.card.id!r} is already that of the card in {where}; use 'copies' for several"
             read.problems.append(located.problem(("id",), reason))
+    named: dict[str, LocatedCard] = {}
+    for located in first.values():
+        before = named.setdefault(located.card.name, located)
+        if before is not located:
+            where = f"{before.file}:{before.place().line}"
+            reason = (
+                f"the name {located.card.name!r} is already that of the card in {where}; players could not tell them"
+            )
+            read.problems.append(located.problem(("name",), f"{reason} apart"))
 
 
 def _check_whole_set(read: ReadSet, folder_name: str) -> None:
@@ -231,10 +266,10 @@ def load_set(name_or_path: str | os.PathLike[str]) -> CardSet:
     return load_sets([name_or_path])[0]
 
 
-def load_sets(names: Iterable[str | os.PathLike[str]]) -> tuple[CardSet, ...]:
+def load_sets(sets: Sets) -> tuple[CardSet, ...]:
     """Load sets that are played together. They are checked together too: each may refer to cards of the others."""
-    wanted = tuple(dict.fromkeys(names))
-    if all(isinstance(name, str) and name in built_in_sets() for name in wanted):
+    wanted = tuple(dict.fromkeys(set_names(sets)))
+    if all(name in built_in_sets() for name in wanted):
         return _load_built_in(wanted)
     return _load(wanted)
 
@@ -244,13 +279,12 @@ def _load_built_in(names: tuple[str, ...]) -> tuple[CardSet, ...]:
     return _load(names)
 
 
-def _load(names: tuple[str | os.PathLike[str], ...]) -> tuple[CardSet, ...]:
+def _load(names: tuple[str, ...]) -> tuple[CardSet, ...]:
     sets: list[ReadSet] = []
     problems: list[Problem] = []
     for name in names:
         try:
-            built_in = isinstance(name, str) and name in built_in_sets()
-            sets.append(_read_built_in(str(name)) if built_in else read_set(name))
+            sets.append(_read_built_in(name) if name in built_in_sets() else read_set(name))
         except CardFileError as error:
             problems += error.problems
     for read in sets:

@@ -32,6 +32,7 @@ _BODIES: dict[str, str] = {
     "monster": """\
   level: 1
   treasures: 1
+  # pronoun: they           # he, she or they, where its text would say it
   # levels: 2               # for killing it; 1 if left out
   # undead: true
   # against:                # its bonus against people with a trait
@@ -55,6 +56,7 @@ _BODIES: dict[str, str] = {
     "class": """\
   gives:                    # always, while in play
     - win_ties: {}
+  # called: {win_ties: Stubborn}
 """,
     "race": """\
   gives:                    # always, while in play

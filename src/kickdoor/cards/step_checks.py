@@ -7,15 +7,29 @@ player has chosen as the target, a moment at which there is a roll to change, a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from kickdoor.cards.language import Step, Target, When, word_of
 from kickdoor.cards.nodes import Path
-from kickdoor.model.language.values import Alternatives, Flag, ListOf, Number, Part, Program, Setting, TraitOf, Value
+from kickdoor.model.language.values import (
+    REQUIRED,
+    SIGNED,
+    Alternatives,
+    Flag,
+    ListOf,
+    Number,
+    Part,
+    Program,
+    Setting,
+    TraitOf,
+    Value,
+)
 from kickdoor.model.language.word import Needs, Word
 
-__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps"]
+__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps", "walk"]
 
 MAX_STEPS = 100  # of one card; the longest printed ones have a dozen
 
@@ -25,22 +39,45 @@ Complain: TypeAlias = Callable[[Path, str], None]
 @dataclass(frozen=True, slots=True)
 class Around:
     """What surrounds a step. `place` is the key of the card it stands under; `when` is None for steps nobody plays:
-    Curses, Bad Stuff and their like."""
+    Curses, Bad Stuff and their like. `gives` are the standing effects of the card, `until` says when the Curse ends,
+    `paid` that the ability costs cards of one back, `inside` that the step is part of another one. The words that do
+    something with the target are noted in `aimed`."""
 
     place: str
     when: When | None = None
     target: Target | None = None
+    gives: frozenset[str] = frozenset()
+    until: str = ""
+    paid: bool = False
     remembered: bool = False
+    inside: bool = False
     each: bool = False
     rolled: bool = False
+    aimed: set[str] = field(default_factory=set)
+
+
+def walk(value: object, path: Path = ()) -> Iterator[tuple[Path, Struct]]:
+    """Every part of a card that is a map in the files, with the way to it; the card itself comes first."""
+    if isinstance(value, Struct):
+        yield path, value
+        for name in value.__struct_fields__:
+            yield from walk(getattr(value, name), (*path, name.rstrip("_")))
+    elif isinstance(value, list | tuple):
+        for number, item in enumerate(value):
+            yield from walk(item, (*path, number))
 
 
 def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Complain) -> Around:
     """Complain about steps that cannot work; what surrounds the steps after these is returned."""
+    settled: set[str] = set()
     for number, step in enumerate(steps):
         word, said = word_of(step)
         if reason := next(_reasons(word, said, around), ""):
             complain((*path, number), reason)
+        elif any(need.outermost for need in word.needs if need.applies(said)):
+            if word.name in settled:
+                complain((*path, number), f"{word.name!r} is here twice; it can be settled only once for each card")
+            settled.add(word.name)
         around = _Inside(around, complain).of(word, said, (*path, number, word.name))
     return around
 
@@ -51,10 +88,12 @@ def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Com
 def _reasons(word: Word, said: Any, around: Around) -> Iterator[str]:
     """Why the step cannot work here; the first reason is the one to give."""
     needs = [need for need in word.needs if need.applies(said)]
-    for why in (_wrong_place, _target_missing, _wrong_moment):
+    for why in (_wrong_place, _target_missing, _wrong_moment, _not_settled, _not_mine, _lacking):
         for need in needs:
             if reason := why(word, need, around):
                 yield need.why or reason
+    if around.target and any(_aims(need, around) for need in needs):
+        around.aimed.add(word.name)
     if not around.rolled and any(value == "die" for _, value in _settings(word, said)):
         yield "'die' is the number of the 'roll' around it, and there is none"
     for need in needs:
@@ -85,6 +124,31 @@ def _wrong_moment(word: Word, need: Needs, around: Around) -> str:
     return f"{word.name!r} only works with 'when: {' or '.join(need.moments)}'"
 
 
+def _aims(need: Needs, around: Around) -> bool:
+    """Does the instruction do something with the target that was chosen?"""
+    return around.target in need.unless_target or (around.target in need.target and not (need.each and around.each))
+
+
+def _not_settled(word: Word, need: Needs, around: Around) -> str:
+    if not need.outermost or not around.inside:
+        return ""
+    return f"{word.name!r} is settled when the card is played, so it cannot stand inside another step"
+
+
+def _not_mine(word: Word, need: Needs, around: Around) -> str:
+    if not need.mine or not around.each:
+        return ""
+    return f"{word.name!r} is not something that each player could do; put it outside 'each_player'"
+
+
+def _lacking(word: Word, need: Needs, around: Around) -> str:
+    if need.gives and need.gives not in around.gives:
+        return f"{word.name!r} only works on a card with 'gives: [{need.gives}: {{}}]'"
+    if need.until and need.until != around.until:
+        return f"{word.name!r} only works on a Curse with 'stays: {{until: {need.until}}}'"
+    return f"{word.name!r} needs an ability with 'cost: {{same_deck: true}}'" if need.paid and not around.paid else ""
+
+
 def _settings(word: Word, said: Any) -> list[tuple[Setting, Any]]:
     """The settings of a step and what they say."""
     return [(setting, said if word.bare else getattr(said, setting.field)) for setting in word.settings]
@@ -109,8 +173,13 @@ class _Inside:
                 if mistake.path:
                     self.complain((*path, *mistake.path), mistake.reason)
         for setting, value in _settings(word, said):
-            self.value(setting.value, value, path if word.bare else (*path, setting.name))
+            self.setting(setting, value, path if word.bare else (*path, setting.name))
         return replace(self.around, remembered=self.remembered)
+
+    def setting(self, setting: Setting, said: Any, path: Path) -> None:
+        if isinstance(setting.value, Program) and setting.default is REQUIRED and not said:
+            self.complain(path, "at least one step is needed here; leave out what does nothing")
+        self.value(setting.value, said, path)
 
     def value(self, kind: Value, said: Any, path: Path) -> None:
         if said is None:
@@ -121,27 +190,38 @@ class _Inside:
             case Alternatives():
                 self.enough(kind.least, said, path)
                 for number, steps in enumerate(said):
-                    self.steps(Program(), steps, (*path, number))
+                    self.alternative(kind, steps, number + 1 == len(said), (*path, number))
             case ListOf():
                 self.enough(kind.least, said, path)
                 for number, part in enumerate(said):
                     self.value(kind.of, part, (*path, number))
             case Part():
                 for setting in kind.settings:
-                    self.value(setting.value, getattr(said, setting.field), (*path, setting.name))
+                    self.setting(setting, getattr(said, setting.field), (*path, setting.name))
+            case Number() if said == 0 and kind.said == SIGNED:
+                self.complain(path, "0 changes nothing; write another number, or leave it out")
             case Number() if said == "remembered" and not self.around.remembered:
                 self.complain(path, "'remembered' needs 'discard_items: {remember_gold: true}' before it")
             case TraitOf(card=True) if said.race is None and said.class_ is None:
-                self.complain(path, "only a race or a class can be lost")
+                self.complain(path, "only a race or a class is a card: write {race: …} or {class: …}")
             case Flag(remembers=True) if said:
                 self.remembered = True
             case _:
                 pass
 
+    def alternative(self, kind: Alternatives, steps: Sequence[Step], last: bool, path: Path) -> None:
+        if not steps:
+            self.complain(path, "an alternative needs at least one step")
+        elif kind.first and not last and not word_of(steps[0])[0].can_fail:
+            name = word_of(steps[0])[0].name
+            self.complain(path, f"{name!r} is always possible, so the alternatives after it are never reached")
+        self.steps(Program(), steps, path)
+
     def steps(self, kind: Program, steps: Sequence[Step], path: Path) -> None:
         if kind.each and self.around.each:
             self.complain(path[:-1], f"{path[-2]!r} inside {path[-2]!r}: it would be unclear who the victim is")
-        inside = replace(self.around, each=self.around.each or kind.each, rolled=self.around.rolled or kind.rolled)
+        each, rolled = self.around.each or kind.each, self.around.rolled or kind.rolled
+        inside = replace(self.around, inside=True, each=each, rolled=rolled)
         self.remembered |= check_steps(steps, path, inside, self.complain).remembered
 
     def enough(self, least: int, said: Sequence[Any], path: Path) -> None:

@@ -1,48 +1,40 @@
 """What a set says in another language: `locale/<language>.yaml` in its folder.
 
 The rules text of a card is made from its data in every language (`kickdoor.cards.text`). What is written by hand stands
-here: the set's own words, the names of Classes and Races, the names of abilities and offers, notes and flavour. All of
-it may be left out, and then reads as in the card file. Titles of other cards stay as they are printed.
+here: the set's own words, the names of cards, abilities and offers, notes and flavour. All of it may be left out, and
+then reads as in the card file. A card keeps its id in every language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, Protocol
+from typing import Any, Final, Protocol
 
-from msgspec import Meta, Struct, structs
+from msgspec import structs
 
-from kickdoor.cards.language import AnyCard, Slug, Title
+from kickdoor.cards.articles import takes_article
+from kickdoor.cards.language import AnyCard, Monster
+from kickdoor.cards.language.translation import CardTranslation, Gender, SetTranslation
 from kickdoor.cards.nodes import Map, find, has_hole, parse
 from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.reader import convert
 from kickdoor.cards.registry import CardSet, bytes_of
 from kickdoor.cards.shapes import check_struct
-from kickdoor.cards.text import LANGUAGES
+from kickdoor.cards.text import LANGUAGES, Names
 from kickdoor.cards.text.en import TEMPLATES
 
-__all__ = ["LOCALE", "CardTranslation", "SetTranslation", "read_translation", "translated", "translation_problems"]
+__all__ = [
+    "LOCALE", "CardTranslation", "SetTranslation", "gender_of", "names_in", "names_of", "read_translation",
+    "translated", "translation_problems",
+]  # fmt: skip
 
 
 LOCALE = "locale"  # the folder
-
-
-class CardTranslation(Struct, frozen=True, forbid_unknown_fields=True):
-    """One card in another language; what is left out stays as it is. `abilities` and `offers` go by id."""
-
-    name: Title | None = None
-    flavour: Annotated[str, Meta(max_length=200)] | None = None
-    notes: list[Annotated[str, Meta(max_length=400)]] | None = None
-    abilities: dict[Slug, Title] = {}
-    offers: dict[Slug, Title] = {}
-
-
-class SetTranslation(Struct, frozen=True, forbid_unknown_fields=True):
-    """`locale/<language>.yaml`."""
-
-    words: dict[str, str] = {}  # "curse": "Falle", …
-    cards: dict[Slug, CardTranslation] = {}
+_JOINT: Final = "|"
+_MISPLACED: Final = re.compile(r"(?<!\w)\||\|(?!\w)")
+_PRONOUNS: Final = {"m": "he", "f": "she", "n": "it", "p": "they"}  # by gender, as cards say it
 
 
 class _Named(Protocol):
@@ -66,19 +58,52 @@ def translated(card_set: CardSet, language: str) -> CardSet:
     own = {name: word for name, word in card_set.words.words.items() if word != TEMPLATES.get(f"word.{name}")}
     words = structs.replace(card_set.words, words={**own, **found.words})
     cards = tuple(_card(card, found.cards.get(card.id, CardTranslation())) for card in card_set.cards)
-    return replace(card_set, words=words, cards=cards)
+    monsters = {card.id for card in card_set.cards if isinstance(card, Monster)}
+    genders = {card_id: said.gender for card_id, said in found.cards.items() if said.gender and said.article}
+    genders = {card_id: gender for card_id, gender in genders.items() if card_id in monsters}
+    names = {card_id: said.name for card_id, said in found.cards.items() if said.name and _JOINT in said.name}
+    breakable = {card_id: name.replace(_JOINT, "\N{SOFT HYPHEN}") for card_id, name in names.items()}
+    return replace(card_set, words=words, cards=cards, genders=genders, breakable=breakable)
 
 
 def _card(card: AnyCard, said: CardTranslation) -> AnyCard:
-    changed: dict[str, Any] = {"name": said.name, "flavour": said.flavour, "notes": said.notes}
+    name = None if said.name is None else said.name.replace(_JOINT, "")
+    changed: dict[str, Any] = {"name": name, "flavour": said.flavour, "notes": said.notes}
     for key, names in (("abilities", said.abilities), ("offers", said.offers)):
         if names:
             changed[key] = [_renamed(each, names) for each in getattr(card, key)]
+    if said.called:
+        changed["called"] = {**getattr(card, "called", {}), **said.called}
+    if said.gender:
+        changed["pronoun"] = _PRONOUNS[said.gender]
     return structs.replace(card, **{key: value for key, value in changed.items() if value is not None})
 
 
 def _renamed(named: Any, names: dict[str, str]) -> Any:
     return structs.replace(named, name=names.get(named.id, named.name))
+
+
+def names_in(read: Sequence[CardSet]) -> Names:
+    """What texts know of the cards of these sets, in the language the sets are read in."""
+    genders = {card_id: gender for card_set in read for card_id, gender in card_set.genders.items()}
+    return Names((card for card_set in read for card in card_set.cards), genders)
+
+
+def gender_of(card_set: CardSet, card: AnyCard, language: str) -> Gender | None:
+    """The gender of a monster's name, for the article that sentences put before it; None: it has no article."""
+    if language == LANGUAGES[0]:
+        return "n" if isinstance(card, Monster) and takes_article(card.name) else None
+    return card_set.genders.get(card.id)
+
+
+def names_of(card_sets: Sequence[CardSet]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """What each card is called in all languages, by the ids of its set and its own; the name as written comes first."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for card_set in card_sets:
+        read = [translated(card_set, language) for language in LANGUAGES]
+        for same in zip(*(one.cards for one in read), strict=True):
+            found[card_set.words.id, same[0].id] = tuple(dict.fromkeys(card.name for card in same))
+    return found
 
 
 # --- reading ----------------------------------------------------------------------------------------------------
@@ -99,7 +124,9 @@ def _label(card_set: CardSet, language: str) -> str:
 
 
 def read_translation(card_set: CardSet, language: str, report: Report) -> SetTranslation:
-    """The set's file for a language; an empty one if there is none."""
+    """The set's file for a language; an empty one if there is none. A stored set brings along what it says."""
+    if card_set.folder is None:
+        return card_set.said.get(language, SetTranslation())
     file = card_set.folder.joinpath(LOCALE, f"{language}.yaml")
     data = bytes_of(file, card_set.folder, report) if file.is_file() else None
     root = None if data is None else parse(data, report)
@@ -128,11 +155,13 @@ def _mistakes(found: SetTranslation, cards: dict[str, AnyCard]) -> Iterator[tupl
         if card is None:
             yield ("cards", card_id), f"the set has no card {card_id!r}{closest(card_id, cards)}"
             continue
+        if said.name and _MISPLACED.search(said.name):
+            yield ("cards", card_id, "name"), "`|` is a joint of a word, so letters must stand before and behind it"
         if said.notes is not None and len(said.notes) != len(card.notes):
             yield ("cards", card_id, "notes"), f"the card has {len(card.notes)} notes, here are {len(said.notes)}"
-        for key in ("abilities", "offers"):
-            named: list[_Named] = getattr(card, key, [])
-            known = [each.id for each in named]
+        for key in ("abilities", "offers", "called"):
+            named: list[_Named] | dict[str, str] = getattr(card, key, [])
+            known = list(named) if isinstance(named, dict) else [each.id for each in named]
             for name in getattr(said, key):
                 if name not in known:
                     yield ("cards", card_id, key, name), f"the card has none of the id {name!r}{closest(name, known)}"

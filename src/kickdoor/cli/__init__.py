@@ -9,14 +9,8 @@ from cyclopts import App, CycloptsError
 from rich.text import Text
 
 import kickdoor
-from kickdoor.cli import cards
-from kickdoor.cli.arena import arena_command
-from kickdoor.cli.play import play_command
-from kickdoor.cli.records import replay_command, verify_command
-from kickdoor.cli.serve import serve_command
-from kickdoor.cli.simulate import simulate_command
 
-__all__ = ["app", "main"]
+__all__ = ["COMMANDS", "app", "main"]
 
 
 def _one_line(error: CycloptsError) -> Text:
@@ -29,13 +23,38 @@ app = App(
     version=kickdoor.__version__,
     error_formatter=_one_line,
 )
-app.command(play_command, name="play")
-app.command(simulate_command, name="simulate")
-app.command(arena_command, name="arena")
-app.command(serve_command, name="serve")
-app.command(replay_command, name="replay")
-app.command(verify_command, name="verify")
-app.command(cards.app)
+# Commands are named, not imported: each imports what it needs when it is called, so that `serve` answers soon. What
+# they are for is said in their docstrings, too; a test compares.
+COMMANDS = {
+    "play": ("play:play_command", "Play in the terminal, with bots and with friends at the same keyboard."),
+    "simulate": (
+        "simulate:simulate_command",
+        "Let bots play many games and count what happens. Ctrl-C keeps what is done.",
+    ),
+    "arena": (
+        "arena:arena_command",
+        "Let bots compete: every deal is played in every seating. Ctrl-C ends the contest and keeps what is done.",
+    ),
+    "serve": (
+        "serve:serve_command",
+        "Serve tables to browsers and programs. Every other setting is an environment variable (docs/operate.md).",
+    ),
+    "backup": ("backup:backup_command", "Write everything that a server has stored to one file, while it runs."),
+    "restore": (
+        "backup:restore_command",
+        "Put a backup into an empty database, of either kind. Stop the servers first.",
+    ),
+    "admin": ("admin:app", "Look after a server: list, close, ban, announce, drain before an update, and more."),
+    "replay": ("records:replay_command", "Tell a recorded game move by move."),
+    "verify": (
+        "records:verify_command",
+        "Play a record again and check every action, the result, the seed and that nobody has changed the file.",
+    ),
+    "puzzles": ("puzzles:app", "List the puzzles, prove them, find new ones in games of bots, name that of a day."),
+    "cards": ("cards:app", "Look at the cards, check card files, start new ones, measure how strong one is."),
+}
+for _name, (_home, _purpose) in COMMANDS.items():
+    app.command(f"kickdoor.cli.{_home}", name=_name, help=_purpose)
 
 
 def main() -> None:

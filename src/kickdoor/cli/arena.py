@@ -39,7 +39,7 @@ def arena_command(  # noqa: PLR0913  (one for each option of the command)
     Parameters
     ----------
     bots:
-        Who competes, such as: search@0.3 quick quick quick-easy. A bot of your own: my_bot.py:MyBot.
+        The bots that compete, such as: search@0.3 quick quick quick-easy. A bot of your own: my_bot.py:MyBot.
     games:
         How many games, rounded up so that every deal is played with every seating.
     sets:
@@ -63,7 +63,7 @@ def arena_command(  # noqa: PLR0913  (one for each option of the command)
     if games < 1:
         raise BadInput(f"at least one game has to be played, not {games}")
     if jobs < 0:
-        raise BadInput(f"the work cannot be shared by {jobs} processes")
+        raise BadInput(f"the work cannot be divided among {jobs} processes")
     if chart is not None:
         _check_chart(chart)
     outcomes, complete = _with_progress(contest, games, jobs, log)
@@ -95,7 +95,7 @@ def _contest(bots: list[str], players: int, sets: str, seed: int, option: list[s
 
 
 def _check_chart(chart: Path) -> None:
-    """Before hours of games, not after."""
+    """Say what is wrong with the chart before hours of games, not after."""
     if chart.suffix not in KINDS:
         raise BadInput(f"{chart}: a chart ends in {', '.join(KINDS)}")
     if not chart.parent.is_dir():
@@ -114,7 +114,7 @@ def _with_progress(contest: Contest, games: int, jobs: int, log: Path | None) ->
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     lines = None if log is None else log.open("a", encoding="utf-8")
-    # no thread of its own: worker processes are forked from this one
+    # The bar has no thread of its own, because worker processes are forked from this one.
     with Progress(
         *columns, console=console, transient=True, auto_refresh=False, disable=not console.is_terminal
     ) as bar:
@@ -185,7 +185,7 @@ def _show(contest: Contest, table: list[Standing], outcomes: list[Outcome]) -> N
 
 
 def _bar(s: Standing, top: float) -> str:
-    """The divided share as a bar, and how far its interval goes on."""
+    """The divided share as a bar, and how far its interval reaches beyond it."""
     cells = [" "] * _BAR
     for i in range(_BAR):
         at = (i + 0.5) / _BAR * top

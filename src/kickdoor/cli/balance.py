@@ -52,8 +52,8 @@ def balance_command(  # noqa: PLR0913  (one parameter for each option of the com
     bots:
         One name for all seats, or one for each seat with commas between them; your own: my_bot.py:MyBot.
     found:
-        How the holder gets the card: hand (in his opening hand) or door (behind his first door). If left out: door for
-        monsters, hand for everything else.
+        How the holder gets the card: hand (in their opening hand) or door (behind their first door). If left out:
+        door for monsters, hand for everything else.
     margin:
         By how many points of the win rate a card may differ from an average card of its deck and still be fine, in
         percent. If left out: a fifth of a fair share, 5 points with four players.
@@ -97,7 +97,7 @@ def balance_command(  # noqa: PLR0913  (one parameter for each option of the com
 
 
 def _own_set(card: str) -> tuple[str, str]:
-    """The set (or folder) a card is named with, empty if none, and the card's name for the library."""
+    """The set or folder that a card is named with (empty: none), and the name of the card in the library."""
     where, slash, card_id = card.rpartition("/")
     if not slash or not card_id:
         raise BadInput(f"{card!r} is no card: say SET/CARD, for example deluxe/net-troll")

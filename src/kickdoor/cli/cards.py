@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, ParamSpec
 
@@ -20,12 +21,13 @@ from kickdoor.cards.registry import CardSet, built_in_sets, load_set, load_sets
 from kickdoor.cards.schema import stale_files, write_schemas
 from kickdoor.cards.shapes import card_kinds
 from kickdoor.cards.skeletons import card_skeleton
-from kickdoor.cards.text import LANGUAGES
 from kickdoor.cards.translations import LOCALE, translation_problems
 from kickdoor.cards.vocabulary import GROUPS, kind_of, words_used
 from kickdoor.cli.balance import balance_command
 from kickdoor.cli.explain_card import card_page, find_cards
+from kickdoor.cli.language import spoken_language
 from kickdoor.cli.new_card import RefusedError, add_card, check_slug
+from kickdoor.cli.setup import BadInput
 
 __all__ = ["app"]
 
@@ -35,10 +37,11 @@ app.command(balance_command, name="balance")
 Sets = Annotated[list[str] | None, Parameter(name="--set", negative=())]
 Json = Annotated[bool, Parameter(name="--json", negative=())]
 P = ParamSpec("P")
+CHECKOUT = Path("src", "kickdoor", "sets")  # where the built-in sets lie in the source
 
 
 def _console() -> Console:
-    """For what was asked for. Into a pipe lines are as long as they are: another program reads them."""
+    """The console for results. Lines are not folded in a pipe, where another program reads them."""
     return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 500)
 
 
@@ -84,7 +87,9 @@ def _kind(word: str) -> str:
 
 @app.command(name="list")
 @_guarded
-def list_cards(*, set_: Sets = None, kind: str = "", designed: bool = False, as_json: Json = False) -> int:
+def list_cards(
+    *, set_: Sets = None, kind: str = "", designed: bool = False, inferred: bool = False, as_json: Json = False
+) -> int:
     """List the cards.
 
     Parameters
@@ -95,6 +100,8 @@ def list_cards(*, set_: Sets = None, kind: str = "", designed: bool = False, as_
         Only cards of this kind.
     designed:
         Only cards with values of our own making, where the printed ones are not public.
+    inferred:
+        Only cards with values that were concluded from rulebook, rulings and counts, not read off the printed card.
     as_json:
         Print JSON.
     """
@@ -103,15 +110,15 @@ def list_cards(*, set_: Sets = None, kind: str = "", designed: bool = False, as_
         (card_set, card)
         for card_set in _loaded(set_)
         for card in card_set.cards
-        if wanted in (None, kind_of(card)) and (card.designed or not designed)
+        if wanted in (None, kind_of(card)) and (card.designed or not designed) and (card.inferred or not inferred)
     ]
     if as_json:
         print(json.dumps([_facts(card_set, card) for card_set, card in found], indent=2, ensure_ascii=False))
         return 0
-    table = Table("id", "kind", "name", "copies", "deck", "set", "designed", box=None, pad_edge=False)
+    table = Table("id", "kind", "name", "copies", "deck", "set", "designed", "inferred", box=None, pad_edge=False)
     for card_set, card in found:
         row = (card_set.full_id(card), kind_of(card), card.name, str(card.copies), deck_of(card), card_set.words.id)
-        table.add_row(*(Text(cell) for cell in (*row, ", ".join(card.designed))))
+        table.add_row(*(Text(cell) for cell in (*row, ", ".join(card.designed), ", ".join(card.inferred))))
     _console().print(table)
     return 0
 
@@ -125,33 +132,36 @@ def _facts(card_set: CardSet, card: AnyCard) -> dict[str, object]:
         "deck": deck_of(card),
         "copies": card.copies,
         "designed": card.designed,
+        "inferred": card.inferred,
         "source": str(card_set.sources[card.id]),
     }
 
 
 @app.command
 @_guarded
-def explain(card: str, *, set_: Sets = None, language: str = "en") -> int:
+def explain(card: str, *, set_: Sets = None, language: str = "") -> int:
     """Show a card: its text as players read it, and its data.
 
     Parameters
     ----------
     card:
-        The card's id or name.
+        The card's id, or its name in any language.
     set_:
         A built-in set or the folder of your own; can be given several times. All built-in sets if left out.
     language:
-        The language of the text: en, de.
+        The language of the text: en, de. If left out, that of the computer.
     """
-    if language not in LANGUAGES:
-        raise RefusedError(f"no card speaks {language!r}; the languages are {', '.join(LANGUAGES)}")
+    try:
+        spoken = spoken_language(language)
+    except BadInput as error:
+        raise RefusedError(str(error)) from error
     sets = _loaded(set_)
     found = find_cards(card, sets)
     console = _console()
     for number, (card_set, match) in enumerate(found):
         if number:
             console.print()
-        for line in card_page(match, card_set, sets, language):
+        for line in card_page(match, card_set, sets, spoken):
             console.print(line, soft_wrap=False)
     return 0
 
@@ -190,6 +200,7 @@ def _totals(cards: list[AnyCard]) -> dict[str, int]:
         "doors": sum(card.copies for card in cards if deck_of(card) == "door"),
         "treasures": sum(card.copies for card in cards if deck_of(card) == "treasure"),
         "designed": sum(bool(card.designed) for card in cards),
+        "inferred": sum(bool(card.inferred) for card in cards),
     }
 
 
@@ -205,17 +216,35 @@ def check(*sets: str) -> int:
     ----------
     sets:
         Built-in sets, and folders of your own; they are checked together, so that one may refer to the cards of
-        another. Every built-in set, each by itself, if left out.
+        another. If left out, every built-in set is checked by itself: in a checkout of Kickdoor the files there,
+        elsewhere those that are installed.
     """
-    loaded = load_sets(_folder_of(name) for name in sets) if sets else _each_alone(built_in_sets())
+    loaded = load_sets(_folder_of(name) for name in sets) if sets else _each_alone(_built_in_here())
     if problems := [problem for card_set in loaded for problem in translation_problems(card_set)]:
         raise CardFileError(problems)
     cards = [card for card_set in loaded for card in card_set.cards]
     totals = _totals(cards)
     names = ", ".join(card_set.words.id for card_set in loaded)
     decks = f"{totals['doors']} doors, {totals['treasures']} treasures with all copies"
-    print(f"{names}: {len(cards)} cards ({decks}), no mistakes")
+    folder = loaded[0].folder
+    where = "" if sets or folder is None else f", in {_shown(folder)}"
+    print(f"{names}: {len(cards)} cards ({decks}), no mistakes{where}")
     return 0
+
+
+def _built_in_here() -> list[str]:
+    """The built-in sets: their folders if this is a checkout, else their names."""
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / CHECKOUT).is_dir():
+            return [str(folder / CHECKOUT / name) for name in built_in_sets()]
+    return list(built_in_sets())
+
+
+def _shown(folder: Traversable) -> str:
+    """The folder that holds this set, relative to where we are if that is shorter."""
+    path = Path(str(folder)).parent
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
 
 def _folder_of(name: str) -> str:

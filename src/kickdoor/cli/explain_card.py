@@ -11,20 +11,23 @@ from rich.text import Text
 
 from kickdoor.cards.language import AnyCard
 from kickdoor.cards.registry import CardSet
-from kickdoor.cards.text import Names, render
-from kickdoor.cards.translations import translated
+from kickdoor.cards.text import render
+from kickdoor.cards.translations import names_in, names_of, translated
 from kickdoor.cli.new_card import RefusedError
+from kickdoor.phrases.book import book, terminal_book
 
 __all__ = ["card_page", "find_cards"]
 
 
 def find_cards(wanted: str, sets: Sequence[CardSet]) -> list[tuple[CardSet, AnyCard]]:
-    """The cards with this id or name; several sets may have one each."""
+    """The cards with this id, or with this name in any language; several sets may have one each."""
     asked = wanted.strip().casefold()
+    called = names_of(sets)
     names: dict[str, list[tuple[CardSet, AnyCard]]] = {}
     for card_set in sets:
         for card in card_set.cards:
-            for name in dict.fromkeys((card_set.full_id(card), card.id, card.name.casefold())):
+            spoken = [name.casefold() for name in called[card_set.words.id, card.id]]
+            for name in dict.fromkeys((card_set.full_id(card), card.id, *spoken)):
                 names.setdefault(name, []).append((card_set, card))
     if asked in names:
         return names[asked]
@@ -37,10 +40,11 @@ def find_cards(wanted: str, sets: Sequence[CardSet]) -> list[tuple[CardSet, AnyC
 
 def card_page(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet], language: str) -> Iterator[Text]:
     """The lines to print: what players read in this language, the rest as it is written."""
+    say = terminal_book(language).say
     read = translated(card_set, language)
     shown = next(each for each in read.cards if each.id == card.id)
     yield Text(shown.name, style="bold")
-    names = Names(other for each in sets for other in translated(each, language).cards)
+    names = names_in([translated(each, language) for each in sets])
     text = render(shown, read.words, names, language)
     yield Text(text.type_line)
     for line in text.lines:
@@ -49,17 +53,25 @@ def card_page(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet], languag
         yield Text(shown.flavour, style="italic")
     yield Text()
     for note in shown.notes:
-        yield Text(f"Note: {note}")
-    if card.designed:
-        yield Text(f"Designed here, because the printed values are not public: {', '.join(card.designed)}")
+        yield Text(say("terminal.note", text=note))
+    yield from _origins(card, language)
     yield Text(f"{card_set.words.name}, {card_set.full_id(card)}, {card_set.sources[card.id]}", style="dim")
     yield Text()
     yield Text(_as_written(card), style="dim")
 
 
+def _origins(card: AnyCard, language: str) -> Iterator[Text]:
+    """Which values are not those of the printed card: designed here, or inferred."""
+    words = book(language)
+    for origin, facts in (("designed", card.designed), ("inferred", card.inferred)):
+        if facts:
+            what = ", ".join(words.say(f"fact.{fact}") for fact in facts)
+            yield Text(words.say(f"origin.{origin}", what=what))
+
+
 def _as_written(card: AnyCard) -> str:
     """The data as a card file has it, without what is shown above."""
     data = msgspec.to_builtins(card)
-    for key in ("flavour", "notes", "designed"):
+    for key in ("flavour", "notes", "designed", "inferred"):
         data.pop(key, None)
     return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)).rstrip()

@@ -9,17 +9,18 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kickdoor.bots import make_bot
+from kickdoor.cli.language import begins_turn, sentence_of, spoken_language
 from kickdoor.cli.setup import BadInput, guarded, named_bots, named_options, named_sets
-from kickdoor.cli.terminal.help import FAN_MADE
 from kickdoor.cli.terminal.person import Quit
 from kickdoor.cli.terminal.screen import EndOfInput, Screen
-from kickdoor.cli.terminal.session import Session, bot_name, kinds_of
+from kickdoor.cli.terminal.session import OWN, Session, bot_name, kinds_of
 from kickdoor.model.table import Options
+from kickdoor.phrases.book import Book, terminal_book
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
 from kickdoor.record.setup import Sex
 from kickdoor.rules.new_game import MAX_PLAYERS, MIN_PLAYERS
+from kickdoor.sim.own import any_bot, is_own
 from kickdoor.table import set_up_values
 
 __all__ = ["play_command"]
@@ -42,6 +43,7 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
     plain: Annotated[bool, FLAG] = False,
     fast: Annotated[bool, FLAG] = False,
     no_interrupts: Annotated[bool, FLAG] = False,
+    language: str = "",
 ) -> int:
     """Play in the terminal, with bots and with friends at the same keyboard.
 
@@ -52,80 +54,102 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
     human:
         The name of a person; can be given several times. "Anna:f" and "Tom:m" also say the character's sex.
     bots:
-        Who takes the other seats: easy, normal, hard or any bot, one name for all or one for each with commas.
+        The bots at the other seats: easy, normal, hard, any other bot, or one of your own (my_bot.py:MyBot). Say one
+        name for all of them, or one for each with commas.
     sets:
         The sets of cards, with commas between them.
     option:
-        A rule of the table that is off as a rule, such as epic or turn_limit=40; can be given several times.
+        A rule that is off unless asked for, such as epic or turn_limit=40; can be given several times.
     seed:
-        The same seed deals the same cards; by chance if left out.
+        The same seed deals the same cards. Without one, chance decides.
     save:
         The file in which to keep the game.
     resume:
-        Go on with a saved game.
+        Go on with a saved game. If bots of your own play in it, name them again with --bots.
     plain:
         Only letters: no colours, no pauses, answers from standard input.
     fast:
         No pauses while bots play.
     no_interrupts:
         Do not ask people at the start of another player's turn.
+    language:
+        The language of the game: en, de. If left out, that of the computer (LC_ALL, LC_MESSAGES, LANG).
     """
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     screen = Screen(plain, fast)
+    spoken = spoken_language(language)
+    words = terminal_book(spoken)
     try:
         if resume is not None:
             record = Record.load(resume)
-            _check_resumed(record)
+            own = _check_resumed(record, bots)
         else:
-            screen.line(FAN_MADE, style="dim")
-            people = human or ([] if plain else _ask_names(screen)) or ["You"]
+            screen.line(words.say("terminal.fan-made"), style="dim")
+            # A person who gives no name has one, because the log tells everybody's doings in the third person.
+            people = human or ([] if plain else _ask_names(screen, words)) or [words.say("terminal.player-one")]
             count = players if human or plain or len(people) < 2 else max(players, len(people))
             rules = Options(**named_options(option or []))  # type: ignore[arg-type]  # checked there
             record = _new_record(people, count, bots, named_sets(sets), seed, options=rules)
-        return _run(
-            Session(record, screen, save or (str(resume) if resume else ""), not no_interrupts), resume is not None
-        )
+            own = (
+                [name for name in named_bots(bots, count - len(people)) if is_own(name)] if count > len(people) else []
+            )
+        file = save or (str(resume) if resume else "")
+        return _run(Session(record, screen, file, not no_interrupts, own, spoken), resume is not None)
     except RecordError as error:
-        raise BadInput(str(error)) from error
+        raise BadInput((f"{error.file}: " if error.file else "") + sentence_of(error.whole(), words)) from error
     except EndOfInput:
-        screen.line("No more answers: the game stops here and is not saved.")
+        screen.line(words.say("terminal.stopped"))
         return 0
 
 
 def _run(session: Session, resumed: bool) -> int:
     screen = session.screen
     if resumed:
-        screen.line(FAN_MADE, style="dim")
-    screen.line(f"At the table: {', '.join(session.names)}. Type h at any question for help.", style="bold")
+        screen.line(session.say("terminal.fan-made"), style="dim")
+    screen.line(session.say("terminal.at-the-table", names=", ".join(session.names)), style="bold")
     for line in session.told[session.at_screen if session.at_screen in session.told else -1][-6:]:
-        screen.tell(line)
+        screen.tell(line, begins_turn(line, session.texts.words))
     try:
         if not screen.plain:
-            screen.ask("Press Enter to begin: ")
+            screen.ask(session.say("terminal.begin"))
         session.play()
     except (Quit, KeyboardInterrupt):
         screen.line()
-        screen.line("Goodbye.")
+        screen.line(session.say("terminal.goodbye"))
     return 0
 
 
-def _check_resumed(record: Record) -> None:
-    if all(kinds_of(record.names)):
+def _check_resumed(record: Record, bots: str) -> list[str]:
+    """The names of the bots of the user's own in a saved game, which the user has to name again."""
+    kinds = kinds_of(record.names)
+    if all(kinds):
         raise BadInput("nobody in this game is a person; kickdoor replay shows it")
+    missing = kinds.count(OWN)
+    if not missing:
+        return []
+    if not is_own(bots):
+        raise BadInput(f"bots of your own sit at {missing} of the seats: name them again, --bots my_bot.py:MyBot")
+    return _checked(named_bots(bots, missing))
 
 
-def _ask_names(screen: Screen) -> list[str]:
-    """Who plays, asked in a friendly way."""
+def _checked(bots: list[str]) -> list[str]:
+    """The same names. Raises UnknownBot for one that no bot has."""
+    for name in bots:
+        any_bot(name)
+    return bots
+
+
+def _ask_names(screen: Screen, words: Book) -> list[str]:
+    """Ask for the names of the people who play."""
     screen.line()
-    screen.line("Welcome! Who is playing at this keyboard? Bots take the other seats.", style="bold")
+    screen.line(words.say("terminal.welcome"), style="bold")
     people: list[str] = []
     while len(people) < MAX_PLAYERS:
-        more = "Your name" if not people else "Another person's name (Enter: nobody else)"
-        name = screen.ask(f"{more}: ")
+        name = screen.ask(words.say("terminal.another-name" if people else "terminal.your-name"))
         if not name:
             break
-        sex = screen.ask(f"Is {name}'s character female or male (f/m)? ").lower()
-        people.append(f"{name}:{'f' if sex.startswith('f') else 'm'}")
+        sex = screen.ask(words.say("terminal.sex", name=name)).lower()
+        people.append(f"{name}:{'f' if sex.startswith(('f', 'w')) else 'm'}")
     return people
 
 
@@ -143,14 +167,12 @@ def _new_record(
     if len(people) > players:
         raise BadInput(f"{len(people)} people do not fit at a table of {players}")
     set_up_values(sets, players, None, None)
-    kinds = named_bots(bots, players - len(people)) if len(people) < players else []
-    for kind in kinds:
-        make_bot(kind)
+    kinds = _checked(named_bots(bots, players - len(people))) if len(people) < players else []
     names, sexes = [], []
     for seat, person in enumerate(people):
         name, sex = _name_and_sex(person, seat)
         if kinds_of([name])[0]:
-            raise BadInput(f"{name!r} is how a bot is called; please take another name")
+            raise BadInput(f"{name!r} looks like the name of a bot; please take another name")
         names.append(name)
         sexes.append(sex)
     free = [name for name in BOT_NAMES if name not in names]

@@ -29,11 +29,11 @@ def serve_command(
     Parameters
     ----------
     host:
-        The address to listen at; 127.0.0.1 if not said.
+        The address to listen at; 127.0.0.1 if left out.
     port:
-        The port; 8000 if not said, 0 for any free one.
+        The port; 8000 if left out, 0 for any free one.
     database:
-        sqlite:///FILE or postgresql://USER@HOST/NAME; kickdoor.sqlite3 here if not said.
+        sqlite:///FILE or postgresql://USER@HOST/NAME; kickdoor.sqlite3 here if left out.
     log:
         text or json.
     log_level:

@@ -9,6 +9,7 @@ from typing import ParamSpec
 
 from kickdoor.bots import UnknownBot
 from kickdoor.cards.problems import CardFileError
+from kickdoor.cards.registry import set_names
 from kickdoor.model.table import OPTION_NAMES
 from kickdoor.rules.new_game import BadSetup
 from kickdoor.sim.crew import NoCluster
@@ -51,7 +52,7 @@ def guarded(command: Callable[P, int]) -> Callable[P, int]:
 
 def named_sets(text: str) -> tuple[str, ...]:
     """The sets of a list with commas."""
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    names = set_names(text)
     if not names:
         raise BadInput("a game needs at least one set, for example --sets deluxe")
     if len(set(names)) < len(names):

@@ -106,9 +106,9 @@ def simulate_command(  # noqa: PLR0913  (one parameter for each option of the co
 
 
 def workers(jobs: int, games: int, cluster: str, plans: list[Plan]) -> Crew[Any]:
-    """Who plays, as the command line says it."""
+    """The crew that the command line asks for."""
     if jobs < 0:
-        raise BadInput(f"the work cannot be shared by {jobs} processes")
+        raise BadInput(f"the work cannot be divided among {jobs} processes")
     if not cluster:
         return crew_of(jobs, games)
     if jobs:
@@ -169,7 +169,7 @@ def progress_bar(games: int, quiet: bool) -> Iterator[Callable[[int], None]]:
     """A bar on the terminal with rate and time left; the value is told how many more games are done."""
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())
     console = Console(stderr=True)
-    # no thread of its own: worker processes are forked from this one
+    # The bar has no thread of its own, because worker processes are forked from this one.
     with Progress(
         *columns, console=console, transient=True, auto_refresh=False, disable=quiet or not console.is_terminal
     ) as bar:

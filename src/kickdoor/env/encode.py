@@ -1,5 +1,7 @@
-"""A View as one array of small whole numbers (the fields of `layout`), and nothing but the View: what a seat may not
-know cannot get in. Written for mypyc, because every step of the environment needs it.
+"""Writes a View as one array of small whole numbers, the fields of `layout`.
+
+It is made from the View alone, so what a seat may not know cannot get in. The module is written for mypyc, because
+every step of the environment needs it.
 """
 
 from __future__ import annotations

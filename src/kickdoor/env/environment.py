@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -10,22 +10,25 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
+from kickdoor.cards.registry import Sets, set_names
 from kickdoor.env.encode import Encoder
 from kickdoor.env.layout import Layout
 from kickdoor.env.picture import draw
 from kickdoor.env.spelling import Sentence, Spelling
 from kickdoor.env.text import table_text
-from kickdoor.model.action import Action
+from kickdoor.model.action import ACCEPT, CANCEL, DONE, READY, REFUSE, Action
 from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.table import Table, new_table
+from kickdoor.views.live_view import LiveView
 
 Observation = dict[str, "np.ndarray[Any, np.dtype[np.int8]]"]
 
 RENDER_MODES = ("ansi", "human", "rgb_array")
+MOVES_ON = (DONE, CANCEL, ACCEPT, REFUSE)  # beside the answers to questions, which have the verbs up to READY
 
 
 def table_options(given: Options | Mapping[str, Any] | None) -> Options:
-    """The options of a table, also from a map of their names."""
+    """The options of a table. They may be given as a map by their names."""
     if given is None:
         return Options()
     if isinstance(given, Options):
@@ -36,8 +39,22 @@ def table_options(given: Options | Mapping[str, Any] | None) -> Options:
     return Options(**given)
 
 
+def answers_among(table: Table, seat: int, actions: list[Action]) -> list[Action]:
+    """Those of the seat's actions that move the game on: answers to the open question and to offers, and the end of
+    what the seat is putting together. There is always one for a seat that the game waits for."""
+    asked: list[Action] = []
+    if table.top.asks(table, seat):
+        table.top.options(table, seat, asked)
+    return [a for a in actions if a.verb in MOVES_ON or a in asked] or actions
+
+
 class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """Three to six players at one table. A step is one word of a decision (`spelling`)."""
+    """Three to six players at one table. A step is one word of a decision (`env.spelling`).
+
+    Each seat may carry out `max_free` free actions in one turn, so that no seat can stall the game. After
+    `max_decisions` decisions the game is cut off and judged by Levels. docs/environment.md describes observations and
+    rewards.
+    """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  (PettingZoo's way)
         "name": "kickdoor_v0",
@@ -49,11 +66,12 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def __init__(
         self,
         *,
-        sets: Sequence[str] = ("deluxe",),
+        sets: Sets = ("deluxe",),
         players: int = 4,
         options: Options | Mapping[str, Any] | None = None,
         seed: int | None = None,
         max_decisions: int = 5000,
+        max_free: int = 50,
         level_reward: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
@@ -62,9 +80,12 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         if max_decisions < 1:
             raise ValueError(f"max_decisions is at least 1, not {max_decisions}")
-        self.sets = tuple(sets)
+        if max_free < 0:
+            raise ValueError(f"max_free is at least 0, not {max_free}")
+        self.sets = set_names(sets)
         self.table_options = table_options(options)
         self.max_decisions = max_decisions
+        self.max_free = max_free
         self.level_reward = level_reward
         self.render_mode = render_mode
         self.table: Table = new_table(self.sets, players, 0, self.table_options)  # checks what the table is made of
@@ -87,9 +108,12 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         }
         self.agents: list[str] = []
         self.decisions = 0  # in this game; a decision has one word or more
+        self._free = [0] * players  # free actions of each seat in this turn
+        self._free_turn = 0
+        self._views: list[LiveView] = []
         self._rewarded = False  # somebody got a reward in the last step
         self._sentence = Sentence(self.spelling, [], 0)
-        self._seen: bytearray | None = None  # the observation of who decides, before the first word
+        self._seen: bytearray | None = None  # the observation of the agent that decides, before the first word
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -100,9 +124,10 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     # --- the cycle --------------------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: the same one for the same seed; without one the next of the environment's own.
+        """Begin a new game.
 
-        `options` may hold "table", options for this game alone, and "sexes"; anything else is meant for wrappers.
+        The same seed deals the same game. Without a seed, the next game of the environment's own sequence begins.
+        `options` may hold "table" (options for this game alone) and "sexes". Anything else in it is left to wrappers.
         """
         given = options or {}
         if seed is not None:
@@ -118,11 +143,14 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.decisions = 0
+        self._free = [0] * len(self.agents)
+        self._free_turn = 0
+        self._views = [LiveView(self.table, seat) for seat in range(len(self.agents))]
         self._rewarded = False
         self._ask()
 
     def observe(self, agent: str) -> Observation:
-        """What the agent may know. The mask is empty for who is not asked."""
+        """What the agent may know. The mask of an agent that is not asked is empty."""
         seat = self._seats[agent]
         table = self.table
         if table.over or seat != self._sentence.seat:
@@ -156,15 +184,21 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def _carry_out(self, meant: Action) -> None:
         table = self.table
+        seat = self._sentence.seat
+        if meant.verb > READY:
+            self._free[seat] += 1
         before = [p.level for p in table.players] if self.level_reward else []
-        table.act(self._sentence.seat, meant)
+        table.act(seat, meant)
         self.decisions += 1
         if self.level_reward:
             for name, player, level in zip(self.possible_agents, table.players, before, strict=True):
                 self._reward(name, self.level_reward * (player.level - level))
         if table.over:
-            self._end()
+            self._pay()
+            self.terminations = dict.fromkeys(self.agents, True)
         elif self.decisions >= self.max_decisions:
+            table.end_on_time()
+            self._pay()
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self._ask()
@@ -175,29 +209,42 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._rewarded = True
 
     def _ask(self) -> None:
-        """Whose decision it is: the first of those the game waits for."""
-        seat = self.table.waiting[0]
-        self._sentence = Sentence(self.spelling, self.table.actions(seat), seat)
+        """Find out whose decision it is: the first of those that the game waits for."""
+        table = self.table
+        seat = table.waiting[0]
+        if table.turn != self._free_turn:
+            self._free_turn = table.turn
+            self._free = [0] * len(self._free)
+        actions = table.actions(seat)
+        if self._free[seat] >= self.max_free:
+            actions = answers_among(table, seat, actions)
+        self._sentence = Sentence(self.spelling, actions, seat)
         self._seen = None
         self.agent_selection = self.possible_agents[seat]
 
-    def _end(self) -> None:
-        """The victory is 1, shared by the winners; what is above or below the fair share counts, scaled so that who
-        wins alone gets 1. So the rewards of a game add up to nothing."""
+    def _pay(self) -> None:
+        """Reward everybody at the end of a game.
+
+        The victory is worth 1 and shared by the winners. The reward is what an agent has above or below the fair share,
+        scaled so that a single winner gets 1. So the rewards of a game add up to nothing.
+        """
         n = len(self.possible_agents)
         winners = self.table.winners
         for seat, name in enumerate(self.possible_agents):
             share = 1 / len(winners) if seat in winners else 0.0
             self._reward(name, (share - 1 / n) * n / (n - 1))
-        self.terminations = dict.fromkeys(self.agents, True)
 
     # --- for programs that play here ---------------------------------------------------------------------------
 
     def seat_of(self, agent: str) -> int:
         return self._seats[agent]
 
+    def live_view(self, agent: str) -> LiveView:
+        """What the agent may know, as the bots look at it: `bot.pick(env.live_view(agent), env.legal_actions())`."""
+        return self._views[self._seats[agent]]
+
     def legal_actions(self) -> list[Action]:
-        """The whole actions that can still come of what has been said: what the kernel's own bots choose from."""
+        """The whole actions that the words said so far can still become. Bots choose one of them."""
         return self._sentence.left
 
     def next_word(self, action: Action) -> int:
@@ -207,7 +254,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     # --- looking on -------------------------------------------------------------------------------------------
 
     def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
-        """The table as the agent sees it whose decision it is."""
+        """Show the table as it is seen by the agent whose decision it is."""
         view = self.table.view(self._seats[self.agent_selection])
         if self.render_mode == "rgb_array":
             return draw(view)
@@ -218,4 +265,4 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return text
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: the environment holds nothing open."""

@@ -17,7 +17,7 @@ QUESTIONS: Final = (
     "AfterFight", "CaughtBy", "Consenting", "CursePending", "EntryRoll", "FacingFoe", "FightIsOver", "Fighting",
     "Fleeing", "ForEach", "Game", "JustEscaped", "JustReceived", "KillWindow", "LootingTheBody", "LosingCards",
     "LosingItem", "LossWindow", "LyingOpen", "OverLimit", "Paying", "PuttingAway", "RollOff", "Rolling", "CardProgram",
-    "RunningAway", "Surviving", "Turn", "TwoDoors", "Window",
+    "RunningAway", "Surviving", "Turn", "TwoDoors", "Window", "FaceUpDraw",
 )  # fmt: skip
 
 PICKS: Final = MAX_PICKS + 1  # the last pick, then the first, the second …
@@ -71,7 +71,7 @@ _TABLE: Final[tuple[_Row, ...]] = (
     ("moment", MOMENT_NAMES, "one-hot: which free actions the table is open for"),
     ("question", QUESTIONS, "one-hot: what is being settled"),
     ("my question", ONE, "1 if I am asked"),
-    ("asked", SEATS, "one-hot: who is asked; nobody in a window, where that is hidden"),
+    ("asked", SEATS, "one-hot: the player who is asked; nobody in a window, where that is hidden"),
     ("about", SEATS, "one-hot: whom the question befalls"),
     ("decks", DECKS, "in percent of all cards of that kind"),
     ("die of", SEATS, "one-hot: who rolled the die on the table"),
@@ -113,8 +113,8 @@ _TABLE: Final[tuple[_Row, ...]] = (
     ("bonus", SEATS, "printed bonuses of equipped Items and companions, added up"),
     ("gold", SEATS, "hundreds of Gold Pieces in Items"),
     ("doubled sales", SEATS, "Items sold at double price in this turn"),
-    ("cannot help", SEATS, "1 if he cannot help anybody"),
-    ("must help", SEATS, "1 if he cannot refuse the next request"),
+    ("cannot help", SEATS, "1 if they cannot help anybody"),
+    ("must help", SEATS, "1 if they cannot refuse the next request"),
     ("handicaps", SEATS, "abilities lost for a time, added up"),
 )
 
@@ -142,7 +142,7 @@ _CARDS: Final[tuple[_Row, ...]] = (
 
 def _fields(players: int, cards: int) -> list[Field]:
     hands: list[_Row] = [
-        (f"hand of @+{r}", CARDS, "1 if I know it to be in his hand" if r else "1 in my hand") for r in range(players)
+        (f"hand of @+{r}", CARDS, "1 if I know it to be in their hand" if r else "1 in my hand") for r in range(players)
     ]
     fronts: list[_Row] = [
         (f"front of @+{r}", CARDS, "in front of the player: 1 an Item not in use, 2 anything in use")

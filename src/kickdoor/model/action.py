@@ -1,6 +1,7 @@
 """Actions: what a player does, as five small numbers with a stable text form ("play enraged on net-troll").
 
 The text is used in records, logs and tests. It names cards by the library's instance names and players by "@seat".
+Where it does not say what the action does, a table adds words ("choose 1: die"), which mean nothing to `parse`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kickdoor.model.piece import Piece
 from kickdoor.model.words import TO_FIGHTING, TO_OTHER, TO_PLAYER
 
 if TYPE_CHECKING:
@@ -75,6 +77,10 @@ SPEND: Final = 54
 TAPE: Final = 55
 ADD_STAMPED: Final = 56
 LOOT_TREASURE: Final = 57
+# a step of what is put together, taken back
+TAKE_OUT: Final = 58
+TAKE_OUT_PICK: Final = 59  # 0: the last pick
+NOT_ON_LOSS: Final = 60
 
 # the text of each verb: {c} card, {t} target card, {s} target seat, {n} number, {d} number as a side, {x} cost card
 FORMS: Final = (
@@ -136,6 +142,9 @@ FORMS: Final = (
     "tape {c} to {t} with {x}",
     "add {c} doubled with {x}",
     "loot the room for a Treasure discarding {c}",
+    "take out {c}",
+    "take out pick {n}",
+    "pay only on a win",
 )
 
 SIDES: Final = ("munchkins", "monsters")
@@ -147,7 +156,7 @@ AT_CARD: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class Action:
+class Action(Piece):
     """One thing a player does. Frozen by convention: nothing in the kernel changes one."""
 
     def __init__(
@@ -177,7 +186,10 @@ class Action:
         return hash((self.verb, self.card, self.target, self.number, self.cost, self.later))
 
     def __repr__(self) -> str:
-        return f"Action({self.verb}, {self.card}, {self.target}, {self.number}, {self.cost}, {self.later})"
+        """The form of its text, and what stands at the marks of the form. `Table.text` names the cards."""
+        parts = [("card", self.card), ("target", self.target), ("number", self.number), ("cost", self.cost)]
+        said = "".join([f", {name}={value}" for name, value in parts if value >= 0])
+        return f"Action({FORMS[self.verb]!r}{said}{', later=True' if self.later else ''})"
 
     def for_later(self) -> Action:
         """The same action, held back."""
@@ -203,11 +215,6 @@ def bare(verb: int) -> Action:
 def at_seat(verb: int, seat: int) -> Action:
     """The action that is aimed at a player and needs nothing else."""
     return _AT_SEAT[verb][seat]
-
-
-def at_seats(verb: int) -> list[Action]:
-    """The same for every player, by seat."""
-    return _AT_SEAT[verb]
 
 
 def with_card(verb: int, card: int) -> Action:
@@ -257,6 +264,9 @@ def _aims_at_seat(a: Action, lib: Library) -> bool:
     return lib.cards[a.card].abilities[a.number].target in (TO_PLAYER, TO_OTHER, TO_FIGHTING)
 
 
+WORDS: Final = ": "  # behind it stands what the action does, for people
+
+
 class UnknownAction(Exception):
     """A text that is no action of this game."""
 
@@ -271,7 +281,8 @@ _BY_FIRST_WORD: Final[dict[str, tuple[int, ...]]] = {
 def parse(text: str, lib: Library) -> Action:
     """The action a text means; whether it is legal now is another question. Raises UnknownAction."""
     later = text.startswith("later: ")
-    words = (text[len("later: ") :] if later else text).split()
+    said = text[len("later: ") :] if later else text
+    words = said.partition(WORDS)[0].split()
     first = words[0] if words else ""
     a = _parse_use(words, lib) if first == "use" else None
     if a is None:

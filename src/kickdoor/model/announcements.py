@@ -140,7 +140,7 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(COMPELLED, "compelled", ("compelled",), AT_SEAT),  # seat makes target help
     Meaning(DRIVEN_OUT, "driven_out", ("driven_out",)),  # seat has to leave the fight
     Meaning(MONSTER_LEFT, "monster_left", ("monster_left",), AT_SEAT),  # card does not fight seat
-    Meaning(WON, "won", ("won", "won_together"), AT_SEAT, BY_TARGET),  # target: the helper; number: of the monsters
+    Meaning(WON, "won", ("won", "won_together"), AT_SEAT, BY_TARGET),  # target: the helper; number: of kills
     Meaning(LOST, "lost", ("lost",)),
     Meaning(BAD_STUFF, "bad_stuff", ("bad_stuff",)),  # seat suffers that of card
     Meaning(NO_PURSUIT, "no_pursuit", ("no_pursuit",)),  # card lets seat go

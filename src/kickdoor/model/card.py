@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kickdoor.model.card_facts import (
     AttachmentFacts,
     CompanionFacts,
@@ -22,6 +24,7 @@ from kickdoor.model.words import (
     ENHANCER,
     HIRELING,
     ITEM,
+    KIND_NAMES,
     LEVEL_UP,
     MONSTER,
     RACE,
@@ -46,6 +49,7 @@ class CardDef:
         self.no = no
         self.id = slug
         self.name = name
+        self.gender = ""  # of a name that takes an article, in a library that speaks another language than English
         self.set_id = set_id
         self.rules = rules  # how cards of its kind are played
         kind = rules.number
@@ -73,9 +77,9 @@ class CardDef:
         # how it is played and used
         self.plays: list[Power] = []
         self.abilities: list[Power] = []
-        self.play_whens = 0  # the `when` words of `plays`, a bit each
-        self.hand_whens = 0  # … and with them those at which its kind is played from the hand
-        self.ability_whens = 0  # the `when` words of `abilities`
+        self.play_whens: i64 = 0  # the `when` words of `plays`, a bit each
+        self.hand_whens: i64 = 0  # … and with them those at which its kind is played from the hand
+        self.ability_whens: i64 = 0  # the `when` words of `abilities`
         self.waits_for_owner = False  # it is played when its owner's time has come, whatever `when` word is open
         self.must_play = False  # as soon as it is got (TREAS-5)
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
@@ -92,6 +96,9 @@ class CardDef:
         self.harmful = False  # the Curse, or the monster's Bad Stuff, may cost levels or life
         self.trait = -1  # a Class or Race: its number among those of the library
         self.extra_of_race = False  # Half-Breed, not Super Munchkin
+
+    def __repr__(self) -> str:
+        return f"<Card {self.set_id}/{self.id}: {self.name}, {KIND_NAMES[self.kind]}>"
 
     def note_whens(self) -> None:
         """Sum up when the card may be of use, so that most cards need no further look."""

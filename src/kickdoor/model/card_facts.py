@@ -3,11 +3,13 @@ says that nothing of the sort is printed on it."""
 
 from __future__ import annotations
 
+from kickdoor.model.piece import Shown
+from kickdoor.model.reason import Reason
 from kickdoor.model.traits import Bonus, BonusIf, ItemBonus, ItemTest, Trait
-from kickdoor.model.words import NO_SLOT, NORMAL, NOT_KEPT
+from kickdoor.model.words import NO_SLOT, NORMAL, NOT_KEPT, UNTIL_FIGHT_OVER, UNTIL_FLIGHT_OVER
 
 
-class MonsterOffer:
+class MonsterOffer(Shown):
     """What a monster offers instead of a fight (COMBAT-24)."""
 
     def __init__(self, name: str) -> None:
@@ -20,7 +22,7 @@ class MonsterOffer:
         self.program = -1
 
 
-class MonsterFacts:
+class MonsterFacts(Shown):
     """What is printed on a monster beside its levels and Treasures."""
 
     def __init__(self) -> None:
@@ -63,7 +65,7 @@ class MonsterFacts:
         self.more_treasures = 0
         self.more_treasures_for: Trait | None = None
         self.reward: Trait | None = None
-        self.rewards_fighter = False
+        self.rewards_killer = False  # the reward is for the fighter who kills it, else for a defeat
         self.reward_deck = 0
         self.reward_count = 0
         # programs
@@ -72,7 +74,7 @@ class MonsterFacts:
         self.bad_stuff = -1
 
 
-class EnhancerFacts:
+class EnhancerFacts(Shown):
     """What is printed on an enhancer beside its bonus and Treasures."""
 
     def __init__(self) -> None:
@@ -85,7 +87,7 @@ class EnhancerFacts:
         self.instead_treasures = 0
 
 
-class CurseFacts:
+class CurseFacts(Shown):
     """What is printed on a Curse."""
 
     def __init__(self) -> None:
@@ -93,8 +95,12 @@ class CurseFacts:
         self.until = NOT_KEPT
         self.only_on: Trait | None = None
 
+    def continuing(self) -> bool:
+        """Does it last until something ends it? One for the next fight or flight alone does not (CURSE-21)."""
+        return self.until not in (NOT_KEPT, UNTIL_FIGHT_OVER, UNTIL_FLIGHT_OVER)
 
-class ItemFacts:
+
+class ItemFacts(Shown):
     """What is printed on an Item; a one-shot has a value and a size only."""
 
     def __init__(self) -> None:
@@ -110,9 +116,11 @@ class ItemFacts:
         self.bonus_for: list[Bonus] = []
         self.bonus_if: list[BonusIf] = []
         self.hands_with = ""  # a tag whose Items together never take more than 2 Hands
+        self.why_only: Reason | None = None  # what to say to players who are not among `usable_by`, once it was needed
+        self.why_barred: Reason | None = None  # … and to those who are among `not_usable_by`
 
 
-class LevelUpFacts:
+class LevelUpFacts(Shown):
     """What is printed on a Go Up a Level card."""
 
     def __init__(self) -> None:
@@ -125,7 +133,7 @@ class LevelUpFacts:
         self.steals = False
 
 
-class CompanionFacts:
+class CompanionFacts(Shown):
     """What is printed on a Hireling or Sidekick."""
 
     def __init__(self) -> None:
@@ -133,7 +141,7 @@ class CompanionFacts:
         self.after_win = -1
 
 
-class AttachmentFacts:
+class AttachmentFacts(Shown):
     """What is printed on a card that is attached to another."""
 
     def __init__(self) -> None:
@@ -141,8 +149,9 @@ class AttachmentFacts:
         self.anyone = False  # anyone may attach it to any Item in play
 
 
-class Gives:
-    """Standing effects: what a card does for its owner while it is in play."""
+class Gives(Shown):
+    """Standing effects: what a card does for its owner while it is in play, whatever the general rules say
+    (CONFLICT-1)."""
 
     def __init__(self) -> None:
         # strength

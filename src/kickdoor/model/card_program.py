@@ -2,14 +2,66 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 
 if TYPE_CHECKING:
     from kickdoor.model.action import Action
     from kickdoor.model.instruction import Instruction
     from kickdoor.model.table import Table
+
+
+HIGHEST: Final = 20
+
+
+class Outlook:
+    """A look ahead at what the steps of a card would cost a player, who meets them at this Level and cannot sink below
+    `lowest` (`firm`: whatever becomes of their Items).
+
+    Each step may change what the next ones find. In doubt the answer is that they could cost something.
+    """
+
+    def __init__(self, seat: int, level: int, lowest: int, firm: int) -> None:
+        self.seat = seat
+        self.level = level
+        self.lowest = lowest
+        self.firm = firm
+        self.sure = True  # nothing has changed for this player
+        self.others_sure = True  # nor for anybody else
+
+    def copy(self) -> Outlook:
+        o = Outlook(self.seat, self.level, self.lowest, self.firm)
+        o.sure = self.sure
+        o.others_sure = self.others_sure
+        return o
+
+    def knows(self, seat: int) -> bool:
+        """Is what lies before this player still what it was?"""
+        return self.sure if seat == self.seat else self.others_sure
+
+    def can_sink(self, t: Table, seat: int, level: int) -> bool:
+        """Could this player lose a level on the way down to this one?"""
+        if seat != self.seat:
+            return not self.others_sure or t.players[seat].level > level
+        return self.level > max(level, self.lowest)
+
+    def doubt(self) -> None:
+        """Anything but this player's Level may have changed."""
+        self.doubt_cards()
+        self.lowest = 1
+        self.others_sure = False
+
+    def doubt_cards(self) -> None:
+        """Items and hand of this player may have changed."""
+        self.sure = False
+        self.lowest = min(self.lowest, self.firm)
+
+    def doubt_level(self) -> None:
+        """Anything may have changed, and the Level may have risen."""
+        self.doubt()
+        self.level = HIGHEST
 
 
 class CardProgram(Frame):
@@ -74,6 +126,17 @@ class CardProgram(Frame):
         f.safe = self.safe
         return f
 
+    def costs(self, t: Table, program: int, ahead: Outlook) -> bool:
+        """Could the steps of this program cost anybody levels or life?"""
+        if program < 0:
+            return False
+        here = ahead.copy()
+        for instruction in t.lib.programs[program]:
+            if instruction.costs(t, self, here):
+                return True
+            instruction.leave(here)
+        return False
+
     def step(self, t: Table) -> bool:
         instructions = t.lib.programs[self.program]
         while True:
@@ -103,6 +166,18 @@ class CardProgram(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.ask = -1
         self.asking(t).answer(t, self, a)
+
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        """What the instruction says of such an answer; it is not asked about answers of another kind."""
+        found: list[Action] = []
+        self.options(t, seat, found)
+        for option in found:
+            if option.verb == a.verb:
+                return self.asking(t).explain(t, self, a)
+        return NOT_A_CHOICE
+
+    def settling(self, t: Table) -> Reason | None:
+        return Reason("settle-card", "ORDER-1", {"card": t.lib.part(self.card)})
 
     def running_steps(self) -> bool:
         return True

@@ -5,11 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from kickdoor.model.piece import Piece
+
 _MASK: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(acyclic=True)
-class Chance:
+class Chance(Piece):
     """Xorshift with 128 bits of state in four words. Only shifts of 32-bit words, so it stays fast when compiled."""
 
     def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:

@@ -249,10 +249,15 @@ Fields: TypeAlias = tuple[Field, ...]
 def written(thing: object, fields: Fields, lib: Library) -> Json:
     """These fields of a thing, written."""
     out: Json = {}
+    write_into(out, thing, fields, lib)
+    return out
+
+
+def write_into(out: Json, thing: object, fields: Fields, lib: Library) -> None:
+    """Add these fields of a thing, written."""
     for field in fields:
         if not field.optional or field.has(thing, lib):
             out[field.name] = field.of(thing, lib)
-    return out
 
 
 def card_or_back(card: int, lib: Library) -> object:

@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kickdoor.model.fields import Cards, Flag, Picks, Seat, Shape
+from kickdoor.model.piece import Piece
 
 
 @mypyc_attr(acyclic=True)
-class Foe:
+class Foe(Piece):
     """One monster in the fight. A Mate is a foe of its own: its `card` is the Mate card, its `monster` the original.
 
     A monster and its Mates form one group, which shares its enhancers (MATE-2).
@@ -34,7 +35,7 @@ class Foe:
 
 
 @mypyc_attr(acyclic=True)
-class Enhancement:
+class Enhancement(Piece):
     """An enhancer in the fight and the group of monsters it counts for (MATE-2)."""
 
     def __init__(self, card: int, group: int) -> None:
@@ -43,23 +44,25 @@ class Enhancement:
 
 
 @mypyc_attr(acyclic=True)
-class FightBonus:
+class FightBonus(Piece):
     """A number that a card or ability has put on a side (`seat` -1) or on one player.
 
-    `badge` is the card that lay with the played one and marked it (-1: none).
+    `badge` is the card that lay with the played one and marked it (-1: none). `under` is the player whose Curse lay on
+    the card when it was played, and keeps it from counting as long as it lasts (-1: no Curse did).
     """
 
-    def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1, under: int = -1) -> None:
         self.card = card
         self.by = by
         self.side = side
         self.seat = seat
         self.amount = amount
         self.badge = badge
+        self.under = under
 
 
 @mypyc_attr(acyclic=True)
-class Kill:
+class Kill(Piece):
     """A monster killed before the end of the fight, the fighter it was killed for, and what it is worth to them."""
 
     def __init__(self, monster: int, seat: int, levels: int, treasures: int) -> None:
@@ -70,7 +73,7 @@ class Kill:
 
 
 @mypyc_attr(acyclic=True)
-class Encounter:
+class Encounter(Piece):
     """One player and one monster of the fight, by its number."""
 
     def __init__(self, seat: int, foe: int) -> None:
@@ -79,7 +82,7 @@ class Encounter:
 
 
 @mypyc_attr(acyclic=True)
-class Eased:
+class Eased(Piece):
     """Running has become easier for one player: a bonus, and monsters with the tag let them go (-1: no tag)."""
 
     def __init__(self, seat: int, bonus: int, tag: int) -> None:
@@ -89,7 +92,7 @@ class Eased:
 
 
 @mypyc_attr(acyclic=True)
-class ProgramDue:
+class ProgramDue(Piece):
     """A card program that a player has to go through when the fight is over."""
 
     def __init__(self, program: int, seat: int, card: int) -> None:
@@ -99,7 +102,7 @@ class ProgramDue:
 
 
 @mypyc_attr(acyclic=True)
-class CardsDue:
+class CardsDue(Piece):
     """Cards that a player draws face down when the fight is over, beside the shared treasures."""
 
     def __init__(self, seat: int, count: int, deck: int) -> None:
@@ -109,7 +112,7 @@ class CardsDue:
 
 
 @mypyc_attr(acyclic=True)
-class Offer:
+class Offer(Piece):
     """Proposed terms of help in a fight, or of a trade. An accepted offer of help becomes the deal."""
 
     def __init__(self, is_trade: bool, maker: int, to: int) -> None:
@@ -154,7 +157,7 @@ class Offer:
 
 
 TERMS: Final = Shape(
-    "OfferData",
+    "TermsData",
     "Terms, proposed or agreed.",
     (
         Flag("trade", "is_trade"), Seat("maker"), Seat("to"), Cards("gives"), Cards("wants"), Picks("picks"),
@@ -164,7 +167,7 @@ TERMS: Final = Shape(
 
 
 @mypyc_attr(acyclic=True)
-class Fight:
+class Fight(Piece):
     """One combat, from the first monster to the last card put away."""
 
     def __init__(self, fighter: int, like: Fight | None = None) -> None:
@@ -194,7 +197,8 @@ class Fight:
             self.runners_held = False  # anyone who runs is caught without a roll
             self.claimed = 0  # Treasures that somebody gets although the fight is lost
             self.claimed_by = -1
-            self.was_in: list[int] = []  # every seat that has been fighter or helper (CURSE-18)
+            self.was_in: list[int] = []  # every seat that has been fighter or helper
+            self.curses_met: list[int] = []  # Curses that lay in front of players when they left it (CURSE-18)
             self.running = False
             self.loot_room = False  # LOOT-4
             self.uses: list[int] = []  # keys of the abilities used, for limits per fight, victim or foe
@@ -226,6 +230,7 @@ class Fight:
         self.claimed = like.claimed
         self.claimed_by = like.claimed_by
         self.was_in = like.was_in
+        self.curses_met = like.curses_met
         self.running = like.running
         self.loot_room = like.loot_room
         self.uses = like.uses
@@ -239,6 +244,11 @@ class Fight:
     def copy(self) -> Fight:
         return Fight(self.fighter, self)
 
+    def __repr__(self) -> str:
+        helper = "" if self.helper < 0 else f" with {self.helper}"
+        running = ", running away" if self.running else ""
+        return f"<Fight of player {self.fighter}{helper} against {[foe.card for foe in self.foes]}{running}>"
+
     def touch(self) -> None:
         """The fight has changed: windows restart (WINDOW-4), refused offers may be made again (HELP-2)."""
         self.version += 1
@@ -248,6 +258,11 @@ class Fight:
     def joined(self, seat: int) -> None:
         if seat not in self.was_in:
             self.was_in = [*self.was_in, seat]
+
+    def leaves(self, curses: list[int]) -> None:
+        """A player with these Curses leaves the fight."""
+        if curses:
+            self.curses_met = [*self.curses_met, *curses]
 
     def foe(self, card: int) -> Foe | None:
         """The foe that this card stands for."""

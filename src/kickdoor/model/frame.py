@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kickdoor.model.reason import NOT_A_CHOICE, Reason
+from kickdoor.model.action import SHOW
+from kickdoor.model.piece import Piece
+from kickdoor.model.reason import NOT_A_CHOICE, Reason, SeatPart
 
 if TYPE_CHECKING:
     from kickdoor.model.action import Action
     from kickdoor.model.table import Table
 
 
-class Frame:
+class Frame(Piece):
     """Unfinished business on the table's stack. It stores numbers only, so that it can be copied and saved.
 
     Every kind of frame writes the methods that raise here, except `answer`, which only those that ask need.
@@ -42,15 +44,52 @@ class Frame:
     def asks(self, t: Table, seat: int) -> bool:
         return seat == self.answerer(t)
 
+    def unsure(self, t: Table) -> list[int]:
+        """Of the seats in `asked`, those that may have only one thing to do. Then the table does it (`rules.settling`).
+
+        A frame names none if it makes sure of that itself, or if everybody's rights hang on its stop.
+        """
+        return self.asked(t)
+
+    def tempts(self, t: Table, a: Action) -> bool:
+        """Is this legal action, which is no answer, a reason to ask the seat? To show cards settles nothing."""
+        return a.verb != SHOW
+
+    def idle(self, t: Table, seat: int) -> bool:
+        """Could this seat, which is asked, do nothing here but pass? Whether it could is a matter of hidden cards."""
+        return False
+
+    def seen_by_all(self, t: Table, seat: int) -> bool:
+        """Does everybody see what this seat could do here? Only then a table that asks everybody may go on by itself.
+
+        A hand without cards holds no secret. What happens beside a stop that is not shut is not known to anybody.
+        """
+        return not t.players[seat].hand and self.shut()
+
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         """Append every answer this seat may give."""
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         raise NotImplementedError  # each kind of frame that asks writes it
 
+    def settle(self, t: Table, seat: int, a: Action) -> None:
+        """Take the only answer there was for a seat that was not asked."""
+        self.answer(t, seat, a)
+
     def explain(self, t: Table, seat: int, a: Action) -> Reason:
         """The reason for an answer of the asked seat that is not an option. It decides nothing."""
         return NOT_A_CHOICE
+
+    def whose(self, t: Table) -> Reason | None:
+        """Whose answer is waited for, said to another player; None: nobody's, or it is not public."""
+        seat = self.answerer(t)
+        if seat < 0 or self.settling(t) is None:
+            return None
+        return Reason("whose-answer", "ORDER-1", {"who": SeatPart(seat)})
+
+    def settling(self, t: Table) -> Reason | None:
+        """What is being settled here and has to be finished first (ORDER-1); None: the turn or the fight goes on."""
+        return None
 
     # --- what is possible meanwhile ---------------------------------------------------------------------------
 
@@ -61,6 +100,10 @@ class Frame:
     def whens(self, t: Table, seat: int) -> int:
         """The `when` words this frame opens for the seat, a bit each (a die lies, a Curse is pending …)."""
         return 0
+
+    def meeting(self, t: Table) -> int:
+        """The seat that is about to fight a monster that lies open: bound as in a fight (DOOR-2, EPIC-9); -1: none."""
+        return -1
 
     def foe_at_hand(self) -> int:
         """The number of the monster this frame is about (-1: none), for limits "for each monster"."""
@@ -85,6 +128,9 @@ class Frame:
 
     def rolled(self, t: Table, seat: int, total: int) -> None:
         """The die that this frame has asked for is settled."""
+
+    def has_passed(self, seat: int) -> None:
+        """The seat was just asked above this frame, and does not want to do anything."""
 
     def ordered(self, t: Table, seats: list[int]) -> None:
         """The roll-off that this frame has asked for is decided: the seats, highest first."""

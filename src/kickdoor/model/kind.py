@@ -50,16 +50,16 @@ class Kind:
         """Append every way to play this card that is legal now."""
         if self.why_not_now(t, now, card) is not None:
             return
-        start = len(out)
+        kept = len(out)
         self.ways(t, now, card, out)
-        kept = start
-        for i in range(start, len(out)):  # in place: called for every card of a hand
+        for i in range(kept, len(out)):  # in place: called for every card of a hand
             a = out[i]
             if self.why_not_way(t, now, a) is None:
-                out[kept] = a
+                if kept < i:
+                    out[kept] = a
                 kept += 1
-        if kept < len(out):
-            del out[kept:]
+        while kept < len(out):
+            out.pop()
 
     def interrupts(self, t: Table, now: Now, card: int) -> bool:
         """Could playing this card now change what the others are waiting for? Windows stay open for such cards. Moving

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model.card import CardDef
 from kickdoor.model.instruction import Instruction
+from kickdoor.model.reason import CardPart
 
 
 class Library:
@@ -27,11 +28,19 @@ class Library:
         self.has_big = False
         self.has_med = False  # some card wards off harm (RW-15)
         self.has_tape = False  # some card joins two Items
+        self.has_after_win = False  # some card is played just after a win
         self.has_alone = False  # some card counts for a player who fights alone
         self.fingerprint = ""
         self.words: dict[str, dict[str, str]] = {}  # by set: what it calls things on its own cards
+
+    def __repr__(self) -> str:
+        return f"<Library of {' and '.join(self.sets)}: {len(self.defs)} cards, {len(self.cards)} with all copies>"
 
     def word(self, d: CardDef, key: str, usual: str) -> str:
         """What the card's own set calls this: a Trap, a Clone."""
         own = self.words.get(d.set_id)
         return usual if own is None else own.get(key, usual)
+
+    def part(self, card: int) -> CardPart:
+        """The card as a part of a reason."""
+        return CardPart(self.names[card], self.cards[card].name)

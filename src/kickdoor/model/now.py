@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)  # made and forgotten for every list of actions
@@ -12,7 +12,7 @@ class Now:
     `whens` has a bit for each `when` word of the card language that is open to the seat (`words.W_*`).
     """
 
-    def __init__(self, seat: int, moment: int, whens: int) -> None:
+    def __init__(self, seat: int, moment: int, whens: i64) -> None:
         self.seat = seat
         self.moment = moment
         self.whens = whens

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from kickdoor.model.action import Action
+from kickdoor.model.piece import Piece
+
 
 @mypyc_attr(acyclic=True)
-class MustPlay:
+class MustPlay(Piece):
     """A card that must be played as soon as the draw it came with is complete (TREAS-5)."""
 
     def __init__(self, card: int, face_up: bool) -> None:
@@ -15,7 +18,7 @@ class MustPlay:
 
 
 @mypyc_attr(acyclic=True)
-class Received:
+class Received(Piece):
     """A card that a player has just received and may still play at once (RW-17)."""
 
     def __init__(self, seat: int, card: int) -> None:
@@ -24,9 +27,18 @@ class Received:
 
 
 @mypyc_attr(acyclic=True)
-class LevelDue:
+class LevelDue(Piece):
     """Levels a player has gained, or lost (negative), for which they draw or discard cards."""
 
     def __init__(self, seat: int, change: int) -> None:
         self.seat = seat
         self.change = change
+
+
+@mypyc_attr(acyclic=True)
+class Settled(Piece):
+    """An answer that the table gave for a seat, because the seat had only one thing to do (WINDOW-9)."""
+
+    def __init__(self, seat: int, action: Action) -> None:
+        self.seat = seat
+        self.action = action

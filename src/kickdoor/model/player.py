@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from kickdoor.model.piece import Piece
 from kickdoor.model.words import (
     ATTACHED,
     CLASSES,
@@ -18,7 +19,7 @@ from kickdoor.model.words import (
 
 
 @mypyc_attr(acyclic=True)
-class Draft:
+class Draft(Piece):
     """A sale, offer, trade or showing that its maker is still putting together. Nobody else sees it."""
 
     def __init__(self, kind: int, partner: int) -> None:
@@ -48,7 +49,7 @@ class Draft:
 
 
 @mypyc_attr(acyclic=True)
-class Handicap:
+class Handicap(Piece):
     """Something a player cannot do for a while: help (`what` is CANNOT_HELP), or use the abilities of a trait
     (`what` is its `trait_code`). It is over after `ends` more ends of their own turn."""
 
@@ -58,7 +59,7 @@ class Handicap:
 
 
 @mypyc_attr(acyclic=True)
-class Taping:
+class Taping(Piece):
     """Two Items joined to one weapon by a third card, the tape."""
 
     def __init__(self, tape: int, one: int, other: int) -> None:
@@ -71,8 +72,11 @@ class Taping:
 
 
 @mypyc_attr(acyclic=True)
-class Player:
-    """The player at a seat. A character that dies returns as the same Player."""
+class Player(Piece):
+    """The player at a seat.
+
+    A character begins at Level 1 without cards in play, and one that dies returns as the same Player (SETUP-7).
+    """
 
     def __init__(self, seat: int, sex: int, like: Player | None = None) -> None:
         """A new player, or a copy of another one. Everything is set here because search copies tables all the time."""
@@ -122,6 +126,10 @@ class Player:
 
     def copy(self) -> Player:
         return Player(self.seat, self.sex, self)
+
+    def __repr__(self) -> str:
+        dead = "" if self.alive else ", dead"
+        return f"<Player {self.seat}: Level {self.level}{dead}, hand {self.hand}, in play {self.in_play()}>"
 
     def zone(self, zone: int) -> list[int]:
         """The list of cards of one of this player's places."""

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from kickdoor.model.piece import Shown
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import NO_LIMIT, NO_TARGET
 
+# what a power needs in a flight to do anything
+NO_FLIGHT: Final = 0
+MY_ESCAPE: Final = 1  # a monster from which its user can escape
+ANY_ESCAPE: Final = 2  # a monster from which some runner can escape
+MY_ROLL: Final = 3  # a monster against which its user may roll
 
-class Power:
+
+class Power(Shown):
     """One way to play a card, or one ability of a card in play."""
 
     def __init__(self, index: int, when: int, program: int) -> None:
@@ -41,8 +50,11 @@ class Power:
         self.pure = False
         self.drives_out = False  # only while there is a helper
         self.forces_trade = False
+        self.steals_level = False  # from the target player
         self.needs_own_monster = False  # a monster must be left in the hand
         self.helps: Trait | None = None  # only for a side with such a person
         self.moves_fight = False  # another player takes it over
         self.mates = False  # makes one monster two (MATE-1)
+        self.flight = NO_FLIGHT
+        self.frees = -1  # the tag of monsters that let its user go although they have caught them
         self.removes = False  # takes a monster out of the fight, so it cannot touch one that must be faced

@@ -11,8 +11,10 @@ from kickdoor.model.events.announcement import Announcement
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
-from kickdoor.model.pending import LevelDue, MustPlay, Received
+from kickdoor.model.pending import LevelDue, MustPlay, Received, Settled
+from kickdoor.model.piece import Piece
 from kickdoor.model.player import Player
+from kickdoor.model.reason import SETTLE_FIRST, Reason
 from kickdoor.model.words import (
     CLASSES,
     COMPANIONS,
@@ -44,8 +46,8 @@ OPTION_NAMES: Final = (
 )  # fmt: skip
 
 
-class Options:
-    """House rules of a table beyond its sets. All are off by default and free to combine (COMBINE-10)."""
+class Options(Piece):
+    """House rules beyond the sets. All are off by default and free to combine (COMBINE-10, EPIC-14, TOURN-2)."""
 
     def __init__(
         self,
@@ -61,7 +63,7 @@ class Options:
     ) -> None:
         # a live table asks every living player in a window, so that nobody shows that they could act (section 13.3)
         self.ask_everybody = ask_everybody
-        self.listen_at_the_door = listen_at_the_door  # a Door before the turn, a Treasure for looting (FAST-1 to -3)
+        self.listen_at_the_door = listen_at_the_door  # a Door first, a Treasure for looting (FAST-1 to -3)
         self.shared_victory = shared_victory  # the helper wins with the fighter (FAST-4)
         self.epic = epic  # on to Level 20 (EPIC)
         self.sacrifice = sacrifice  # companions may be sacrificed to escape, also without Sidekicks (HIRE-8)
@@ -90,8 +92,8 @@ class Table:
         self.lib = lib
         self.options = options
         if like is None:
-            self.winning_level = 20 if options.epic else 10  # WIN-1, EPIC-6
-            self.free_level = 18 if options.epic else 9  # the highest without a kill (WIN-2, EPIC-5)
+            self.winning_level = 20 if options.epic else 10  # WIN-1, EPIC-1, -6, -15, -16
+            self.free_level = 18 if options.epic else 9  # the highest without a kill (WIN-2, EPIC-2, -5)
             self.players: list[Player] = [Player(i, sexes[i]) for i in range(len(sexes))]
             n = len(lib.cards)
             self.decks: list[list[int]] = [[], []]  # the top is the end of the list
@@ -118,6 +120,8 @@ class Table:
             self.top = _NOTHING  # the last of them
             self.fight: Fight | None = None
             self.offers: list[Offer] = []
+            self.dead = 0  # the number of players who are dead
+            self.kept_curses = 0  # the number of Curses in front of players
             self.drafting = 0  # a bit for each seat that is putting something together
             self.refused_trades: list[list[int]] = []  # this turn
             self.musts: list[MustPlay] = []
@@ -137,6 +141,7 @@ class Table:
             self.judged = False  # the munchkins were winning then
             self.recording = True
             self.events: list[Event] = []
+            self.settled: list[Settled] = []  # in the last step
             self.listed: list[Action] = []  # the last list of legal actions, so that `act` need not check twice
             self.listed_seat = -1
             self.listed_version = -1
@@ -169,6 +174,8 @@ class Table:
         self.top = self.frames[-1] if self.frames else _NOTHING
         self.fight = None if like.fight is None else like.fight.copy()
         self.offers = [o.copy() for o in like.offers]
+        self.dead = like.dead
+        self.kept_curses = like.kept_curses
         self.drafting = like.drafting
         self.after_fight = like.after_fight
         # these lists are replaced, never changed, so that a copy can use the same ones
@@ -190,6 +197,7 @@ class Table:
         self.judged = like.judged
         self.recording = like.recording
         self.events = []
+        self.settled = []
         self.listed = like.listed
         self.listed_seat = like.listed_seat
         self.listed_version = like.listed_version
@@ -297,8 +305,11 @@ class Table:
         return self.players[seat].alive
 
     def in_fight(self, seat: int) -> bool:
+        """Is this player the fighter or the helper? They are bound until the last roll is settled (TURN-11, RUN-10)."""
         fight = self.fight
-        return fight is not None and (seat == fight.fighter or seat == fight.helper)
+        if fight is None:
+            return self.top.meeting(self) == seat
+        return seat == fight.fighter or seat == fight.helper
 
     def seats_from(self, seat: int) -> list[int]:
         """All seats, beginning with this one, going left."""
@@ -309,10 +320,7 @@ class Table:
         """The living players, beginning with this seat, going left. Do not change the list: tables share it."""
         players = self.players
         everybody = _ROUND[len(players)][seat]
-        for p in players:
-            if not p.alive:
-                return [s for s in everybody if players[s].alive]
-        return everybody
+        return [s for s in everybody if players[s].alive] if self.dead else everybody
 
     def neighbour(self, seat: int, step: int) -> int:
         """The next living player to the left (1) or right (-1), never the seat itself; -1: none (ORDER-11)."""
@@ -322,6 +330,10 @@ class Table:
             if self.players[s].alive:
                 return s
         return -1
+
+    def settle_first(self) -> Reason:
+        """What is being settled and has to be finished first (ORDER-1)."""
+        return self.top.settling(self) or SETTLE_FIRST
 
     def moment(self) -> int:
         """Which any-time actions the table is open for."""

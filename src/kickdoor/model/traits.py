@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kickdoor.model.piece import Shown
 
-class Trait:
+
+class Trait(Shown):
     """A trait of a person: race, class, sex or being human (`words.T_*`) and which one."""
 
     def __init__(self, kind: int, no: int) -> None:
@@ -16,7 +18,7 @@ def trait_code(kind: int, no: int) -> int:
     return kind * 100 + no
 
 
-class Bonus:
+class Bonus(Shown):
     """A number that depends on having one of several traits; it counts once for all of them (HELP-8)."""
 
     def __init__(self, traits: list[Trait], amount: int, together: bool = False) -> None:
@@ -25,7 +27,7 @@ class Bonus:
         self.together = together  # one person must have all of them
 
 
-class ItemTest:
+class ItemTest(Shown):
     """Which Items an effect means (the card language's ItemFilter)."""
 
     def __init__(self, worn: bool, slot: int, size: int, tag: str, min_gold: int, biggest: bool) -> None:
@@ -39,7 +41,7 @@ class ItemTest:
         self.min_hands = 0
 
 
-class ItemBonus:
+class ItemBonus(Shown):
     """A bonus of a monster for Items of those who fight it, once or for each of them."""
 
     def __init__(self, amount: int, test: ItemTest, each: bool) -> None:
@@ -48,7 +50,7 @@ class ItemBonus:
         self.each = each
 
 
-class BonusIf:
+class BonusIf(Shown):
     """Another bonus of an Item while such a monster is in the fight, or while its owner has no Class."""
 
     def __init__(self, amount: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kickdoor.model.frame import Frame
+from kickdoor.model.pending import MustPlay
 
 if TYPE_CHECKING:
     from kickdoor.model.table import Table
@@ -17,6 +18,8 @@ DOOR_IS_OPEN: Final = 3
 TROUBLE_OR_LOOT: Final = 4
 GIVING: Final = 5
 ENDED: Final = 6
+NEW_HAND: Final = 7  # Race and Class first, because the new hand has a card that acts at once (DEATH-13)
+LISTENING: Final = 8
 
 _NOTHING_GIVEN: Final = [0] * 6
 
@@ -31,9 +34,11 @@ class TurnState(Frame):
         self.may_loot = False  # although there was a fight (LOOT-4)
         self.curious = False  # the player has opened a second door
         self.no_monster = False  # the door has been opened, and there was no monster
+        self.musts: list[MustPlay] = []  # cards of the new hand that must be played; replaced, never changed
         self.shown = -1  # the Door card to be settled once it has been paid for
         # charity cards per seat, so that it stays even (CHARITY-5); replaced, never changed
         self.given = _NOTHING_GIVEN
+        self.dividing = False  # the cards given so far are not divided evenly, and more have to follow (CHARITY-15)
 
 
 def turn_state(t: Table) -> TurnState | None:

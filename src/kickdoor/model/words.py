@@ -18,20 +18,34 @@ class KindWord:
 class MomentWord:
     """When a card or ability may be used: a word of the card language's `when`."""
 
-    def __init__(self, name: str, share: float, about: str, part: int = 0) -> None:
+    def __init__(
+        self, name: str, share: float, about: str, part: int = 0, *, played: bool = False, only: str = ""
+    ) -> None:
         self.name = name
         self.share = share  # how much of its worth a card has that can be used only then
         self.about = about
         self.part = part  # of a fight: FIGHTING or RUNNING, if it is one of its moments
+        self.played = played  # for cards that are played, at nothing they could choose; no ability has it
+        self.only = only  # the one instruction that it is for, if it is for one only
+
+
+class LimitWord:
+    """How often an ability may be used: a word of the card language's `per`."""
+
+    def __init__(self, name: str, moments: tuple[str, ...] = (), targets: tuple[str, ...] = ()) -> None:
+        self.name = name
+        self.moments = moments  # at which it is counted; none are named: at all of them
+        self.targets = targets  # … or which the ability is aimed at, in a fight
 
 
 class TargetWord:
     """What a card or ability is aimed at: a word of the card language's `target`."""
 
-    def __init__(self, name: str, share: float, in_fight: bool = False) -> None:
+    def __init__(self, name: str, share: float, in_fight: bool = False, not_at: str = "") -> None:
         self.name = name
         self.share = share  # how much of its worth a card has that is aimed at this
         self.in_fight = in_fight  # there is such a target in a fight only
+        self.not_at = not_at  # the moment of a fight at which there is none
 
 
 # kinds of cards
@@ -206,8 +220,14 @@ MOMENT_WORDS: Final[list[MomentWord]] = [
     MomentWord("my_run_roll", 0.6, "while your die for Running Away lies on the table", RUNNING),
     MomentWord("caught", 0.8, "when your roll to Run Away has failed, before the Bad Stuff", RUNNING),
     MomentWord("escaped", 0.4, "when anybody has just escaped from a monster"),
-    MomentWord("curse", 0.9, "when a Curse is about to take effect, or lies in front of somebody"),
-    MomentWord("drawn", 1.0, "it must be played as soon as you get it (TREAS-5)"),
+    MomentWord(
+        "curse",
+        0.9,
+        "when a Curse is about to take effect, or lies in front of somebody",
+        played=True,
+        only="cancel_curse",
+    ),
+    MomentWord("drawn", 1.0, "it must be played as soon as you get it (TREAS-5)", played=True),
     MomentWord("my_first_running", 0.6, "after the loss, before your first roll", RUNNING),
     MomentWord("our_flight", 0.7, "as fighter or helper: before a roll, or when one of you is caught", RUNNING),
     MomentWord("own_turn", 0.9, "on your turn, while you are not in a fight"),
@@ -222,11 +242,13 @@ MOMENT_WORDS: Final[list[MomentWord]] = [
     MomentWord("others_fight", 0.8, "in a fight of which you are not the fighter", FIGHTING),
     MomentWord("outside_fight", 0.8, "in a fight you have no part in", FIGHTING),
     MomentWord("open_fight", 0.8, "as fighter or helper, until a kill or a loss is announced", FIGHTING),
-    MomentWord("sale", 1.0, "together with a sale of Items"),
+    MomentWord("sale", 1.0, "together with a sale of Items", played=True, only="double_in_sale"),
 ]
 WHEN_NAMES: Final = tuple([moment.name for moment in MOMENT_WORDS])
 FIGHT_MOMENTS: Final = tuple([moment.name for moment in MOMENT_WORDS if moment.part == FIGHTING])
 RUN_MOMENTS: Final = tuple([moment.name for moment in MOMENT_WORDS if moment.part == RUNNING])
+# … at which the fight is still fought: nobody runs away yet
+OPEN_MOMENTS: Final = tuple([name for name in FIGHT_MOMENTS if name != WHEN_NAMES[W_MY_TURN_FIGHT]])
 
 # targets
 NO_TARGET: Final = 0
@@ -246,7 +268,7 @@ TARGET_WORDS: Final[list[TargetWord]] = [
     TargetWord("", 1.0),
     TargetWord("player", 1.0),
     TargetWord("other_player", 1.0),
-    TargetWord("fighting_player", 0.9, in_fight=True),
+    TargetWord("fighting_player", 0.9, in_fight=True, not_at="alone"),
     TargetWord("foe", 1.0, in_fight=True),
     TargetWord("other_small_item", 0.9),
     TargetWord("(side)", 1.1),
@@ -266,7 +288,15 @@ PER_VICTIM: Final = 3
 PER_FOE: Final = 4
 PER_TURN: Final = 5
 
-LIMIT_NAMES: Final = ("", "fight", "roll", "victim", "foe", "turn")
+LIMIT_WORDS: Final[list[LimitWord]] = [
+    LimitWord(""),
+    LimitWord("fight", FIGHT_MOMENTS + RUN_MOMENTS),
+    LimitWord("roll", (WHEN_NAMES[W_MY_RUN_ROLL],)),
+    LimitWord("victim", targets=("player", "other_player", "fighting_player", "munchkin")),
+    LimitWord("foe", (WHEN_NAMES[W_CAUGHT], WHEN_NAMES[W_MY_RUN_ROLL]), ("foe",)),
+    LimitWord("turn"),
+]
+LIMIT_NAMES: Final = tuple([limit.name for limit in LIMIT_WORDS])
 
 # lasting handicaps of a player that are not cards
 S_NO_HELP: Final = 0  # cannot help anyone until they have won a fight as the fighter

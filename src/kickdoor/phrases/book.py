@@ -2,7 +2,8 @@
 
 A mark is `{who}`, `{card}`, `{n}` …: the caller gives what stands there. Numbers are written as the language writes
 them. `{n:level|levels}` is the first form if `n` is 1 and the second one otherwise. The browser reads the same files
-and fills the same marks (`web/src/text/book.ts`).
+and fills the same marks (`web/src/text/book.svelte.ts`). What only the terminal says is in the folder `terminal/`,
+what lessons and puzzles say in `lessons/`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["LANGUAGES", "Book", "book", "say"]
+__all__ = ["LANGUAGES", "Book", "book", "lesson_book", "say", "terminal_book"]
 
 LANGUAGES: Final = ("en", "de")
 MARK: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
@@ -46,6 +47,20 @@ class Book:
 def book(language: str = "en") -> Book:
     """A language's book, read from its file when it is first opened."""
     text = Path(__file__).with_name(f"{language}.json").read_text(encoding="utf-8")
+    return Book(language, json.loads(text))
+
+
+@cache
+def terminal_book(language: str = "en") -> Book:
+    """The same book with the sentences that only the terminal says."""
+    text = Path(__file__).parent.joinpath("terminal", f"{language}.json").read_text(encoding="utf-8")
+    return Book(language, {**book(language).texts, **json.loads(text)})
+
+
+@cache
+def lesson_book(language: str = "en") -> Book:
+    """What is said in lessons and puzzles. Pages fetch it only for those."""
+    text = Path(__file__).parent.joinpath("lessons", f"{language}.json").read_text(encoding="utf-8")
     return Book(language, json.loads(text))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.model.reason import Reason
 
 __all__ = ["RecordError", "wrong"]
@@ -15,6 +17,9 @@ class RecordError(Exception):
         self.action = action
         self.file = file
         super().__init__((f"{file}: " if file else "") + self.whole().sentence)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RecordError, (self.reason, self.action, self.file)
 
     def whole(self) -> Reason:
         """The reason together with the action it is about."""

@@ -1,7 +1,8 @@
 """Fingerprints: two tables with the same one are the same table, compiled or interpreted, played or replayed.
 
 `physical` covers what lies on the table and is changed by events alone: cards, levels, the fight. `control` covers the
-business around it: frames, offers, drafts, chance. `fingerprint` covers both.
+business around it: frames, offers, drafts, chance. `fingerprint` covers both. `position` covers only what decides how
+the game goes on, so that different orders of the same plays lead to the same one.
 """
 
 from __future__ import annotations
@@ -13,11 +14,20 @@ from kickdoor.model.fight import Encounter, Fight, Offer, ProgramDue
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
 
-__all__ = ["control", "fingerprint", "physical"]
+__all__ = ["control", "fingerprint", "physical", "position"]
+
+# parts whose order tells only how the table came to be as it is, those of which only the last number has its place, and
+# those that matter to nobody who goes on from here
+_UNORDERED = frozenset(
+    ("hand", "items", "curses", "companions", "attached", "kept", "front", "turn uses", "uses", "used", "was in",
+     "fight cards")
+)  # fmt: skip
+_TOP_MATTERS = frozenset(("door discards", "treasure discards"))
+_NO_MATTER = frozenset(("place", "knows"))
 
 
 def fingerprint(t: Table) -> str:
-    """A hash of the complete state."""
+    """A hash of the complete state of a table. Two tables with the same hash go on in the same way."""
     return _hash(_physical(t) + _control(t))
 
 
@@ -29,6 +39,26 @@ def physical(t: Table) -> str:
 def control(t: Table) -> str:
     """A hash of everything else that decides how the game goes on."""
     return _hash(_control(t))
+
+
+def position(t: Table) -> int:
+    """A number for what decides how the game goes on. It holds for tables of one game in one process only."""
+    parts: list[tuple[str, int]] = []
+    for name, numbers in _physical(t) + _control(t):
+        if name not in _NO_MATTER:
+            parts.append((name, hash(tuple(_mattering(name, numbers)))))
+    return hash(tuple(parts))
+
+
+def _mattering(name: str, numbers: list[int]) -> list[int]:
+    """What matters of a part, whatever it was that brought it about."""
+    if name in _UNORDERED:
+        return sorted(numbers)
+    if name in _TOP_MATTERS:
+        return sorted(numbers[:-1]) + numbers[-1:]
+    if name == "bonuses":
+        return [n for bonus in sorted(zip(*[iter(numbers)] * 5, strict=True)) for n in bonus]
+    return numbers[:1] if name == "active" else numbers
 
 
 def _hash(parts: list[tuple[str, list[int]]]) -> str:
@@ -89,7 +119,7 @@ def _player(p: Player) -> list[tuple[str, list[int]]]:
 def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
     numbers = [fight.fighter, fight.helper, fight.next_no, fight.ever, fight.kept_treasures, fight.version, fight.dice,
                fight.margin, fight.claimed, fight.claimed_by]  # fmt: skip
-    return [
+    parts = [
         ("fight", numbers + _bits([fight.compelled, fight.running, fight.loot_room, fight.runners_held])),
         ("deal", [] if fight.deal is None else fight.deal.terms()),
         ("foes", [n for foe in fight.foes for n in (foe.no, foe.card, foe.monster, foe.group, foe.boost)]),
@@ -113,6 +143,12 @@ def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
         ("escaped", _encounters(fight.escaped)),
         ("caught", _encounters(fight.caught)),
     ]
+    if fight.curses_met:
+        parts.append(("curses met", fight.curses_met))
+    under = [b.under for b in fight.bonuses]
+    if max(under, default=-1) >= 0:
+        parts.append(("under", under))
+    return parts
 
 
 def _programs(dues: list[ProgramDue]) -> list[int]:

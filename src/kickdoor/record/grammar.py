@@ -1,13 +1,25 @@
-"""The small grammar that sentences about the game share in English."""
+"""The small grammar that sentences about the game share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from kickdoor.cards.articles import takes_article
 from kickdoor.model.card import CardDef
-from kickdoor.model.words import MONSTER
+from kickdoor.phrases.book import Book
 
-__all__ = ["and_list", "possessive", "the"]
+__all__ = ["ARTICLES", "and_list", "possessive", "split_mark", "with_article"]
+
+# What may stand before the name of a mark: `{the_card}` is the card with its article. German has one for each case:
+# `the_` for the nominative, `den_` for the accusative, `dem_` for the dative.
+ARTICLES: Final = ("the", "den", "dem")
+
+
+def split_mark(mark: str) -> tuple[str, str]:
+    """The article that a mark asks for, and what it is the article of: `dem_card` is dem, card."""
+    form, found, name = mark.partition("_")
+    return (form, name) if found and form in ARTICLES else ("", mark)
 
 
 def and_list(words: Sequence[str], last: str = "and") -> str:
@@ -21,8 +33,7 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def the(d: CardDef) -> str:
-    """A monster as a sentence names it; other cards have no article."""
-    if d.kind != MONSTER or not d.name[0].isalpha() or d.name.startswith(("Mr.", "Ms.", "The ", "King ", "Queen ")):
-        return d.name
-    return f"the {d.name}"
+def with_article(d: CardDef, words: Book, form: str) -> str:
+    """A monster as a sentence names it; other cards have no article, and monsters with names like people's neither."""
+    gender = d.gender or ("n" if words.language == "en" and d.is_monster and takes_article(d.name) else "")
+    return f"{words.say(f'article.{form}.{gender}')} {d.name}" if gender else d.name

@@ -6,8 +6,8 @@
 
 Every event that is told has a sentence in the phrase book, under "log." and the key that the event says. The marks of
 the sentence are the event's fields: `{card}` is the card's name, `{who}` the name of the player at `seat`. `{the_card}`
-is a card with its article and `{turned_card}` one with its Level. Cards that move together are told together, as
-`{cards}`. What changes a fight is followed by the new sums, the munchkins' first.
+is a card with its article (see `grammar` for other cases) and `{turned_card}` one with its Level. Cards that move
+together are told together, as `{cards}`. What changes a fight is followed by the new sums, the munchkins' first.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from kickdoor.model.fight import Offer
 from kickdoor.model.library import Library
 from kickdoor.model.table import Table
 from kickdoor.phrases.book import MARK, Book
+from kickdoor.record.grammar import split_mark
 from kickdoor.record.speaker import Speaker
 from kickdoor.rules.fight.strength import monsters, munchkins
 from kickdoor.views.telling import keys_of
@@ -31,7 +32,7 @@ __all__ = ["Log"]
 
 
 class Log(Speaker):
-    """Tells one game. `seat` None: all-knowing; -1: as a spectator sees it."""
+    """Tells one game in sentences: to one `seat`, to a spectator (-1), or all-knowing (None)."""
 
     def __init__(self, names: Sequence[str], lib: Library, seat: int | None = None, words: Book | None = None) -> None:
         super().__init__(names, lib, seat, words)
@@ -45,7 +46,7 @@ class Log(Speaker):
         self.out = []
         self.together = None
         fight_line = -1
-        for event, key in zip(events, keys_of(events), strict=True):
+        for event, key in zip(events, keys_of(events, self.lib), strict=True):
             seen = event if self.seat is None else event.masked(self.seat, self.lib)
             if seen is None:
                 continue
@@ -76,11 +77,11 @@ class Log(Speaker):
 
     def _part(self, event: Event, mark: str) -> object:
         """What stands in the place of a mark."""
-        form, _, name = mark.partition("_") if mark.startswith(("the_", "turned_")) else ("", "", mark)
+        form, name = ("turned", mark[7:]) if mark.startswith("turned_") else split_mark(mark)
         field = _field(event, "seat" if name == "who" else name, self.lib)
         value = getattr(event, field.attribute, None)
         if form and isinstance(field, (f.Card, f.HiddenCard)) and isinstance(value, int):
-            return self.the(value) if form == "the" else self.turned_up(value)
+            return self.turned_up(value) if form == "turned" else self.the(value, form)
         return self._spoken(field, value, event)
 
     def _spoken(self, field: f.Field, value: object, event: Event) -> object:

@@ -24,7 +24,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE
 from kickdoor.record.awards import AWARDS, Award, Counts, awards_of
 from kickdoor.record.luck import Fortune, Luck
-from kickdoor.record.record import Move, Record
+from kickdoor.record.move import Move, Played
 from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.rules.fight.strength import monsters, munchkins
 
@@ -55,7 +55,7 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A turning point; `action` is the number of the action that made it, `by` who was behind it."""
+    """A turning point; `action` is the number of the action that made it, `by` the player who was behind it."""
 
     kind: PointKind
     turn: int
@@ -67,7 +67,7 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """The whole of it. `ending` is null while the game is not over."""
+    """A whole game looked back at. `ending` is null while the game is not over."""
 
     turns: int
     actions: int
@@ -78,8 +78,8 @@ class Review(msgspec.Struct, frozen=True):
     awards: list[Award]
 
 
-def review_of(record: Record) -> Review:
-    """Play the record through and look back. Raises RecordError."""
+def review_of(record: Played) -> Review:
+    """Play a record through and look back at the game. Raises RecordError."""
     reviewer: Reviewer | None = None
     for move in record.moves():
         reviewer = reviewer or Reviewer(move.table)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kickdoor.model.fields import picks_of
 from kickdoor.model.fight import Offer
 from kickdoor.model.hidden import deck_of_back
 from kickdoor.model.library import Library
 from kickdoor.model.words import CURSE, DOOR, MONSTER
 from kickdoor.phrases.book import Book, book
-from kickdoor.record.grammar import and_list, the
+from kickdoor.record.grammar import and_list, with_article
+from kickdoor.record.pick_words import pick_words
 
 __all__ = ["Speaker"]
 
@@ -46,9 +46,9 @@ class Speaker:
                 parts.append(self.book.say(key) if n == 1 else self.book.say(f"{key}s", n=n))
         return self.all_of(parts)
 
-    def the(self, card: int) -> str:
+    def the(self, card: int, form: str = "the") -> str:
         """A card with an article, where the language has one for it."""
-        return the(self.lib.cards[card]) if card >= 0 and self.book.language == "en" else self.card(card)
+        return with_article(self.lib.cards[card], self.book, form) if card >= 0 else self.card(card)
 
     def turned_up(self, card: int) -> str:
         """A card as it is turned up: with its Level, or what it is."""
@@ -66,10 +66,7 @@ class Speaker:
         if offer.is_trade:
             gives, wants = (self.cards(cards) or say("part.nothing") for cards in (offer.gives, offer.wants))
             return say("terms.trade", gives=gives, wants=wants)
-        picks = [str(n) for n in picks_of(offer.picks) if n != "last"]
-        parts = [say("terms.picks", n=", ".join(picks))] if picks else []
-        if len(picks) < len(picks_of(offer.picks)):
-            parts.append(say("terms.last-pick"))
+        parts = [pick_words(self.book, offer.picks)] if offer.picks else []
         parts += [self.card(card) for card in offer.gives]
         if self.seat is None or self.seat in (offer.maker, offer.to):
             parts += [say("terms.promise", card=self.card(card)) for card in offer.promised]

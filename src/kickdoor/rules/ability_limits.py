@@ -14,7 +14,8 @@ from kickdoor.model.words import (
     PER_VICTIM,
     TO_FOE,
 )
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
+from kickdoor.rules.equipment.items import driven_away
 from kickdoor.rules.life.levels import min_level
 from kickdoor.rules.tags import item_has
 
@@ -61,6 +62,8 @@ def current_foe(t: Table) -> int:
 
 
 def why_limited(t: Table, seat: int, card: int, power: Power, target: int) -> Reason | None:
+    """Why the ability is used up: limits are per fight, turn, roll, victim or monster, as the card says (CLASS-18,
+    CLASS-20)."""
     if power.limit == NO_LIMIT:
         return None
     used = times_used(t, limit_key(t, seat, card, power, target), power.limit)
@@ -68,11 +71,12 @@ def why_limited(t: Table, seat: int, card: int, power: Power, target: int) -> Re
 
 
 def cost_cards(t: Table, seat: int, source: int) -> list[int]:
-    """Everything the player may discard for an ability, hand first: not a kept Curse nor the very card (CLASS-9)."""
+    """Everything the player may discard for an ability, hand first: not a kept Curse nor the very card (CLASS-9), nor
+    what is driven away (SIDEKICK-15)."""
     p = t.players[seat]
     out = p.hand[:]
     for card in p.items + p.classes + p.races + p.extras + p.attached + p.companions + p.kept:
-        if card != source:
+        if card != source and not driven_away(t, seat, card):
             out.append(card)
     return out
 
@@ -88,7 +92,8 @@ def payable(t: Table, seat: int, source: int, power: Power) -> list[int]:
     if power.cost_from_hand:
         return p.hand[:]
     if power.cost_item:
-        return [c for c in p.hand + p.items if t.lib.cards[c].is_item and item_has(t, c, power.cost_item)]
+        marked = [c for c in p.hand + p.items if t.lib.cards[c].is_item and item_has(t, c, power.cost_item)]
+        return [c for c in marked if not driven_away(t, seat, c)]
     return cost_cards(t, seat, source)
 
 
@@ -109,14 +114,19 @@ def _affords(t: Table, seat: int, source: int, power: Power, price: int) -> bool
 
 
 def why_cannot_pay(t: Table, seat: int, source: int, power: Power) -> Reason | None:
+    """Why the player cannot pay what the ability costs. A Super Munchkin pays as well (SUPER-4)."""
     p = t.players[seat]
     if power.cost_hand and len(p.hand) < power.cost_hand:
-        return reasons.COST
+        return filled_reasons.cost_hand(power.cost_hand)
     price = payments(power)
+    if price and power.needs_own_monster:
+        price += 1  # the monster that is still needed cannot pay
     if price and not _affords(t, seat, source, power, price):
-        return reasons.COST
+        if power.cost_item:
+            return reasons.COST_ITEM
+        return filled_reasons.cost_from_hand(price) if power.cost_from_hand else filled_reasons.cost_cards(price)
     if power.same_deck and not same_backs(t, payable(t, seat, source, power), power.cost_cards):
-        return reasons.COST
+        return filled_reasons.cost_same_backs(power.cost_cards)
     if power.cost_levels and p.level - power.cost_levels < min_level(t, seat):
         return reasons.NO_LEVELS
     return None

@@ -11,11 +11,12 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import FOR_ORDER, FOR_RUN, W_MY_ROLL, W_MY_RUN_ROLL
 from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import of_help
 from kickdoor.rules.reactions import can_use
 
 
 def face(t: Table) -> int:
-    """One throw: the next die of a scenario, or the table's own chance (ORDER-8)."""
+    """One throw of a six-sided die: the next one of a scenario, or the table's own chance (ORDER-8, SETUP-3)."""
     if t.dice_to_come:
         face = t.dice_to_come[0]
         t.dice_to_come = t.dice_to_come[1:]
@@ -25,15 +26,14 @@ def face(t: Table) -> int:
 
 def die_modifier(t: Table, seat: int) -> int:
     """The modifier of every die roll of this player."""
-    p = t.players[seat]
     total = 0
-    for card in p.front:
+    for card in of_help(t, seat):
         total += t.lib.cards[card].gives.die_rolls
     return total
 
 
 class Rolling(Frame):
-    """A die lies on the table (T6). `boost` is what abilities have added, `uses` are their keys."""
+    """A die lies on the table (T6, RW-14). `boost` is what abilities have added, `uses` are their keys."""
 
     def __init__(self, seat: int, purpose: int, modifier: int) -> None:
         self.seat = seat
@@ -77,6 +77,9 @@ class Rolling(Frame):
     def answerer(self, t: Table) -> int:
         return self.seat
 
+    def idle(self, t: Table, seat: int) -> bool:
+        return not self._can_change(t)
+
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(A.bare(A.PASS))
 
@@ -91,8 +94,11 @@ class Rolling(Frame):
     def shut(self) -> bool:
         return True
 
-    def explain(self, t: Table, seat: int, a: Action) -> Reason:
-        return reasons.ROLL_LIES
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_DIE
+
+    def whose(self, t: Table) -> Reason | None:
+        return None  # that would show who could change it
 
 
 def rolling(t: Table) -> Rolling:
@@ -119,21 +125,31 @@ def turn_die(t: Table, value: int) -> None:
     t.announce(announcements.DIE_SET, die.seat, number=value)
 
 
+def throw_again(t: Table) -> bool:
+    """Throw the die on the table again, if one lies there. What was added to it stays added."""
+    for frame in reversed(t.frames):
+        if isinstance(frame, Rolling):
+            frame.face = 0
+            return True
+    return False
+
+
 class RollOff(Frame):
     """Several players roll; the higher roll goes first, equal rolls repeat (LOOTBODY-4, SETUP-14)."""
 
-    def __init__(self, seats: list[int]) -> None:
-        self.groups: list[list[int]] = [seats]  # seats that are still equal, in order
-        self.results: list[int] = []
+    def __init__(self, groups: list[list[int]]) -> None:
+        self.groups = groups  # seats that are still equal, in order; at first all of them
+        self.faces: list[int] = []  # of the group that rolls
+        self.results: list[int] = []  # of those whose die nobody can change any more
 
     def copy(self) -> Frame:
-        f = RollOff([])
-        f.groups = [g[:] for g in self.groups]
+        f = RollOff([g[:] for g in self.groups])
+        f.faces = self.faces[:]
         f.results = self.results[:]
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("RollOff", [*self.results, *[s for g in self.groups for s in (*g, -1)]])
+        return ("RollOff", [*self.results, *[s for g in self.groups for s in (*g, -1)], *self.faces])
 
     def step(self, t: Table) -> bool:
         for i in range(len(self.groups)):
@@ -142,8 +158,12 @@ class RollOff(Frame):
                 if len(self.results) == len(group):
                     self._split(i)
                     return False
+                if not self.faces:
+                    self._roll(t, group)
                 seat = group[len(self.results)]
-                t.push(Rolling(seat, FOR_ORDER, die_modifier(t, seat)))
+                die = Rolling(seat, FOR_ORDER, die_modifier(t, seat))
+                die.face = self.faces[len(self.results)]
+                t.push(die)
                 return False
         t.pop(self)
         t.frames[-1].ordered(t, [g[0] for g in self.groups])
@@ -152,6 +172,12 @@ class RollOff(Frame):
     def rolled(self, t: Table, seat: int, total: int) -> None:
         self.results.append(total)
 
+    def _roll(self, t: Table, group: list[int]) -> None:
+        """All of them roll at once. Each then has the right to change their own die (RW-14)."""
+        for seat in group:
+            self.faces.append(face(t))
+            t.emit(DieRolled(seat, self.faces[-1], FOR_ORDER))
+
     def _split(self, i: int) -> None:
         group = self.groups[i]
         parts: list[list[int]] = []
@@ -159,6 +185,7 @@ class RollOff(Frame):
             if value in self.results:
                 parts.append([group[k] for k in range(len(group)) if self.results[k] == value])
         self.groups[i : i + 1] = parts
+        self.faces = []
         self.results = []
 
     def shut(self) -> bool:

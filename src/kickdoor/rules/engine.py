@@ -1,4 +1,5 @@
-"""The table's calls: who is waited for, what is legal, acting, and going on until somebody has to decide.
+"""The table's calls: who is waited for, what is legal, acting, and going on until somebody has to decide
+(CONFLICT, ORDER).
 
 Nothing here knows any kind of card or action: `actions` and `kinds` do.
 """
@@ -10,6 +11,7 @@ from typing import Final
 from kickdoor.model.action import Action
 from kickdoor.model.announcements import LATER_LAPSED
 from kickdoor.model.events.event import Event
+from kickdoor.model.pending import Settled
 from kickdoor.model.reason import Illegal, Reason, RulesBug
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT
@@ -21,6 +23,7 @@ from kickdoor.rules.bargain.drafts import drop_lapsed_drafts
 from kickdoor.rules.life import victory
 from kickdoor.rules.life.level_dues import pay_level_dues
 from kickdoor.rules.must_play import play_must
+from kickdoor.rules.settling import is_tempted, only_answer
 from kickdoor.rules.timing import now_for
 from kickdoor.rules.turn.just_received import offer_received
 from kickdoor.rules.upkeep import upkeep
@@ -84,7 +87,10 @@ def actions(t: Table, seat: int) -> list[Action]:
 
 
 def why_not(t: Table, seat: int, a: Action) -> Reason | None:
-    """Why this action is not legal now; None if it is. The one check behind `actions` and `act`."""
+    """Why this action is not legal now; None if it is. The one check behind `actions` and `act`.
+
+    What neither a rule nor a card allows is not possible (CONFLICT-7).
+    """
     if seat < 0 or seat >= len(t.players):
         return reasons.NO_SEAT
     if t.over:
@@ -120,6 +126,8 @@ def act(t: Table, seat: int, a: Action) -> list[Event]:
             raise Illegal(reason)
     if t.recording or t.events:
         t.events = []
+    if t.settled:
+        t.settled = []
     t.version += 1
     if a.later:
         LATER.do(t, seat, a)
@@ -146,8 +154,20 @@ def end_on_time(t: Table) -> list[Event]:
 
 
 def advance(t: Table) -> None:
-    """Do the upkeep, play what must be played and let frames go on, until a question is open or the game is over."""
-    for _ in range(MAX_STEPS):
+    """Go on until some seat has a choice, or the game is over."""
+    go_on(t)
+    while not t.over and _answer_for_a_seat(t):
+        go_on(t)
+    if t.drafting:
+        _drop_dead_ends(t)
+
+
+def go_on(t: Table) -> None:
+    """Do the upkeep, play what must be played and let frames go on, until a question is open or the game is over.
+
+    Only the top frame goes on: what has begun is finished before the next thing begins (ORDER-1).
+    """
+    for _step in range(MAX_STEPS):  # with a name of its own it stays a plain number when compiled
         if t.over:
             return
         top = t.top
@@ -179,8 +199,35 @@ def _do_next_duty(t: Table) -> bool:
     return True
 
 
+def _answer_for_a_seat(t: Table) -> bool:
+    """Give the answer of a seat that has only one thing to do (WINDOW-9); False: there is no such seat.
+
+    While cards are being handed out, nothing else is lost by going on.
+    """
+    for seat in t.top.unsure(t):
+        only = only_answer(t, seat)
+        if only is not None and (t.top.busy() or not is_tempted(t, only, actions(t, seat))):
+            t.version += 1
+            t.settled.append(Settled(seat, only))
+            t.top.settle(t, seat, only)
+            return True
+    return False
+
+
+def _drop_dead_ends(t: Table) -> None:
+    """A draft that can only be cancelled is no question either, for example the only trade there is if it was refused
+    in this turn."""
+    for p in t.players:
+        if p.draft is not None and len(actions(t, p.seat)) == 1:
+            t.version += 1
+            t.forget_draft(p.seat)
+
+
 def _do_what_was_announced(t: Table) -> None:
-    """What was announced for later is done now, in order of arrival, if it is still legal (RW-23)."""
+    """What was announced for later is done now, in order of arrival (RW-23, ORDER-3).
+
+    What is no longer legal is dropped, and the card stays with its player (ORDER-4).
+    """
     a = t.later[0]
     seat = t.later_by[0]
     t.later = t.later[1:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.model.table import Table
-from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.big_items import big_left, big_unlimited
 
 
 def items_to_give(t: Table, seat: int) -> list[int]:
@@ -26,6 +26,6 @@ def items_to_take(t: Table, seat: int, mine: int) -> list[int]:
 
 def _room(t: Table, seat: int, gone: int, come: int) -> bool:
     """May this player have one Item instead of another? (BIG-1)"""
-    if not t.lib.cards[come].item.big or big_unlimited(t, seat):
+    if big_unlimited(t, seat):
         return True
-    return not [c for c in big_items(t, seat) if c != gone]
+    return big_left(t, seat, [gone]) + (1 if t.lib.cards[come].item.big else 0) <= 1

@@ -19,7 +19,7 @@ def lay_open(t: Table, card: int) -> None:
 
 
 class LyingOpen(Frame):
-    """Lies below a card's text and puts the card away afterwards."""
+    """Lies below a card's text and puts the card away afterwards (ONESHOT-5)."""
 
     def __init__(self, card: int) -> None:
         self.card = card

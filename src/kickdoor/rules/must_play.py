@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model import announcements
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.table import Table
-from kickdoor.model.words import HAND
+from kickdoor.model.words import HAND, W_DRAWN
 from kickdoor.rules.lying_open import lay_open
 
 
@@ -19,6 +19,8 @@ def play_must(t: Table) -> None:
         return
     t.announce(announcements.PLAYED, seat, card)
     lay_open(t, card)
-    program = CardProgram(t.lib.cards[card].plays[0].program, card, seat, seat)
+    power = t.lib.cards[card].play_for(W_DRAWN)
+    assert power is not None
+    program = CardProgram(power.program, card, seat, seat)
     program.face_up = must.face_up
     t.push(program)

@@ -17,7 +17,7 @@ class BadSetup(ValueError):
 
 
 def check_setup(players: int, sexes: list[int] | None) -> list[int]:
-    """Check how many play, and fill in the sexes that are not said."""
+    """Check how many play (SETUP-1), and fill in the sexes that are not said (SETUP-8)."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise BadSetup(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players} (SETUP-1)")
     if sexes is None:
@@ -28,7 +28,10 @@ def check_setup(players: int, sexes: list[int] | None) -> list[int]:
 
 
 def shuffle_decks(t: Table, seed: int | str) -> None:
-    """Split the cards by their backs and shuffle both decks (SETUP-4); each stream of chance follows from the seed."""
+    """Split the cards of all sets by their backs and shuffle both decks (SETUP-4, COMBINE-1).
+
+    Each stream of chance follows from the seed.
+    """
     t.door_chance = chance_from(f"{seed}/doors")
     t.treasure_chance = chance_from(f"{seed}/treasures")
     t.dice_chance = chance_from(f"{seed}/dice")

@@ -12,7 +12,7 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.frame import Frame
-from kickdoor.model.reason import NOT_A_CHOICE, Reason
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited, room_for_big
@@ -27,11 +27,22 @@ TOO_MUCH_EQUIPPED: Final = 1
 TOO_MANY_CLASSES: Final = 2
 TOO_MANY_RACES: Final = 3
 TOO_MANY_COMPANIONS: Final = 4
+SETTLED_FIRST: Final = (
+    reasons.SETTLE_BIG,
+    reasons.SETTLE_EQUIPPED,
+    reasons.SETTLE_CLASSES,
+    reasons.SETTLE_RACES,
+    reasons.SETTLE_COMPANIONS,
+)
 LIMIT_RULES: Final = ("BIG-4", "ITEM-15", "SUPER-8", "HALF-2", "SIDEKICK-3")
 
 
 class OverLimit(Frame):
-    """A permission is lost: the owner restores it or chooses what goes (RW-20)."""
+    """A permission is lost: the owner restores it or chooses what goes and in which order (RW-20, BIG-8).
+
+    That may be Big items (BIG-4 to BIG-7), equipped Items (ITEM-15, COMPLEX-4, COMPLEX-5), companions, Classes or Races
+    (SIDEKICK-3, SUPER-8, HALF-2).
+    """
 
     def __init__(self, seat: int, what: int) -> None:
         self.seat = seat
@@ -120,7 +131,10 @@ class OverLimit(Frame):
     def explain(self, t: Table, seat: int, a: Action) -> Reason:
         if self.what == TOO_BIG and (a.verb == A.GIVE or a.verb == A.DROP):
             return reasons.BIG_HEIR
-        return NOT_A_CHOICE
+        return SETTLED_FIRST[self.what]
+
+    def settling(self, t: Table) -> Reason | None:
+        return SETTLED_FIRST[self.what]
 
     def shut(self) -> bool:
         return True

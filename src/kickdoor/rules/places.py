@@ -58,7 +58,11 @@ def reveal(t: Table, deck: int) -> int:
 
 
 def to_hand(t: Table, card: int, seat: int, seen: int, face_up: bool) -> None:
-    """Take a card into the hand. It is noted if it must be played at once (TREAS-5) or has just been received."""
+    """Take a card into the hand. It is noted if it must be played at once (TREAS-5), or if it was just received.
+
+    That is a right of players out of a fight, on any turn (TREAS-3, TURN-13, REWARD-6). The active player needs no such
+    right.
+    """
     t.emit(CardMoved(card, HAND, seat, seen | 1 << seat))
     if t.lib.cards[card].must_play:
         t.musts = [*t.musts, MustPlay(card, face_up)]
@@ -74,7 +78,7 @@ def to_limbo(t: Table, card: int) -> None:
 def discard(t: Table, card: int) -> None:
     """Put a card on the discards of its own back (DECK-1), with the cards attached to it.
 
-    Cheat! goes with its Item (CHEAT-6), and Items that a Hireling carries go with it (HIRE-5).
+    Cheat! goes with its Item (CHEAT-6), and Items that a companion carries go with it (HIRE-5, SIDEKICK-14).
     """
     zone = t.zone_of(card)
     seat = t.owner(card)
@@ -94,7 +98,7 @@ def discard(t: Table, card: int) -> None:
 
 
 def carried_by(t: Table, companion: int) -> list[int]:
-    """The Items a companion carries."""
+    """The Items a companion, or an Item made for it, carries. They stay Items of its owner (HIRE-10)."""
     seat = t.owner(companion)
     if seat < 0:
         return []
@@ -109,7 +113,11 @@ def unload(t: Table, card: int) -> None:
 
 
 def give_item(t: Table, item: int, seat: int) -> None:
-    """An Item changes hands and lies unequipped in front of its new owner (TRADE-4, ITEM-19). Cheat! is discarded."""
+    """An Item changes hands and lies unequipped in front of its new owner, never in the hand (TRADE-4, ITEM-19,
+    ZONE-6).
+
+    Cheat! is discarded.
+    """
     rider = t.rider[item]
     badge = t.badge[item]
     unload(t, item)

@@ -15,15 +15,19 @@ from kickdoor.model.words import (
     PER_FOE,
     PER_ROLL,
     PER_TURN,
+    SHUT,
     T_CLASS,
     T_RACE,
     TO_FOE,
+    TO_SMALL_ITEM,
+    TO_UNWORN_ITEM,
     W_LOSING,
+    W_OUT_OF_FIGHT,
 )
 from kickdoor.rules import reasons
 from kickdoor.rules.ability_limits import why_cannot_pay, why_limited
 from kickdoor.rules.equipment.big_items import room_for_big
-from kickdoor.rules.equipment.items import usable
+from kickdoor.rules.equipment.items import driven_away, usable
 from kickdoor.rules.fight.help import hand_barred
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.life.levels import is_epic
@@ -36,10 +40,15 @@ def why_not_power(t: Table, now: Now, card: int, power: Power) -> Reason | None:
     seat = now.seat
     if not now.opens(power.when):
         if power.when == W_LOSING and t.in_fight(seat) and now.moment == FIGHTING:
-            return reasons.SIDE_WINNING if winning(t) else None
-        return why_closed(t, now, power.when)
+            if winning(t):
+                return reasons.SIDE_WINNING
+        else:
+            steals = power.target == TO_SMALL_ITEM or power.target == TO_UNWORN_ITEM
+            if steals and power.when == W_OUT_OF_FIGHT and t.in_fight(seat) and now.moment != SHUT:
+                return reasons.THIEF_FIGHT
+            return why_closed(t, now, power.when, card)
     if (power.against_undead or power.needs_undead) and not undead_there(t):
-        return reasons.NEEDS_UNDEAD
+        return reasons.NEEDS_UNDEAD if power.against_undead else reasons.NEEDS_OTHER_UNDEAD
     if t.zone_of(card) == HAND:
         if hand_barred(t, seat):
             return reasons.HAND_BARRED
@@ -56,14 +65,17 @@ def why_not_power(t: Table, now: Now, card: int, power: Power) -> Reason | None:
 
 
 def why_no_ability(t: Table, seat: int, card: int, power: Power) -> Reason | None:
-    """Why the card in play does not have this ability now.
+    """Why the card in play does not have this ability now. It has it only while it lies there (CLASS-3).
 
     An Item must be equipped and usable, unless the ability works when it is merely carried; an Epic ability needs an
-    Epic owner (EPIC-13)."""
+    Epic owner (EPIC-13).
+    """
     if _hindered(t, seat, card):
         return reasons.HANDICAPPED
     if power.epic and not is_epic(t, seat):
         return reasons.NOT_EPIC
+    if t.fight is not None and driven_away(t, seat, card):
+        return reasons.COMPANIONS_LEFT  # also what HIRE-8 grants (CONFLICT-1)
     if t.zone_of(card) != ITEMS or power.carried or (t.equipped[card] and usable(t, seat, card)):
         return None
     return reasons.NOT_EPIC if power.epic else reasons.NOT_EQUIPPED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.model.card import CardDef
 from kickdoor.model.now import Now
 from kickdoor.model.table import Table
-from kickdoor.model.words import W_LOSING
+from kickdoor.model.words import W_ANY_TIME, W_CURSE, W_LOSING
 from kickdoor.rules.fight.card_bonus import can_spend
 from kickdoor.rules.fight.help import hand_barred
 from kickdoor.rules.powers import why_no_ability, why_not_power
@@ -13,12 +13,16 @@ from kickdoor.rules.targets import TARGETS, has_monster
 from kickdoor.rules.timing import now_for
 
 
-def can_act(t: Table, seat: int) -> bool:
-    """Could this seat play a card or use an ability now that others may have to reckon with?"""
+def can_act(t: Table, seat: int, now_or_never: bool = False) -> bool:
+    """Could this seat play a card or use an ability now that others may have to reckon with? `now_or_never`: without
+    what can be done at any time, because nothing is lost by going on."""
     if t.fight is not None and can_spend(t, seat):
         return True
     now = now_for(t, seat)
     whens = now.whens
+    if now_or_never:
+        whens &= ~(1 << W_ANY_TIME)
+        now = Now(seat, now.moment, whens)
     p = t.players[seat]
     cards = t.lib.cards
     if not hand_barred(t, seat):
@@ -51,12 +55,11 @@ def _any_ability(t: Table, now: Now, cards: list[int]) -> bool:
     """Could the seat use an ability of these cards in front of it?"""
     whens = now.whens
     for card in cards:
-        d = t.lib.cards[card]
-        if not d.ability_whens & whens:
+        if not t.lib.cards[card].ability_whens & whens:
             continue
-        for power in d.abilities:
+        for power in t.lib.cards[card].abilities:
             if (
-                whens >> power.when & 1
+                (whens >> power.when & 1 or power.when == W_LOSING)
                 and why_no_ability(t, now.seat, card, power) is None
                 and why_not_power(t, now, card, power) is None
                 and TARGETS[power.target].any(t, now.seat, power)
@@ -70,19 +73,24 @@ def can_use(t: Table, seat: int, when: int) -> bool:
     p = t.players[seat]
     cards = t.lib.cards
     bit = 1 << when
+    only = Now(seat, t.moment(), bit)
     if not hand_barred(t, seat):
         for card in p.hand:
-            if cards[card].play_whens & bit and _has_target(t, seat, cards[card], when):
+            if cards[card].play_whens & bit and _can_play_at(t, only, card, when):
                 return True
     for card in p.items:
-        if cards[card].play_whens & bit and _has_target(t, seat, cards[card], when):
+        if cards[card].play_whens & bit and _can_play_at(t, only, card, when):
             return True
-    only = Now(seat, t.moment(), bit)
     return _any_ability(t, only, p.front) or _any_ability(t, only, p.items)
 
 
-def _has_target(t: Table, seat: int, d: CardDef, when: int) -> bool:
-    for power in d.plays:
-        if power.when == when and TARGETS[power.target].any(t, seat, power):
+def _can_play_at(t: Table, only: Now, card: int, when: int) -> bool:
+    for power in t.lib.cards[card].plays:
+        if (
+            power.when == when
+            and (when == W_CURSE or why_not_power(t, only, card, power) is None)
+            and (not power.with_monster or has_monster(t, only.seat))
+            and TARGETS[power.target].any(t, only.seat, power)
+        ):
             return True
     return False

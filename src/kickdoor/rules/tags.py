@@ -8,7 +8,7 @@ from kickdoor.model.traits import BonusIf
 
 
 def item_has(t: Table, card: int, tag: str) -> bool:
-    """The Item is marked with the tag, printed or by a card attached to it (GEARS-3)."""
+    """The Item is marked with the tag, printed or by a card attached to it (GEARS-2, GEARS-3)."""
     if tag in t.lib.cards[card].tags:
         return True
     badge = t.badge[card]
@@ -16,7 +16,10 @@ def item_has(t: Table, card: int, tag: str) -> bool:
 
 
 def foe_has(t: Table, fight: Fight, foe: Foe, tag: str) -> bool:
-    """The monster is marked with the tag: printed, for this fight, or by an enhancer."""
+    """The monster is marked with the tag: printed, for this fight, or by an enhancer.
+
+    A name alone marks nothing (CONFLICT-8).
+    """
     if tag in t.lib.cards[foe.monster].tags:
         return True
     for no in foe.marks:
@@ -44,7 +47,7 @@ def undead_there(t: Table) -> bool:
 
 
 def kin_there(t: Table, card: int) -> bool:
-    """This monster finds its kin in the fight: an Undead another Undead, and the like (UNDEAD-1)."""
+    """This monster finds its kin in the fight: an Undead another Undead, and the like (UNDEAD-1, UNDEAD-3)."""
     d = t.lib.cards[card]
     if d.monster.undead and undead_there(t):
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model import action as A
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
@@ -12,9 +13,11 @@ from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import (
     COMPANIONS,
+    FIGHTING,
     IMPOSSIBLE,
     INESCAPABLE,
     ITEMS,
+    MOMENT_WORDS,
     NO_TARGET,
     T_RACE,
     TARGET_NAMES,
@@ -30,10 +33,12 @@ from kickdoor.model.words import (
     TO_SMALL_ITEM,
     TO_UNWORN_ITEM,
 )
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.fight.pursuit import way_out
 from kickdoor.rules.fight.winning_items import items_that_win
 from kickdoor.rules.forced_trade import items_to_give
+from kickdoor.rules.life.level_cards import why_not_steal_level
 from kickdoor.rules.swaps import swappable
 from kickdoor.rules.tags import foe_has
 from kickdoor.rules.traits import counts_as, has_extra, suffers_as
@@ -68,35 +73,45 @@ class AtNothing(Target):
         return [-1]
 
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
-        return None if self.any(t, seat, power) else reasons.NO_TARGET
+        return self.why_missing(t, seat, power)
 
     def any(self, t: Table, seat: int, power: Power) -> bool:
+        return self.why_missing(t, seat, power) is None
+
+    def why_missing(self, t: Table, seat: int, power: Power) -> Reason | None:
+        """Why what the power is about is not there."""
         fight = t.fight
+        if power.flight:
+            return None if way_out(t, seat, power) else reasons.NO_ESCAPE
         if power.drives_out:
-            return fight is not None and fight.helper >= 0
+            return None if fight is not None and fight.helper >= 0 else reasons.NOBODY_HELPS
         if power.forces_trade:
-            return len(items_to_give(t, seat)) > 0
+            return None if items_to_give(t, seat) else reasons.NO_TRADE_TO_FORCE
         if power.needs_own_monster:
-            return has_monster(t, seat)
+            return None if has_monster(t, seat) else reasons.NO_MONSTER_IN_HAND
         if power.swaps:
-            return len(swappable(t, seat)) > 0
+            return None if swappable(t, seat) else reasons.NOTHING_TO_SWAP
         if power.helps is not None:
-            return fight is not None and any_munchkin(t, fight, power.helps)
-        return not power.takes_item or len(items_that_win(t, seat, True)) > 0
+            helps = fight is not None and any_munchkin(t, fight, power.helps)
+            return None if helps else reasons.NOBODY_IT_HELPS
+        return None if not power.takes_item or items_that_win(t, seat, True) else reasons.NOT_TO_WIN
 
 
 class AtSide(AtNothing):
-    """One of the two sides of the fight, by its number."""
+    """One of the two sides of the fight, by its number.
+
+    Everybody may choose either one, fighter and helper included (ONESHOT-3, INTERFERE-1, INTERFERE-7, COMPEL-7).
+    """
 
     def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
         return [0, 1]
 
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
-        return None if target == 0 or target == 1 else reasons.NO_TARGET
+        return None if target == 0 or target == 1 else reasons.TWO_SIDES
 
 
 class AtFoe(Target):
-    """A monster of the fight, by its card."""
+    """A monster of the fight, by its card. Without one there is nothing to aim at (MATE-7)."""
 
     def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
         fight = t.fight
@@ -104,6 +119,8 @@ class AtFoe(Target):
 
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
         fight = t.fight
+        if target < 0:
+            return reasons.FORM_FOE
         foe = None if fight is None else fight.foe(target)
         if fight is None or foe is None or not t.top.may_touch(t, seat, foe.no):
             return reasons.NO_FOE
@@ -114,15 +131,15 @@ def _why_not_foe(t: Table, fight: Fight, power: Power, foe: Foe) -> Reason | Non
     """Does the power work on this monster?"""
     d = t.lib.cards[foe.monster]
     if power.foe_monster >= 0 and d.no != power.foe_monster:
-        return reasons.WRONG_FOE
+        return _only_on(t, power.foe_monster)
     if power.foe_max_level and d.monster.level > power.foe_max_level:
-        return reasons.WRONG_FOE
+        return filled_reasons.foe_too_high(power.foe_max_level)
     if power.foe_tag and not foe_has(t, fight, foe, power.foe_tag):
-        return reasons.WRONG_FOE
+        return reasons.FOE_NOT_UNDEAD if power.foe_tag == "undead" else reasons.WRONG_FOE
     if power.foe_lacks and foe_has(t, fight, foe, power.foe_lacks):
-        return reasons.WRONG_FOE
+        return reasons.FOE_UNDEAD if power.foe_lacks == "undead" else reasons.WRONG_FOE
     if power.foe_added and foe.no == 0:
-        return reasons.WRONG_FOE
+        return reasons.FOE_NOT_ADDED
     if fight.running:
         escape = d.monster.escape
         if power.removes and escape == INESCAPABLE:
@@ -130,6 +147,14 @@ def _why_not_foe(t: Table, fight: Fight, power: Power, foe: Foe) -> Reason | Non
         if not power.removes and (escape == IMPOSSIBLE or escape == INESCAPABLE):
             return reasons.NO_ESCAPE
     return None
+
+
+def _only_on(t: Table, definition: int) -> Reason:
+    """It works on one monster only, wherever that is."""
+    for card in range(len(t.lib.cards)):
+        if t.lib.cards[card].no == definition:
+            return filled_reasons.foe_only(t.lib.part(card))
+    return reasons.WRONG_FOE
 
 
 class AtPlayer(Target):
@@ -140,16 +165,19 @@ class AtPlayer(Target):
 
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
         if target < 0 or target >= len(t.players):
-            return reasons.NO_TARGET
+            return reasons.FORM_PLAYER if target < 0 else reasons.NO_SEAT
         if not t.players[target].alive:
             return reasons.TARGET_DEAD
         whom = power.whom
         if whom is not None:
             if not suffers_as(t, target, whom):
-                return reasons.NO_TARGET
+                return filled_reasons.why_only(t.lib, [whom])
             if power.pure and has_extra(t, target, whom.kind == T_RACE):
-                return reasons.NO_TARGET
-        return self.why_not_player(t, seat, target)
+                return reasons.TWO_OF_THEM
+        reason = self.why_not_player(t, seat, target)
+        if reason is None and power.steals_level:
+            return why_not_steal_level(t, seat, target)
+        return reason
 
     def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
         """Is it one of the players that are meant?"""
@@ -160,30 +188,35 @@ class AtMunchkin(AtPlayer):
     """The fighter or the helper."""
 
     def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
-        return None if t.in_fight(target) else reasons.NO_TARGET
+        return None if t.in_fight(target) else reasons.TARGET_NOT_IN_FIGHT
 
 
 class AtFightingPlayer(AtPlayer):
-    """The fighter or the helper, but not oneself."""
+    """The fighter or the helper, but not oneself (INTERFERE-5)."""
 
     def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
         if not t.in_fight(target):
-            return reasons.NO_TARGET
+            return reasons.TARGET_NOT_IN_FIGHT
         return reasons.NOT_SELF if target == seat else None
 
 
 class AtOtherPlayer(AtPlayer):
-    """Anyone but the fighter."""
+    """Another player; of what is played into a fight, anyone but the fighter, oneself included."""
 
-    def why_not_player(self, t: Table, seat: int, target: int) -> Reason | None:
-        return reasons.NO_TARGET if t.fight is not None and target == t.fight.fighter else None
+    def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
+        reason = super().why_not(t, seat, power, target)
+        if reason is not None:
+            return reason
+        if MOMENT_WORDS[power.when].part == FIGHTING:
+            return reasons.FIGHTS_ALREADY if t.fight is not None and target == t.fight.fighter else None
+        return reasons.NOT_SELF if target == seat else None
 
 
 class AtCard(Target):
     """A card in play."""
 
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
-        return reasons.NO_SUCH_CARD if target < 0 or target >= len(t.place) else self.why_not_card(t, seat, target)
+        return reasons.FORM_IN_PLAY if target < 0 or target >= len(t.place) else self.why_not_card(t, seat, target)
 
     def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
         raise NotImplementedError  # each sort of card writes it
@@ -215,12 +248,12 @@ class AtUnwornItem(AtCard):
     def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
         victim = t.owner(card)
         if t.zone_of(card) != ITEMS or victim == seat or not t.players[victim].alive:
-            return reasons.NO_TARGET
+            return reasons.ITEM_OF_OTHERS
         if t.in_fight(victim):
             return reasons.THIEF_FIGHT
         d = t.lib.cards[card]
         if t.equipped[card] and (d.item.slot or "worn" in d.tags):
-            return reasons.NO_TARGET
+            return reasons.ITEM_WORN
         return reasons.BIG_LIMIT if d.item.big and not room_for_big(t, seat) else None
 
 
@@ -236,7 +269,7 @@ class AtCompanion(AtCard):
 
     def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
         if t.zone_of(card) != COMPANIONS or t.owner(card) == seat:
-            return reasons.NO_TARGET
+            return filled_reasons.HIRELING_OF_OTHERS.of(t.lib, card)
         return reasons.TARGET_IN_FIGHT if t.in_fight(t.owner(card)) else None
 
 
@@ -253,13 +286,15 @@ class AtOwnCard(AtCard):
 
 
 class AtOwnCurse(AtCard):
-    """A Curse that stays with oneself."""
+    """A continuing Curse on oneself, not one that is for the next fight or flight alone (CURSE-21)."""
 
     def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
         return t.players[seat].curses[:]
 
     def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
-        return None if card in t.players[seat].curses else reasons.NO_CURSE
+        if card not in t.players[seat].curses:
+            return filled_reasons.NO_CURSE.of(t.lib, card)
+        return None if t.lib.cards[card].curse.continuing() else reasons.NOT_CONTINUING
 
 
 def _by_number() -> list[Target]:
@@ -281,6 +316,15 @@ def _by_number() -> list[Target]:
 
 
 TARGETS: Final = _by_number()  # by the number of the sort of target
+
+
+def aim(t: Table, program: CardProgram, power: Power) -> None:
+    """Let the text of a card know what it is aimed at: a monster of the fight, or a player who is its victim."""
+    if power.target == TO_FOE:
+        foe = None if t.fight is None else t.fight.foe(program.target)
+        program.foe = -1 if foe is None else foe.no
+    elif TARGETS[power.target].verb == A.PLAY_SEAT:
+        program.victim = program.target
 
 
 def has_monster(t: Table, seat: int) -> bool:

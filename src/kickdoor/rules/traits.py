@@ -6,6 +6,7 @@ from kickdoor.model.words import T_CHANGED_SEX, T_CLASS, T_HUMAN, T_RACE
 
 
 def has_class(t: Table, seat: int, no: int) -> bool:
+    """Has the player this Class? Only a Class card in play gives one (CLASS-2)."""
     for card in t.players[seat].classes:
         if t.lib.cards[card].trait == no:
             return True
@@ -13,6 +14,7 @@ def has_class(t: Table, seat: int, no: int) -> bool:
 
 
 def has_race(t: Table, seat: int, no: int) -> bool:
+    """Has the player this Race?"""
     for card in t.players[seat].races:
         if t.lib.cards[card].trait == no:
             return True
@@ -28,7 +30,7 @@ def has_extra(t: Table, seat: int, of_race: bool) -> bool:
 
 
 def counts_as(t: Table, seat: int, trait: Trait) -> bool:
-    """Has the trait, for its advantages."""
+    """Has the trait, for its advantages. A character without a Race card is human (RACE-2, COMBINE-6)."""
     kind = trait.kind
     if kind == T_RACE:
         return has_race(t, seat, trait.no)
@@ -42,7 +44,10 @@ def counts_as(t: Table, seat: int, trait: Trait) -> bool:
 
 
 def suffers_as(t: Table, seat: int, trait: Trait) -> bool:
-    """Has the trait, for its disadvantages: not a Super Munchkin's lone Class or Half-Breed's Race (SUPER-3)."""
+    """Has the trait, for its disadvantages: not a Super Munchkin's lone Class or Half-Breed's Race (SUPER-3).
+
+    With two of them both count (SUPER-5).
+    """
     kind = trait.kind
     p = t.players[seat]
     if kind == T_RACE and len(p.races) == 1 and has_extra(t, seat, True):

@@ -10,12 +10,12 @@ from kickdoor.model.fight import Fight
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, UNTIL_ITEM_LOST
 from kickdoor.rules.equipment.big_items import big_unlimited
-from kickdoor.rules.equipment.items import afflicted, beyond_limits, companion_limit, usable
-from kickdoor.rules.equipment.limits import excess
+from kickdoor.rules.equipment.items import afflicted, beyond_limits, companion_limit, companions_left, usable
+from kickdoor.rules.equipment.limits import excess, is_limited, limited
 from kickdoor.rules.fight.entry_roll import begin_entry_roll
 from kickdoor.rules.fight.foes import kill_foe, remove_foe
 from kickdoor.rules.fight.help import drive_out_helper
-from kickdoor.rules.fight.reward import leave_fight
+from kickdoor.rules.fight.reward import win_fight
 from kickdoor.rules.fight.stakes import foe_treasures, for_the_win, helper_could_win
 from kickdoor.rules.life.levels import min_level, set_level
 from kickdoor.rules.over_limit import (
@@ -38,9 +38,12 @@ def upkeep(t: Table) -> None:
     for p in t.players:
         if p.curses:
             _check_curses(t, p.seat)
-        if changed >> p.seat & 1 and p.alive:
-            _check_character(t, p.seat)
-            _check_items(t, p.seat)
+        if changed >> p.seat & 1:
+            if p.tapings:
+                _check_tapes(t, p.seat)  # of the dead, too, whose Items are looted
+            if p.alive:
+                _check_character(t, p.seat)
+                _check_items(t, p.seat)
     if t.fight is not None and not t.fight.running:
         _check_fight(t)
     _check_offers(t)
@@ -77,6 +80,8 @@ def _check_character(t: Table, seat: int) -> None:
 def _check_items(t: Table, seat: int) -> None:
     p = t.players[seat]
     _check_attachments(t, seat)
+    if not p.items:
+        return
     big = 0
     fighting = t.in_fight(seat)
     worn: list[int] = []
@@ -84,9 +89,7 @@ def _check_items(t: Table, seat: int) -> None:
         d = t.lib.cards[card]
         host = t.host[card]
         if host >= 0 and not t.in_companions(host, seat) and not t.in_items(host, seat):
-            t.emit(Attached(card, -1))
-            if not t.lib.cards[host].can_be_equipped:  # what an Item carried stays equipped, if it fits (DOLLY-2)
-                t.emit(Equipped(card, False))
+            t.emit(Attached(card, -1))  # it stays equipped as far as the limits allow (HIRE-11)
         if d.item.big and not beyond_limits(t, card):
             big += 1
         if t.equipped[card]:
@@ -94,7 +97,7 @@ def _check_items(t: Table, seat: int) -> None:
                 t.emit(Equipped(card, False))  # ITEM-9: after the fight its owner unequips it
                 if t.host[card] >= 0 and t.zone_of(t.host[card]) == COMPANIONS:
                     t.emit(Attached(card, -1))
-            elif not beyond_limits(t, card):
+            elif is_limited(t, card):
                 worn.append(card)
     if len(worn) > 1 and excess(t, seat, worn) > 0:
         ask_over_limit(t, seat, TOO_MUCH_EQUIPPED)
@@ -103,13 +106,17 @@ def _check_items(t: Table, seat: int) -> None:
 
 
 def _check_attachments(t: Table, seat: int) -> None:
-    """Cards attached to an Item that is gone go too (CHEAT-6), and joined Items are taken apart."""
+    """Cards attached to an Item that is gone go too (CHEAT-6)."""
     p = t.players[seat]
     for card in p.attached:
         host = t.host[card]
         if host < 0 or (not t.in_items(host, seat) and not t.in_classes(host, seat)):
             discard(t, card)
-    for taping in reversed(p.tapings):
+
+
+def _check_tapes(t: Table, seat: int) -> None:
+    """Joined Items are taken apart when one of them, or the tape, is gone."""
+    for taping in reversed(t.players[seat].tapings):
         if not t.equipped[taping.tape] or not _all_at(t, [taping.tape, taping.one, taping.other], seat):
             t.emit(Taped(taping.tape, -1, -1))
 
@@ -126,7 +133,7 @@ def _check_fight(t: Table) -> None:
             _check_departures(t, fight)
             break
     if not fight.foes:
-        leave_fight(t)
+        win_fight(t)  # COMBAT-8
         return
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
@@ -137,6 +144,9 @@ def _check_fight(t: Table) -> None:
             t.push(CardProgram(d.monster.when_helped, foe.monster, fight.helper, -1))
     if fight.helper >= 0:
         _check_helper(t)
+    for seat in fight.munchkins():  # what companions allowed ends when they are driven away (COMPLEX-4, ITEM-15)
+        if t.players[seat].companions and companions_left(t, seat) and excess(t, seat, limited(t, seat)) > 0:
+            ask_over_limit(t, seat, TOO_MUCH_EQUIPPED)
 
 
 def _check_departures(t: Table, fight: Fight) -> None:
@@ -160,6 +170,7 @@ def _check_departures(t: Table, fight: Fight) -> None:
 
 
 def _check_helper(t: Table) -> None:
+    """A forced helper is put out of a fight that turns into one for the win (RW-11)."""
     fight = t.fight
     assert fight is not None
     for foe in fight.foes:

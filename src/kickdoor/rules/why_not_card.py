@@ -14,7 +14,18 @@ from kickdoor.rules.powers import why_not_power
 from kickdoor.rules.timing import now_for
 
 # They say little about the card: any other reason tells more.
-VAGUE: Final[list[Reason]] = [reasons.NOT_PLAYABLE, NOT_A_CHOICE, reasons.NO_TARGET, reasons.NOT_ASKED]
+VAGUE: Final[list[Reason]] = [
+    NOT_A_CHOICE,
+    reasons.NO_TARGET,
+    reasons.FORM_FOE,
+    reasons.FORM_PLAYER,
+    reasons.FORM_SIDE,
+    reasons.FORM_ALONE,
+    reasons.FORM_HOST,
+    reasons.FORM_JOIN,
+    reasons.FORM_MONSTER,
+    reasons.FORM_IN_PLAY,
+]
 # What is done with a card when it is played or used.
 PLAYS: Final[frozenset[int]] = frozenset(
     [*range(A.PLAY, A.EQUIP + 1), A.TROUBLE, A.LOAD, A.TAPE, A.SACRIFICE, A.SACRIFICE_BOTH, A.DROP_ESCAPE]
@@ -26,7 +37,7 @@ def why_not_card(t: Table, seat: int, card: int) -> Reason | None:
     for a in engine.actions(t, seat):
         if a.card == card and a.verb in PLAYS:
             return None
-    vague: Reason = reasons.NOT_PLAYABLE
+    vague: Reason = NOT_A_CHOICE
     for reason in _reasons(t, seat, card):
         if reason not in VAGUE:
             return reason

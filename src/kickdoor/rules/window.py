@@ -1,4 +1,4 @@
-"""Windows: stops at which others may act before the game goes on (section 13.3, WINDOW).
+"""Windows: stops at which others may act before the game goes on (WINDOW, RW).
 
 The kernel knows no time. A window is closed when everybody who may act has passed. Bots and simulations are asked in
 seat order, and only if they could do something, unless the table asks everybody.
@@ -9,12 +9,16 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules.reactions import can_act
 
 
 class Window(Frame):
-    """The base of all windows: the seats that have passed, and the version of the fight their passes answer."""
+    """The base of all windows: the seats that have passed, and the version of the fight their passes answer.
+
+    A pass is no promise: a player who has passed may still act (NEG-10).
+    """
 
     def __init__(self, version: int) -> None:
         self.passed = 0  # a bit for each seat
@@ -36,9 +40,16 @@ class Window(Frame):
         """Is there something here that everybody may answer, whatever cards they hold?"""
         return False
 
+    def left_out(self, t: Table, seat: int) -> bool:
+        """Is this seat an exception to `for_everybody`?"""
+        return False
+
     def can_act(self, t: Table, seat: int) -> bool:
         """Does this seat hold anything the window is about?"""
         return can_act(t, seat)
+
+    def idle(self, t: Table, seat: int) -> bool:
+        return not self.can_act(t, seat)
 
     def restarted(self, t: Table) -> None:
         """If a play has touched what the window is about, everybody may answer again (WINDOW-4)."""
@@ -50,9 +61,12 @@ class Window(Frame):
     def still_open(self, t: Table) -> bool:
         """Is anybody still asked? A pass changes nothing for the others, so they are not looked at again after one."""
         found = False
-        known = t.options.ask_everybody or self.looked_at == t.happened or self.for_everybody(t)
+        known = t.options.ask_everybody or self.looked_at == t.happened
+        everybody = not known and self.for_everybody(t)
         for seat in self.eligible(t):
-            if not self.passed >> seat & 1 and (known or self.can_act(t, seat)):
+            if not self.passed >> seat & 1 and (
+                known or (everybody and not self.left_out(t, seat)) or self.can_act(t, seat)
+            ):
                 found = True
             else:
                 self.passed |= 1 << seat
@@ -70,6 +84,9 @@ class Window(Frame):
                 return seat
         return -1
 
+    def unsure(self, t: Table) -> list[int]:
+        return []  # `still_open` has looked
+
     def asks(self, t: Table, seat: int) -> bool:
         return not self.passed >> seat & 1 and seat in self.eligible(t)
 
@@ -78,6 +95,12 @@ class Window(Frame):
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.passed |= 1 << seat
+
+    def has_passed(self, seat: int) -> None:
+        self.passed |= 1 << seat
+
+    def whose(self, t: Table) -> Reason | None:
+        return None  # that would show who could act
 
 
 class HarmWindow(Window):

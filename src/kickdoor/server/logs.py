@@ -1,4 +1,4 @@
-"""Logs: one line for each thing worth knowing, for people or as JSON for programs."""
+"""Logs: a line for everything worth knowing, as text for people or as JSON for programs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class JsonLines(logging.Formatter):
 
 
 class PlainLines(logging.Formatter):
-    """The same for people."""
+    """`12:00:00 info …`"""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = " ".join(f"{name}={value}" for name, value in _facts(record).items())
@@ -47,14 +47,14 @@ class PlainLines(logging.Formatter):
 
 
 def _no_fault_of_ours(record: logging.LogRecord) -> bool:
-    """A client that sends no UTF-8 is no error of the server: a line is enough."""
+    """A client that sends invalid UTF-8 is no error of the server, so a line without a traceback is enough."""
     if record.name.startswith("uvicorn") and record.exc_info and record.exc_info[0] is UnicodeDecodeError:
         record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
     return True
 
 
 def set_up_logs(form: str, level: str) -> None:
-    """Everything goes to standard error."""
+    """Set up logging. Everything goes to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
     handler.addFilter(_no_fault_of_ours)

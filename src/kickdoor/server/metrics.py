@@ -2,27 +2,88 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
+from typing import Final
 
-__all__ = ["Metrics"]
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.registry import Collector
+
+__all__ = ["Durations", "Metrics"]
+
+STEPS: Final = (0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)  # seconds
+
+
+class Durations:
+    """How long something took, each time. To add one costs much less than in a Histogram of Prometheus."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(STEPS) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(STEPS, seconds)] += 1
+        self.total += seconds
+
+    def buckets(self) -> list[tuple[str, float]]:
+        """How many took at most so long, as Prometheus wants to have it."""
+        so_far, out = 0, []
+        for step, count in zip((*map(str, STEPS), "+Inf"), self.counts, strict=True):
+            so_far += count
+            out.append((step, float(so_far)))
+        return out
+
+
+class OfTheStore(Collector):
+    """What a store counts by itself."""
+
+    def __init__(self, commits: Durations, errors: Callable[[], int]) -> None:
+        self.commits = commits
+        self.errors = errors
+
+    def collect(self) -> Iterable[Metric]:
+        commits = HistogramMetricFamily("kickdoor_commit_seconds", "Time of commits: what an action waits for")
+        commits.add_metric([], self.commits.buckets(), self.commits.total)
+        yield commits
+        yield CounterMetricFamily("kickdoor_database_errors", "Errors of the database", value=self.errors())
 
 
 class Metrics:
-    """Of one server; a registry of its own, so that tests can have several."""
+    """The numbers of one server. They have a registry of their own, so that tests can have several servers."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.sockets = Gauge("kickdoor_sockets", "Open WebSockets", registry=self.registry)
-        self.tables = Gauge("kickdoor_tables_in_memory", "Tables in memory", registry=self.registry)
+        self.sockets = self._gauge("sockets", "Open WebSockets")
+        self.tables = self._gauge("tables_in_memory", "Tables in memory")
+        self.stored = self._gauge("tables", "Tables in the database, by state", "state")
+        self.guests = self._gauge("guests", "Guests in the database")
+        self.limits = self._gauge("limit", "The most tables and sockets that there may be", "what")
+        self.disk_free = self._gauge("disk_free_bytes", "Free bytes on the disk of the database")
+        self.database_bytes = self._gauge("database_bytes", "Size of the database")
+        self.wal_bytes = self._gauge("wal_bytes", "Size of the database's write-ahead log")
+        self.replays_waiting = self._gauge("replays_waiting", "Replays and stories that wait for their turn")
+        self.bots_waiting = self._gauge("bots_waiting", "Bots that think, or wait for a process that lets them")
+        self.ill = self._gauge("ill", "1 if this part is ill, else 0", "part")
+        self.loop_lag = Histogram(
+            "kickdoor_loop_lag_seconds", "How late the event loop comes to what is due", registry=self.registry
+        )
         self.actions = Counter("kickdoor_actions", "Actions of people that were done", registry=self.registry)
-        self.acted = 0  # those that `actions` has not been told yet: to tell it takes as long as a commit
+        self.acted = 0  # actions that were not counted in `actions` yet: counting there takes as long as a commit
         self.refused = Counter("kickdoor_refused", "Requests and messages refused", ["code"], registry=self.registry)
         self.requests = Histogram(
             "kickdoor_request_seconds", "Time of HTTP requests", ["route", "status"], registry=self.registry
         )
 
+    def _gauge(self, name: str, about: str, *labels: str) -> Gauge:
+        return Gauge(f"kickdoor_{name}", about, labels, registry=self.registry)
+
+    def watch_store(self, commits: Durations, errors: Callable[[], int]) -> None:
+        """Show what a store counts."""
+        self.registry.register(OfTheStore(commits, errors))
+
     def text(self) -> bytes:
-        """The page."""
+        """The page that Prometheus reads."""
         self.actions.inc(self.acted)
         self.acted = 0
         return generate_latest(self.registry)

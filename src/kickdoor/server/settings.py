@@ -1,54 +1,95 @@
-"""How a server is run: every setting is an environment variable KICKDOOR_… and a flag of `kickdoor serve`."""
+"""The settings of a server. Each is an environment variable KICKDOOR_…; some are flags of `kickdoor serve`, too."""
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, urlsplit, urlunsplit
 
 import msgspec
 
 __all__ = ["BadSetting", "Settings", "settings_from"]
 
 
+SHORTEST_SECRET: Final = 16
+DOMAIN: Final = re.compile(r"([a-z0-9-]+(\.[a-z0-9-]+)*)?")
+
+
 class BadSetting(ValueError):
-    """A setting that makes no sense; the text says which and why."""
+    """A setting that makes no sense. The text says which one, and why."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """All settings, with the values they have if nobody says otherwise. Times are milliseconds unless they say so."""
+    """All settings with their usual values. Times are in milliseconds."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = "sqlite:///kickdoor.sqlite3"
-    sqlite_sync: str = "normal"  # full: wait for the disk at every commit
-    secret: str = ""  # signs cookies; empty: made once and kept in the database
-    origins: str = ""  # further origins pages may come from, with commas
-    https: bool = False  # cookies are for https alone
-    trusted_proxies: str = ""  # whose X-Forwarded-For is believed, as uvicorn's forwarded-allow-ips
-    max_tables: int = 5000  # open and running ones
-    max_tables_per_guest: int = 20
+    database_password: str = ""  # of PostgreSQL, if it is not in the address
+    sqlite_sync: str = "normal"  # or full: every commit waits for the disk
+    secret: str = ""  # signs cookies; if it is empty, one is made and kept in the database
+    metrics_token: str = ""  # with it, /metrics can be read from other machines
+    origins: str = ""  # further origins from which pages may come, separated by commas
+    https: bool = False  # cookies are sent over https only
+    passkey_domain: str = ""  # passkeys are for this domain and all below it; if it is empty, for the name of the page
+    trusted_proxies: str = ""  # proxies whose X-Forwarded-For is believed, as in uvicorn's forwarded-allow-ips
+    max_tables: int = 5000  # open and running tables
+    max_tables_per_guest: int = 20  # that they have made
+    tables_per_hour: int = 120  # that may be made from one address
+    tables_burst: int = 30
+    empty_time: int = 10 * 60_000  # after so long an open table at which nobody sits is closed
+    open_time: int = 6 * 3_600_000  # … and one whose game has not begun, and at which nobody is
+    paused_time: int = 7 * 24 * 3_600_000  # after so long a paused game goes on
+    max_lessons: int = 2000  # lessons and puzzles that are open
+    lessons_per_hour: int = 600  # that may be begun from one address
+    lessons_burst: int = 120
+    lesson_time: int = 24 * 3_600_000  # after so long a lesson ends that nobody is at
+    keep_lessons: int = 10 * 60_000  # tables of lessons that are over
+    keep_talk: int = 30 * 24 * 3_600_000  # after the game; 0: for ever
+    keep_closed: int = 7 * 24 * 3_600_000  # tables at which no game has begun; 0: for ever
+    keep_games: int = 0  # finished games; 0: for ever
+    keep_sessions: int = 400 * 24 * 3_600_000  # a device that has not been used for so long is signed out; 0: never
     max_sockets: int = 20_000
     max_sockets_per_guest: int = 40
     max_message: int = 8192  # bytes
-    rate: int = 20  # messages a second of one socket
+    max_talk: int = 5000  # lines of talk at one table
+    talk_rate: float = 1.0  # lines of talk a second from one guest
+    talk_burst: int = 8
+    rate: int = 20  # messages a second from one socket
     burst: int = 60
-    http_rate: int = 20  # requests a second of one address
+    http_rate: int = 20  # requests a second from one address
     http_burst: int = 100
+    head_time: int = 10_000  # for the first lines of a request, from the first byte on
+    request_time: int = 60_000  # for the whole request
+    absent_time: int = 60_000  # after so long without a connection somebody is absent: others decide, and may be host
+    vote_time: int = 60_000  # for a vote; at a table that is played over days it is a day
+    vote_rest: int = 120_000  # between two votes that the same person begins
+    invite_time: int = 5 * 60_000  # for which seats of a rematch are kept; at a table over days 5 days
+    keep_reports: int = 180 * 24 * 3_600_000  # of people about each other; 0: for ever
+    reveal_time: int = 6000  # for revealing numbers when a game starts; whoever is later is left out
     pace: int = 900  # a bot's time to think
     floor: int = 2600  # the shortest time of a window (WINDOW-1)
-    reading: int = 6000  # before it no kill is announced: everybody reads the monster (RW-4)
-    idle: int = 60_000  # a table without sockets leaves memory after so long
+    reading: int = 6000  # the time for reading a monster, before which no kill is announced (RW-4)
+    roll: int = 2000  # the time for which the dice for who goes first are shown
+    idle: int = 60_000  # after so long a table without sockets leaves memory
     thinkers: int = 1  # processes for bots that search; 0: they think in the server
     drain: int = 5_000  # time for a shutdown
+    disk: str = ""  # a folder on the disk that is watched; if it is empty, that of an SQLite file
+    disk_low: int = 1_000_000_000  # free bytes; when there are fewer, health says that the disk is ill
+    name: str = ""  # of this process, for operators; if it is empty, that of the machine and the port
+    audit_time: int = 365 * 24 * 3_600_000  # after so long the trail of operators is forgotten, and ended bans
     log: str = "text"  # or json
     log_level: str = "info"
 
 
 def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) -> Settings:
-    """The settings of an environment; flags that are not None come first. Raises BadSetting."""
+    """The settings of an environment. Flags that are not None come first. Raises BadSetting."""
     values: dict[str, object] = {}
     for field in msgspec.structs.fields(Settings):
-        text = environment.get(f"KICKDOOR_{field.name.upper()}")
+        text = _given(environment, f"KICKDOOR_{field.name.upper()}")
         if text is not None:
             values[field.name] = text
     values.update({name: value for name, value in flags.items() if value is not None})
@@ -56,9 +97,55 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"setting {error}") from error
-    for name in ("port", "rate", "burst", "max_message", "pace", "floor", "reading", "idle", "thinkers"):
+    for name in (
+        "head_time",
+        "request_time",
+        "port",
+        "rate",
+        "burst",
+        "max_message",
+        "reveal_time",
+        "pace",
+        "floor",
+        "reading",
+        "roll",
+        "idle",
+        "thinkers",
+    ):
         if getattr(settings, name) < 0:
             raise BadSetting(f"setting {name} cannot be negative")
+    if settings.secret and len(settings.secret) < SHORTEST_SECRET:
+        raise BadSetting(f"setting secret must have at least {SHORTEST_SECRET} letters: whoever guesses it is anybody")
+    if not DOMAIN.fullmatch(settings.passkey_domain):
+        raise BadSetting(
+            f"setting passkey_domain must be a domain such as example.org, not {settings.passkey_domain!r}"
+        )
     if settings.log not in ("text", "json"):
-        raise BadSetting(f"setting log is text or json, not {settings.log!r}")
+        raise BadSetting(f"setting log must be text or json, not {settings.log!r}")
+    if settings.database_password:
+        return msgspec.structs.replace(settings, database=_with_password(settings.database, settings.database_password))
     return settings
+
+
+def _given(environment: Mapping[str, str], name: str) -> str | None:
+    """The text of a variable, or of the file that NAME_FILE names: so are secrets handed to a container."""
+    file = environment.get(f"{name}_FILE")
+    if file is None:
+        return environment.get(name)
+    if name in environment:
+        raise BadSetting(f"give {name} or {name}_FILE, not both")
+    try:
+        return Path(file).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSetting(f"{name}_FILE: {file}: {getattr(error, 'strerror', None) or 'it is no text'}") from error
+
+
+def _with_password(url: str, password: str) -> str:
+    """The address of a database with the password in it. Raises BadSetting."""
+    parts = urlsplit(url)
+    if not parts.scheme.startswith("postgres") or not parts.username:
+        raise BadSetting("setting database_password is for a database such as postgresql://USER@HOST/NAME")
+    if parts.password is not None:
+        raise BadSetting("the password of the database is given twice: in its address and as database_password")
+    user, _, place = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{user}:{quote(password, safe='')}@{place}"))

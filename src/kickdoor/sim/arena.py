@@ -18,6 +18,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 from kickdoor.bots import Bot
+from kickdoor.cards.registry import Sets, set_names
 from kickdoor.model.table import Options
 from kickdoor.sim.driver import LIMIT
 from kickdoor.sim.own import any_bot
@@ -37,7 +38,7 @@ class Match(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of it. Everything but the numbers of the match is empty if the game ended in an error."""
+    """What came of a match. Everything but the numbers of the match is empty if the game ended in an error."""
 
     match: Match
     winners: tuple[int, ...]  # entrants
@@ -49,25 +50,25 @@ class Outcome(NamedTuple):
 
 
 class Contest:
-    """Who meets whom, at which table."""
+    """A contest of bots: which of them meet, with which sets and options."""
 
     def __init__(
         self,
         bots: list[str],
         *,
         players: int = 0,
-        sets: tuple[str, ...] = ("deluxe",),
+        sets: Sets = ("deluxe",),
         seed: int = 1,
         options: dict[str, bool | int] | None = None,
     ) -> None:
         self.bots = bots
         self.players = players or len(bots)
-        self.sets = sets
+        self.sets = set_names(sets)
         self.seed = seed
         self.options = options or {}
 
     def check(self) -> None:
-        """Raises what is wrong with it: BadSetup, CardFileError, UnknownBot."""
+        """Check the contest. Raises BadSetup, CardFileError or UnknownBot."""
         set_up_values(self.sets, self.players, None, None)
         for name in self.bots:
             any_bot(name)
@@ -86,7 +87,7 @@ class Contest:
         return [tuple(group[(seat + turn) % n] for seat in range(n)) for group in groups for turn in range(n)]
 
     def matches(self, games: int) -> list[Match]:
-        """At least this many: every deal in all seatings."""
+        """At least this many games: every deal in all seatings."""
         seatings = self.seatings()
         deals = -(-games // len(seatings))
         pairs = [(deal, seating) for deal in range(self.seed, self.seed + deals) for seating in seatings]

@@ -2,9 +2,9 @@
 
 Both games of a pair have the same seed, so the same decks, dice and bots. One player is the holder; the seats take
 turns. In both games the card lies at the bottom of its deck, except that in the game *with* it, it changes places with
-one card that comes to the holder: one of his opening hand, or the first Door he kicks open. So the holder has the card
-instead of a chance card of the same deck, and in the game without it nobody has it until the deck is used up. The deck
-is stacked before it is dealt, so every rule about getting the card holds. docs/simulate.md says why it is done so.
+one card that comes to the holder: one of their opening hand, or the first Door they kick open. So the holder has the
+card instead of a chance card of the same deck, and in the game without it nobody has it until the deck is used up. The
+deck is stacked before it is dealt, so every rule about getting the card holds. docs/simulate.md gives the reasons.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Counts:
 
 
 class Pairs:
-    """So many pairs of games about one card of the plan's sets."""
+    """A number of paired games about one card of the plan's sets."""
 
     def __init__(self, plan: Plan, card: int, found: str, games: int) -> None:
         self.plan = plan
@@ -143,7 +143,7 @@ class Pairs:
         counts.only_without += won_without and not won_with
 
     def _game(self, seed: int, holder: int, with_card: bool) -> tuple[bool, bool]:
-        """Whether the holder won, and whether he played the card."""
+        """Whether the holder won, and whether they played the card."""
         t = self.table(seed, holder, with_card)
         bots = self.plan.players(seed)
         ledger = Ledger(0, t, Rows())
@@ -186,7 +186,7 @@ def _played(rows: list[int], card: int, seat: int) -> bool:
 
 
 def _put_on_top(t: Table, card: int) -> None:
-    """Change places with the top card of the Doors; who has looked at that one has now seen this one."""
+    """Let the card change places with the top Door. Players who have looked at that one now know this one."""
     deck = t.decks[DOOR]
     if deck and deck[0] == card:
         top = deck[-1]
@@ -239,7 +239,7 @@ def measure(
 
 
 def verdict_of(low: float, high: float, margin: float) -> str:
-    """Only what the whole interval says."""
+    """The verdict, by the whole interval."""
     if low > margin:
         return "too strong"
     if high < -margin:

@@ -50,7 +50,7 @@ def draw(standings: list[Standing], players: int, title: str) -> Any:
 
 
 def save(chart: Any, path: Path) -> None:
-    """Write it; the ending of the name says as what."""
+    """Write the chart. The ending of the file's name says in which format."""
     if path.suffix == ".html":
         chart.save(str(path), inline=True)
     else:

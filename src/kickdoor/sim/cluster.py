@@ -7,7 +7,7 @@ import os
 import socket
 from typing import Any, Final
 
-os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a simulation tells nobody
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would report its use to its makers
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray's own advice, or it warns
 
 import ray
@@ -79,7 +79,7 @@ class Cluster(Crew[P]):
 
 
 def _knock(address: str) -> None:
-    """Ray waits long for a cluster that is not there; a socket tells at once."""
+    """Check that something answers at the address. Ray would wait long for a cluster that is not there."""
     if address == "auto":
         return
     host, colon, port = address.removeprefix("ray://").rpartition(":")

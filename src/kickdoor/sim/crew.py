@@ -21,7 +21,7 @@ from kickdoor.sim.plan import Luggage
 
 __all__ = ["Crew", "Here", "Job", "NoCluster", "Part", "Processes", "Stop", "crew_of", "parts"]
 
-SECONDS: Final = 0.5  # what a batch should take: worth a trip to another process, not much to lose
+SECONDS: Final = 0.5  # seconds that a batch should take: worth sending to another process, and not much to lose
 MOST: Final = 500  # games of a batch
 POLL: Final = 0.2  # seconds; how soon Ctrl-C is heard while everybody is playing
 
@@ -49,7 +49,7 @@ class Job(Protocol[P_co]):
 
 
 class NoCluster(ValueError):
-    """No cluster that could play; the text says why."""
+    """No cluster can play; the text says why."""
 
 
 class Stop:
@@ -76,7 +76,7 @@ class Stop:
 
 
 class Crew(Generic[P]):
-    """Who plays. `done` gives what has been finished, after waiting a moment for it."""
+    """The processes that play. `done` gives what has been finished, after waiting a moment for it."""
 
     slots = 1
 
@@ -93,7 +93,7 @@ class Crew(Generic[P]):
         raise NotImplementedError
 
     def close(self) -> None:
-        """Send everybody home; what is not finished is dropped."""
+        """Stop all processes; unfinished batches are dropped."""
 
 
 def parts(job: Job[P], crew: Crew[P], stop: Stop) -> Iterator[P]:

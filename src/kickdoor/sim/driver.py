@@ -17,7 +17,7 @@ LIMIT: Final = 50_000  # decisions; a game of bots has one or two thousand
 
 
 def choice(bot: Bot, table: Table, seat: int) -> Action:
-    """What the bot does at this seat."""
+    """The action that the bot chooses for this seat."""
     actions = table.actions(seat)
     if len(actions) == 1:
         return actions[0]
@@ -25,8 +25,8 @@ def choice(bot: Bot, table: Table, seat: int) -> Action:
 
 
 def play_game(table: Table, bots: Sequence[Bot], limit: int = LIMIT, tally: Tally | None = None) -> Tally:
-    """Play until the game is over (`table.over`) or the limit of decisions is reached; what happened. A `tally` that
-    is given counts on."""
+    """Play until the game is over (`table.over`) or the limit of decisions is reached. Returns what happened; a `tally`
+    that is given goes on counting."""
     tally = Tally() if tally is None else tally
     random = [bot for bot in bots if type(bot) is RandomBot]
     if len(random) == len(bots):

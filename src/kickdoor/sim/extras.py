@@ -19,7 +19,7 @@ class MissingExtra(ValueError):
 
 
 def need(extra: str, what_for: str) -> None:
-    """Raises MissingExtra unless everything of the extra can be imported."""
+    """Check that everything of an extra can be imported. Raises MissingExtra."""
     missing = [package for module, package in EXTRAS[extra].items() if find_spec(module) is None]
     if missing:
         raise MissingExtra(

@@ -41,7 +41,7 @@ def collect(games: int, sets: tuple[str, ...] = ("deluxe",), first: int = 0) -> 
         players = PLAYERS[seed % len(PLAYERS)]
         t = new_table(sets, players, f"fit {seed}")
         t.recording = False
-        quick = QuickSeats(t, library_values(t.lib), steady())
+        quick = QuickSeats(t, library_values(t.lib), steady(), chance_from(f"fit {seed}"))
         seen: list[list[list[float]]] = []
         while not t.over and t.turn < 400:
             play_on(t, quick, t.turn)
@@ -58,7 +58,7 @@ def _chances(weights: list[float], seen: list[list[float]]) -> list[float]:
 
 
 def loss(weights: list[float], positions: list[Position]) -> float:
-    """The mean surprise at who won; knowing nothing, it is the logarithm of the number of players."""
+    """The mean surprise at the winner. Without any knowledge it is the logarithm of the number of players."""
     return -sum(math.log(_chances(weights, p.seen)[p.winner]) for p in positions) / len(positions)
 
 

@@ -57,7 +57,7 @@ class Rows:
         return [len(sheet) for sheet in self._sheets()]
 
     def cut(self, sizes: list[int]) -> None:
-        """Back to these sizes: a game that broke off leaves no rows."""
+        """Cut the sheets back to these sizes, so that a game that broke off leaves no rows."""
         for sheet, size in zip(self._sheets(), sizes):  # noqa: B905  (mypyc makes a plain loop of it)
             del sheet[size:]
 
@@ -267,7 +267,7 @@ class Ledger(Tally):
 
 
 def _most(counts: list[int]) -> int:
-    """Which was there for the most turns; -1: none of them."""
+    """The one that was there for the most turns; -1: none of them."""
     best = len(counts) - 1
     for i in range(len(counts) - 1):
         if counts[i] > counts[best]:

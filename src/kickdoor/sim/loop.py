@@ -11,12 +11,13 @@ from kickdoor.model import announcements
 from kickdoor.model.events.announcement import Announcement
 from kickdoor.model.events.event import Event
 from kickdoor.model.events.players import Died
+from kickdoor.model.piece import Piece
 from kickdoor.model.table import Table
 from kickdoor.rules import engine
 from kickdoor.views.live_view import LiveView
 
 
-class Tally:
+class Tally(Piece):
     """What happened in one game or in many."""
 
     def __init__(self) -> None:
@@ -49,7 +50,7 @@ def play_random(t: Table, dice: list[Dice], limit: int, tally: Tally) -> None:
 
 
 def play_fast(t: Table, dice: list[Dice], limit: int) -> int:
-    """The same without keeping any events; how many decisions were made."""
+    """The same without keeping any events. Returns how many decisions were made."""
     t.recording = False
     made = 0
     while not t.over and made < limit:

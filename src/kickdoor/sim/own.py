@@ -1,6 +1,6 @@
-"""Bots of one's own by name, for matches and simulations: `my_bot.py:Peaceful`, or `package.module:Peaceful`.
+"""Bots of the user's own by name, for games, matches and simulations: `my_bot.py:MyBot` or `package.module:MyBot`.
 
-Only where somebody types the name himself: naming one runs its code, so a record or a client must never name one.
+To name such a bot is to run its code. So only the command line takes these names; a record or a client never does.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def is_own(name: str) -> bool:
 
 
 def any_bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of this name, a built-in one or one's own. Raises UnknownBot."""
+    """The bot of this name, built in or the user's own. Raises UnknownBot."""
     return _own_class(name)(seed) if is_own(name) else make_bot(name, seed)
 
 
@@ -32,7 +32,7 @@ def _own_class(name: str) -> type[Bot]:
     where, _, called = name.rpartition(":")
     try:
         module = _file(Path(where)) if where.endswith(".py") else importlib.import_module(where)
-    except Exception as error:  # whatever the code of others does
+    except Exception as error:  # their code may raise anything
         raise UnknownBot(f"{where} could not be read: {type(error).__name__}: {error}") from error
     found = getattr(module, called, None)
     if not _is_bot(found):

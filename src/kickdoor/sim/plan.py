@@ -8,9 +8,12 @@ from functools import cache
 from pathlib import Path
 
 from kickdoor.bots import Bot
-from kickdoor.cards.registry import built_in_sets
+from kickdoor.cards.registry import Sets, built_in_sets, set_names
 from kickdoor.model.library import Library
 from kickdoor.model.table import Options
+from kickdoor.model.words import DECK_NAMES
+from kickdoor.rules.new_game import BadSetup
+from kickdoor.rules.turn.setup import DEALT
 from kickdoor.sim.driver import LIMIT
 from kickdoor.sim.own import any_bot
 from kickdoor.table import Table, new_table, set_up_values
@@ -21,12 +24,15 @@ Luggage = dict[str, dict[str, bytes]]  # the files of users' sets, by the name o
 
 
 class Plan:
-    """Game number i has the seed `seed + i`, for the cards and for the bots."""
+    """Games to be simulated: the bots by name, one for each seat, the sets and the options.
+
+    Game number i has the seed `seed + i`, for the cards and for the bots. A game ends after `limit` decisions at most.
+    """
 
     def __init__(
         self,
         bots: list[str],
-        sets: tuple[str, ...] = ("deluxe",),
+        sets: Sets = ("deluxe",),
         seed: int = 0,
         limit: int = LIMIT,
         *,
@@ -34,7 +40,7 @@ class Plan:
     ) -> None:
         self.options = options or {}  # by name: a plan travels to other processes
         self.bots = bots
-        self.sets = sets
+        self.sets = set_names(sets)
         self.seed = seed
         self.limit = limit
 
@@ -42,11 +48,23 @@ class Plan:
         return Options(**self.options)  # type: ignore[arg-type]  # checked where they are read
 
     def check(self) -> Library:
-        """The library of the games. Raises what is wrong with the plan: BadSetup, CardFileError, UnknownBot."""
+        """Check the plan. Returns the library of its games. Raises BadSetup, CardFileError or UnknownBot."""
         lib, _, _ = set_up_values(self.sets, len(self.bots), None, None)
+        self._check_decks(lib)
         for name in self.bots:
             any_bot(name)
         return lib
+
+    def _check_decks(self, lib: Library) -> None:
+        """There must be cards to deal, and some to draw afterwards (SETUP-5)."""
+        dealt = DEALT * len(self.bots)
+        counts = [sum(card.deck == deck for card in lib.cards) for deck in range(len(DECK_NAMES))]
+        if min(counts) <= dealt:
+            have = " and ".join(f"{n} {name}s" for n, name in zip(counts, DECK_NAMES, strict=True))
+            raise BadSetup(
+                f"{', '.join(self.sets)}: {have} are too few for a game; {len(self.bots)} players are dealt {dealt} of "
+                f"each (SETUP-5). Shuffle a small set into another one: deluxe,{self.sets[0]}"
+            )
 
     def table(self, seed: int) -> Table:
         return new_table(self.sets, len(self.bots), seed, self.table_options())

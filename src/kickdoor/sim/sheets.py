@@ -45,7 +45,7 @@ SMALL: Final = ("level", "deaths", "winners", "plays", "helped", "curses", "shuf
 
 
 def sheets_of(job: Simulation, batches: list[Batch]) -> Sheets:
-    """The tables of the games, in their order whoever played them."""
+    """The tables of the games in the order of the games, whichever process played them."""
     batches = sorted(batches, key=lambda batch: batch.first)
     found: dict[str, list[pl.DataFrame]] = {name: [] for name in SHEETS}
     for number, plan in enumerate(job.plans):

@@ -27,7 +27,7 @@ class Failure(TypedDict):
 
 
 class Report(TypedDict):
-    """What a simulation found out."""
+    """What a simulation found out. Games that ended in an error are only counted in `errors`."""
 
     sets: list[str]
     options: dict[str, bool | int]
@@ -96,7 +96,7 @@ class Batch:
 
 
 class Simulation:
-    """So many games of each plan; the games are numbered through."""
+    """A number of games of each plan. The games of all plans are numbered one after the other."""
 
     def __init__(self, plans: list[Plan], games: int, keep: bool = False) -> None:
         self.plans = plans
@@ -161,7 +161,11 @@ def run(job: Simulation, crew: Crew[Batch], progress: Callable[[Batch], None]) -
 def simulate(
     plan: Plan, games: int, jobs: int | None = None, progress: Callable[[int], None] = lambda _games: None
 ) -> Report:
-    """Play the games and add them up. `progress` is told how many more are done. The result does not depend on jobs."""
+    """Play the games and add them up.
+
+    `jobs` is the number of processes (None: one for each core); the result does not depend on it. `progress` is called
+    with the number of games that have been finished since the last call.
+    """
     plan.check()
     crew: Crew[Any] = crew_of(jobs, games)
     return run(Simulation([plan], games), crew, lambda batch: progress(batch.games))[0]

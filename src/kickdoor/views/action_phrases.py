@@ -23,12 +23,12 @@ from kickdoor.rules.bargain.sales import SALE_PRICE, sale_gold
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.equipment.items import usable
 from kickdoor.rules.equipment.limits import why_not_fits
+from kickdoor.rules.face_up_draw import FaceUpDraw
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import KillWindow
-from kickdoor.rules.fight.escape import ESCAPE_ON, JustEscaped
-from kickdoor.rules.fight.pursuit import holds_fast, runs_free
+from kickdoor.rules.fight.escape import LET_GO, JustEscaped, roll_needed
 from kickdoor.rules.fight.putting_away import PuttingAway
-from kickdoor.rules.fight.run_roll import run_bonus
+from kickdoor.rules.fight.running_away import Fleeing
 from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.instructions.losing import LosingItem
 from kickdoor.rules.kinds.level_up import Consenting
@@ -72,7 +72,12 @@ def _of_instruction(t: Table, a: Action) -> str:
 
 
 def _pass(t: Table, seat: int, a: Action) -> str:
-    return _of_instruction(t, a) or _PASSES.get(type(t.top), "pass")
+    top = t.top
+    if isinstance(top, CaughtBy) and top.seat != seat:
+        return "pass.caught-other"
+    if isinstance(top, JustEscaped) and top.seat == seat:
+        return "pass.escaped-me"
+    return _of_instruction(t, a) or _PASSES.get(type(top), "pass")
 
 
 _PASSES: Final[dict[type, str]] = {
@@ -110,6 +115,8 @@ def _pick(t: Table, seat: int, a: Action) -> str:
         return "pick.first"
     if isinstance(t.top, PuttingAway):
         return "pick.on-top"
+    if isinstance(t.top, Fleeing):
+        return "pick.hopeless"
     return _of_instruction(t, a) or "pick"
 
 
@@ -120,21 +127,19 @@ def _choose(t: Table, seat: int, a: Action) -> str:
         return "choose.agree" if a.number else "choose.refuse"
     if isinstance(t.top, Surviving):
         return "choose.live" if a.number else "choose.die"
-    assert isinstance(t.top, AfterFight)
+    assert isinstance(t.top, (AfterFight, FaceUpDraw))
     return "choose.discards" if a.number else "choose.no-discards"
 
 
 def _roll(t: Table, seat: int, a: Action) -> str:
     foe = None if t.fight is None else t.fight.foe(a.card)
-    if foe is None or holds_fast(t, seat, foe):
-        return "roll.hopeless"
-    return "roll.free" if runs_free(t, seat, foe) else "roll"
+    return "roll.free" if foe is not None and roll_needed(t, seat, foe) == LET_GO else "roll"
 
 
 def _roll_parts(t: Table, seat: int, a: Action) -> Parts:
     foe = None if t.fight is None else t.fight.foe(a.card)
     assert foe is not None
-    return {"n": max(ESCAPE_ON - run_bonus(t, seat, foe), 1)}
+    return {"n": roll_needed(t, seat, foe)}
 
 
 def _go_first(t: Table, seat: int, a: Action) -> str:
@@ -142,7 +147,7 @@ def _go_first(t: Table, seat: int, a: Action) -> str:
 
 
 def _ready(t: Table, seat: int, a: Action) -> str:
-    return "ready.go-on" if isinstance(t.top, TwoDoors) else "ready"
+    return "ready.go-on" if isinstance(t.top, (TwoDoors, Turn)) else "ready"
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -243,6 +248,10 @@ def _add_last(t: Table, seat: int, a: Action) -> str:
     return "add-last" + _gives(t, seat)
 
 
+def _take_out_pick(t: Table, seat: int, a: Action) -> str:
+    return "take-out-pick" if a.number else "take-out-pick.last"
+
+
 def _done(t: Table, seat: int, a: Action) -> str:
     draft = t.players[seat].draft
     assert draft is not None
@@ -277,6 +286,13 @@ def _gold_parts(t: Table, seat: int, a: Action) -> Parts:
 
 def _door_parts(t: Table, seat: int, a: Action) -> Parts:
     return {"card": t.discards[0][-1]}
+
+
+def _draw_parts(t: Table, seat: int, a: Action) -> Parts:
+    """How many Treasures are drawn, before any are taken from the discards instead."""
+    top = t.top
+    assert isinstance(top, (AfterFight, FaceUpDraw))
+    return {"n": top.treasures if isinstance(top, AfterFight) else top.count}
 
 
 def _owner_parts(t: Table, seat: int, a: Action) -> Parts:
@@ -321,6 +337,7 @@ _BY_VERB: Final[dict[int, Find]] = {
     A.ADD_PICK: _add_pick,
     A.ADD_LAST: _add_last,
     A.DONE: _done,
+    A.TAKE_OUT_PICK: _take_out_pick,
 }
 _CASES: Final[list[Find | None]] = [_BY_VERB.get(verb) for verb in range(len(A.FORMS))]
 _PLAIN: Final[list[str]] = [VERBS[verb].replace("_", "-") for verb in range(len(A.FORMS))]
@@ -329,6 +346,7 @@ _PARTS: Final[dict[str, FindParts]] = {
     "kick-discards": _door_parts,
     "drop.theirs": _owner_parts,
     "pick.from": _owner_parts,
+    "choose.no-discards": _draw_parts,
     "choose.unseen": _victim_parts,
     "choose.let-escape": _named_parts,
     "choose.make-help": _named_parts,
@@ -351,3 +369,9 @@ _PARTS: Final[dict[str, FindParts]] = {
     "done.ask-for-nothing": _partner_parts,
     "done.help-for-nothing": _partner_parts,
 }
+# By verb: the phrase and its parts follow from the action, the cards and whether it is aimed at the seat itself,
+# however the game stands.
+_FOLLOW: Final = (A.GO_FIRST, A.PLAY_SEAT, A.PLAY_SIDE, A.USE, A.TAKE_UP)
+FIXED_PHRASE: Final[list[bool]] = [
+    verb in _FOLLOW or (verb not in _BY_VERB and _PLAIN[verb] not in _PARTS) for verb in range(len(A.FORMS))
+]

@@ -7,14 +7,14 @@ the card catalogue under the id. A card that the reader may not see is `{"back":
 from __future__ import annotations
 
 from kickdoor.model.events.event import Event
-from kickdoor.model.fields import Json, written
+from kickdoor.model.fields import Json, write_into, written
 from kickdoor.model.library import Library
 from kickdoor.views.telling import keys_of
 from kickdoor.views.view import View
 
 
 def as_json(view: View) -> Json:
-    """The whole view."""
+    """A view as maps, lists, words and numbers. Cards have the names that actions give them."""
     return written(view, View.shape.fields, view.lib)
 
 
@@ -24,7 +24,7 @@ def event_as_json(event: Event, lib: Library, say: str) -> Json:
     Everything in it is shown, so give it an event that is masked for its reader.
     """
     out: Json = {"event": type(event).__name__}
-    out.update(written(event, event.fields, lib))
+    write_into(out, event, event.fields, lib)
     if say:
         out["say"] = say
     return out
@@ -32,7 +32,7 @@ def event_as_json(event: Event, lib: Library, say: str) -> Json:
 
 def events_as_json(events: list[Event], seat: int | None, lib: Library) -> list[Json]:
     """The events of one step as this seat may know them (-1: a spectator, None: all-knowing)."""
-    keys = keys_of(events)
+    keys = keys_of(events, lib)
     out: list[Json] = []
     for i in range(len(events)):
         shown = events[i] if seat is None else events[i].masked(seat, lib)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kickdoor.model.fields import Card, Cards, Choice, Flag, Number, Picks, Seat, Shape
 from kickdoor.model.fight import TERMS, Offer
+from kickdoor.model.piece import Shown
 from kickdoor.model.player import Draft
 from kickdoor.model.table import Table
 from kickdoor.model.words import DRAFT_NAMES, SALE
 from kickdoor.rules.bargain.sales import sale_gold
 
+OFFER_PHRASES: Final = ("ask", "help", "new-deal", "trade")
 
-class OfferView:
+
+class TermsView(Shown):
     """Proposed or agreed terms. Promised hand cards are seen by the two parties only."""
 
     shape: ClassVar[Shape] = TERMS
@@ -30,7 +33,30 @@ class OfferView:
             self.promised = offer.promised[:]
 
 
-class DraftView:
+class OfferView(TermsView):
+    """An offer on the table. `say` is the key of its phrase, the same for all viewers."""
+
+    shape: ClassVar[Shape] = Shape(
+        "OfferData",
+        "An offer on the table. `say` is the key of its phrase: `offer.<say>`, or `offer.<say>.me` for the addressee.",
+        (Choice("say", OFFER_PHRASES), *TERMS.fields),
+    )
+
+    def __init__(self, t: Table, offer: Offer, seat: int) -> None:
+        super().__init__(offer, seat)
+        self.say = _offer_kind(t, offer)
+
+
+def _offer_kind(t: Table, offer: Offer) -> str:
+    if offer.is_trade:
+        return "trade"
+    fight = t.fight
+    if fight is not None and fight.helper >= 0:
+        return "new-deal"
+    return "ask" if fight is not None and offer.maker == fight.fighter else "help"
+
+
+class DraftView(Shown):
     """What the viewer is putting together; `gold` is what a sale brings so far."""
 
     shape: ClassVar[Shape] = Shape(

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from kickdoor.model.player import Player
 from kickdoor.model.table import Table
+from kickdoor.model.words import OPEN, TREASURE
 from kickdoor.views.question import QuestionView
 from kickdoor.views.view import SituationView
 
-_LOW: Final = (1 << 40) - 1
+LOW: Final = (1 << 40) - 1
 _FACTOR: Final = 1_000_003
 
 
@@ -36,7 +37,7 @@ def situation_changed(new: SituationView, old: SituationView) -> bool:
 
 def mixed(mark: i64, number: i64) -> i64:
     """A mark that differs for every other row of numbers mixed into it. Marks and numbers stay below 2 ** 62."""
-    return (mark & _LOW) * _FACTOR + number
+    return (mark & LOW) * _FACTOR + number
 
 
 def _all_mixed(mark: i64, numbers: list[int]) -> i64:
@@ -46,23 +47,60 @@ def _all_mixed(mark: i64, numbers: list[int]) -> i64:
     return mark
 
 
-def player_mark(t: Table, p: Player, known: list[int]) -> int:
-    """A number that changes with anything that is written of a player, for viewers who know these hand cards."""
-    cards, treasures = t.lib.cards, 0
-    for card in p.hand:
-        treasures += cards[card].deck
+def front_mark(t: Table, p: Player) -> int:
+    """A number that changes with anything about a player but their hand: what they are, and what lies before them."""
     flags = (p.changed_sex << 2) + (p.alive << 1) + p.new_hand
-    mark: i64 = mixed(mixed(mixed(p.level, p.sex * 8 + flags), len(p.hand)), treasures)
+    mark: i64 = mixed(p.level, p.sex * 8 + flags)
     mark = _all_mixed(mixed(mark, p.doubled_sales), p.statuses)
-    mark = _all_mixed(mark, known)
     mark = _all_mixed(mark, p.items)
     for card in p.items:
         mark = mixed(mark, t.host[card] * 2 + t.equipped[card])
     mark = _all_mixed(mark, p.attached)
     for card in p.attached:
         mark = mixed(mark, t.host[card])
-    for row in (p.classes, p.races, p.extras, p.curses, p.companions, p.kept):
-        mark = _all_mixed(mark, row)
+    mark = _all_mixed(_all_mixed(mark, p.classes), p.races)
+    mark = _all_mixed(_all_mixed(mark, p.extras), p.curses)
+    for card in p.curses:
+        mark = mixed(mark, t.host[card])
+    mark = _all_mixed(_all_mixed(mark, p.companions), p.kept)
+    for handicap in p.handicaps:
+        mark = mixed(mixed(mark, handicap.what), handicap.ends)
+    mark = mixed(mark, len(p.handicaps))
+    for taping in p.tapings:
+        mark = mixed(mixed(mixed(mark, taping.tape), taping.one), taping.other)
+    return mixed(mark, len(p.tapings))
+
+
+def player_mark(front: int, t: Table, p: Player, known: list[int]) -> int:
+    """A number that changes with anything that is written of a player, for viewers who know these hand cards. `front`
+    is their `front_mark`."""
+    cards, treasures = t.lib.cards, 0
+    for card in p.hand:
+        treasures += cards[card].deck
+    mark: i64 = front
+    return _all_mixed(mixed(mixed(mark, len(p.hand)), treasures), known)
+
+
+def standing_mark(t: Table, fronts: list[int]) -> int:
+    """A number for how the game stands between two fights; 0: something is under way. `fronts` are the players'
+    `front_mark`s.
+
+    While it stays the same, so do the legal actions of a seat that is not asked, if the seat's hand and what is open to
+    it (`Now.whens`) do: no rule looks at anything else then. `tests/views/test_standing.py` watches what they look at.
+    """
+    if t.fight is not None or t.offers or t.drafting or t.later or t.just_received or t.musts or t.level_dues:
+        return 0
+    if t.over or t.limbo or t.moment() != OPEN:
+        return 0
+    mark: i64 = 1 + t.after_fight
+    mark = mixed(mixed(mark, t.active), t.turn_of)
+    mark = mixed(mixed(mark, t.dead), t.kept_curses)
+    mark = mixed(mixed(mark, len(t.refused_trades)), len(t.discards[TREASURE]))
+    for refused in t.refused_trades:
+        mark = _all_mixed(mark, refused)
+    mark = _all_mixed(_all_mixed(mark, t.turn_uses), t.killed_tags)
+    for front in fronts:
+        mark = mixed(mark, front & LOW)
     return mark
 
 

@@ -6,6 +6,7 @@ from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.table import Table
 from kickdoor.model.words import AUTOMATIC, NORMAL
 from kickdoor.rules import traits
+from kickdoor.rules.equipment.counting import only_level
 from kickdoor.rules.fight import stakes, strength
 from kickdoor.rules.fight.escape import ESCAPE_ON
 from kickdoor.rules.fight.pursuit import lets_go, pursues
@@ -72,7 +73,7 @@ class LiveFight(LiveTable):
 
     def only_level(self) -> bool:
         fight = self._t.fight
-        return fight is not None and strength.only_level(self._t, fight)
+        return fight is not None and only_level(self._t, fight)
 
     def levels_at_stake(self) -> int:
         fight = self._t.fight

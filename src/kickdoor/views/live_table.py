@@ -14,8 +14,10 @@ from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import doubles_left
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.equipment.big_items import room_for_big
-from kickdoor.rules.equipment.items import beyond_limits, item_bonus, matching, more_bonus, usable
+from kickdoor.rules.equipment.counting import matching
+from kickdoor.rules.equipment.items import beyond_limits, item_bonus, more_bonus, usable
 from kickdoor.rules.equipment.limits import excess, limited, why_not_fits
+from kickdoor.rules.face_up_draw import FaceUpDraw
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.putting_away import PuttingAway
 from kickdoor.rules.fight.treasure_share import AfterFight
@@ -97,7 +99,8 @@ class LiveTable:
         return isinstance(self._t.frames[-1], Consenting)
 
     def sharing(self) -> bool:
-        return isinstance(self._t.frames[-1], AfterFight)
+        """Treasures lie open, or it is asked where they come from."""
+        return isinstance(self._t.frames[-1], (AfterFight, FaceUpDraw))
 
     def putting_away(self) -> bool:
         return isinstance(self._t.frames[-1], PuttingAway)

@@ -22,6 +22,9 @@ from kickdoor.views.view import View
 class LiveView(LiveFight):
     """What the player at `seat` may know of the table, as it is now."""
 
+    def __repr__(self) -> str:
+        return f"<LiveView of player {self.seat}>"
+
     def view(self) -> View:
         """The same knowledge as a snapshot."""
         return View(self._t, self.seat)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fields import Card, Flag, Seat, Shape, Text
+from kickdoor.model.piece import Shown
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT
 from kickdoor.rules.dice import Rolling
@@ -17,10 +18,10 @@ from kickdoor.rules.window import Window
 from kickdoor.views.question_phrases import is_window, question_phrase
 
 
-class QuestionView:
+class QuestionView(Shown):
     """The open question.
 
-    Who is asked in a window is not shown, because that would show who could act (RW-2 to RW-26). The viewer learns only
+    Who is asked in a window is not shown, because that would show who could act (section 13.3). The viewer learns only
     whether they are asked themselves.
     """
 

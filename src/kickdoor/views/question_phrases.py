@@ -17,10 +17,11 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.turn import PAYING_FOR_DOOR
-from kickdoor.model.words import ARRANGE, CHARITY, FOR_ORDER, FOR_RUN, SHUT, TROUBLE
+from kickdoor.model.turn import NEW_HAND, PAYING_FOR_DOOR
+from kickdoor.model.words import ARRANGE, CHARITY, FOR_ORDER, FOR_RUN, SALE, SHOWING, SHUT, TRADING, TROUBLE
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.dice import Rolling
+from kickdoor.rules.face_up_draw import FaceUpDraw
 from kickdoor.rules.fight import treasure_share
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
@@ -51,8 +52,9 @@ def question_phrase(t: Table, seat: int) -> str:
     if t.over:
         return "over"
     if seat >= 0:
-        if t.players[seat].draft is not None:
-            return "draft"
+        draft = t.players[seat].draft
+        if draft is not None:
+            return _DRAFTS.get(draft.kind, "draft")
         if t.offers and t.moment() != SHUT:
             for offer in t.offers:
                 if offer.to == seat:
@@ -60,7 +62,7 @@ def question_phrase(t: Table, seat: int) -> str:
         if t.top.asks(t, seat):
             find = _CASES.get(type(t.top))
             return _PLAIN.get(type(t.top), "what") if find is None else find(t, seat)
-    return _waiting(t, seat)
+    return waiting_phrase(t, seat)
 
 
 def is_window(frame: Frame) -> bool:
@@ -68,7 +70,8 @@ def is_window(frame: Frame) -> bool:
     return isinstance(frame, (Window, Rolling, JustReceived))
 
 
-def _waiting(t: Table, seat: int) -> str:
+def waiting_phrase(t: Table, seat: int) -> str:
+    """The key of the phrase for a seat that has nothing to answer."""
     if not is_window(t.top) and t.top.answerer(t) >= 0:
         return "wait.for"
     return "wait.others" if t.active == seat else "wait.turn"
@@ -79,6 +82,8 @@ def _turn(t: Table, seat: int) -> str:
     assert isinstance(top, Turn)
     if top.stage == PAYING_FOR_DOOR:
         return "pay"
+    if top.stage == NEW_HAND:
+        return "turn.new-hand"
     if t.phase == ARRANGE:
         return "turn.arrange"
     if t.phase == TROUBLE:
@@ -147,14 +152,27 @@ def _escaped(t: Table, seat: int) -> str:
     return "escaped.me" if top.seat == seat else "escaped.other"
 
 
+def _caught(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, CaughtBy)
+    return "caught.me" if top.seat == seat else "caught.other"
+
+
 def _spoils(t: Table, seat: int) -> str:
     top = t.top
     assert isinstance(top, AfterFight)
-    if top.stage == treasure_share.DRAWING and not top.locker:
+    if top.stage == treasure_share.DRAWING:
         return "spoils.discards"
-    return "pay" if top.stage == treasure_share.PAYING and not top.locker else "spoils"
+    return "pay" if top.is_paying(t) else "spoils"
 
 
+def _face_up(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, FaceUpDraw)
+    return "pay" if top.shown else "spoils.discards"
+
+
+_DRAFTS: Final = {SALE: "draft.sale", TRADING: "draft.trade", SHOWING: "draft.show"}
 _CASES: Final[dict[type, Callable[[Table, int], str]]] = {
     Turn: _turn,
     Fighting: _fighting,
@@ -165,13 +183,14 @@ _CASES: Final[dict[type, Callable[[Table, int], str]]] = {
     TwoDoors: _doors,
     Fleeing: _fleeing,
     JustEscaped: _escaped,
+    CaughtBy: _caught,
     AfterFight: _spoils,
+    FaceUpDraw: _face_up,
 }
 _PLAIN: Final[dict[type, str]] = {
     Game: "setup",
     LossWindow: "loss",
     FacingFoe: "facing",
-    CaughtBy: "caught",
     JustReceived: "received",
     LootingTheBody: "body",
     FightIsOver: "fight-over",

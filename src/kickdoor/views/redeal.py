@@ -63,7 +63,7 @@ class _Deal:
     def __init__(self, t: Table, seat: int) -> None:
         t.own_knows()
         self.bit = knower(seat)
-        self.pinned = _promised_to(t, seat)
+        self.pinned = promised_to(t, seat)
         self.dealing = _dealing(t)  # a card that must be played when got may still lie in a hand
         self.seats: list[int] = []
         self.spots: list[int] = []
@@ -224,7 +224,7 @@ def _a_must_is_held(t: Table, deal: _Deal) -> bool:
 # --- business under way that names hand cards -----------------------------------------------------------------------
 
 
-def _promised_to(t: Table, seat: int) -> list[int]:
+def promised_to(t: Table, seat: int) -> list[int]:
     """Hand cards this seat knows because they are part of a bargain of its own."""
     out: list[int] = []
     for offer in t.offers:

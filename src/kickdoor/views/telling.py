@@ -12,10 +12,11 @@ from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.event import Event
 from kickdoor.model.events.players import Died
 from kickdoor.model.events.turns import DieRolled
+from kickdoor.model.library import Library
 from kickdoor.model.words import FOR_RUN, HAND, LIMBO
 
 
-def keys_of(events: list[Event]) -> list[str]:
+def keys_of(events: list[Event], lib: Library) -> list[str]:
     """For each event of a step the key of its sentence; empty: it is not told.
 
     The keys do not depend on who reads them, so they give nothing away.
@@ -41,6 +42,8 @@ def keys_of(events: list[Event]) -> list[str]:
                 dead = -1
                 if keys[i - 1] == "body":
                     key = ""
+            elif key == "played" and lib.cards[event.card].must_play:
+                key = "played_at_once"
             elif event.what == announcements.RUN_RESULT and i > 0 and _shows(events[i - 1], event.number):
                 keys[i - 1] = ""
                 key = "rolled_and_" + key

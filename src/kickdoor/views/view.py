@@ -32,10 +32,12 @@ from kickdoor.model.fields import (
 )
 from kickdoor.model.hidden import knower
 from kickdoor.model.library import Library
+from kickdoor.model.piece import Shown
 from kickdoor.model.player import Player
-from kickdoor.model.table import OPTION_NAMES, Table
+from kickdoor.model.table import OPTION_NAMES, Options, Table
 from kickdoor.model.words import DOOR, PHASE_NAMES, PURPOSE_NAMES, SEX_NAMES, STATUS_NAMES
 from kickdoor.rules.dice import Rolling
+from kickdoor.rules.face_up_draw import FaceUpDraw
 from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.looting_the_body import LootingTheBody
@@ -72,8 +74,9 @@ def taped_cards(p: Player) -> list[int]:
     return out
 
 
-class PlayerView:
-    """One player as everybody sees them, and those of their hand cards that the viewer knows."""
+class PlayerView(Shown):
+    """One player as everybody sees them, Level included (SETUP-6), and those of their hand cards that the viewer
+    knows."""
 
     shape: ClassVar[Shape] = Shape(
         "PlayerData",
@@ -99,13 +102,13 @@ class PlayerView:
     )  # fmt: skip
 
     def __init__(self, t: Table, p: Player, bit: int, mine: bool) -> None:
-        self.seat = p.seat
-        self.level = p.level
-        self.sex = p.sex
-        self.alive = p.alive
-        self.new_hand = p.new_hand  # draws a new hand at the start of their next turn
+        self.seat: int = p.seat
+        self.level: int = p.level
+        self.sex: int = p.sex  # 0 male, 1 female
+        self.alive: bool = p.alive
+        self.new_hand: bool = p.new_hand  # draws a new hand at the start of their next turn
         self.doors = 0  # hand cards by their backs
-        self.treasures = 0
+        self.treasures = 0  # likewise
         self.known: list[int] = [] if mine else known_of(t, p, bit)  # hand cards of others that the viewer has seen
         cards = t.lib.cards
         for card in p.hand:
@@ -113,19 +116,19 @@ class PlayerView:
                 self.doors += 1
             else:
                 self.treasures += 1
-        self.items = p.items[:]
+        self.items: list[int] = p.items[:]
         self.equipped: list[bool] = [t.equipped[c] for c in p.items]  # of each Item, in the same order
         self.carriers: list[int] = [t.host[c] for c in p.items]  # the companion that carries it, or -1
-        self.attached = p.attached[:]
+        self.attached: list[int] = p.attached[:]  # cards that lie with an Item
         self.hosts: list[int] = [t.host[c] for c in p.attached]  # the Item that it lies with
-        self.classes = p.classes[:]
-        self.races = p.races[:]
-        self.extras = p.extras[:]
-        self.curses = p.curses[:]
-        self.companions = p.companions[:]
-        self.kept = p.kept[:]
-        self.doubled_sales = p.doubled_sales
-        self.changed_sex = p.changed_sex
+        self.classes: list[int] = p.classes[:]
+        self.races: list[int] = p.races[:]
+        self.extras: list[int] = p.extras[:]  # Half-Breed, Super Munchkin
+        self.curses: list[int] = p.curses[:]  # that last
+        self.companions: list[int] = p.companions[:]  # Hirelings, Steeds, Sidekicks
+        self.kept: list[int] = p.kept[:]  # other cards that stay in play
+        self.doubled_sales: int = p.doubled_sales  # Items sold at double price in this turn
+        self.changed_sex: bool = p.changed_sex  # by a Curse
         self.statuses: list[str] = [STATUS_NAMES[s] for s in p.statuses]  # lasting handicaps that are no cards
         # what they cannot do for a while (see `model.player.Handicap`), and after how many of their turns it ends
         self.handicaps: list[int] = [h.what for h in p.handicaps]
@@ -134,7 +137,7 @@ class PlayerView:
         self.curse_hosts: list[int] = [t.host[c] for c in p.curses]  # the Item that a Curse has settled on, or -1
 
 
-class DieView:
+class DieView(Shown):
     """The die on the table."""
 
     shape: ClassVar[Shape] = Shape(
@@ -155,7 +158,7 @@ class DieView:
         self.purpose = PURPOSE_NAMES[die.purpose]
 
 
-class SituationView:
+class SituationView(Shown):
     """What may change with any action, also with one that moves no card: whose turn it is, what is asked and offered,
     what lies open. It is as one seat may know it (-1: a spectator)."""
 
@@ -186,18 +189,18 @@ class SituationView:
 
     def __init__(self, t: Table, seat: int) -> None:
         self.lib: Library = t.lib
-        self.seat = seat
-        self.version = t.version
-        self.turn = t.turn
-        self.active = t.active
-        self.phase = PHASE_NAMES[t.phase]
-        self.moment = MOMENT_NAMES[t.moment()]
-        self.over = t.over
-        self.winners = t.winners[:]
-        self.offers: list[OfferView] = [OfferView(o, seat) for o in t.offers]
+        self.seat = seat  # -1: a spectator
+        self.version: int = t.version  # grows with every action
+        self.turn: int = t.turn
+        self.active: int = t.active  # whose turn it is
+        self.phase: str = PHASE_NAMES[t.phase]
+        self.moment: str = MOMENT_NAMES[t.moment()]  # which free actions the table is open for
+        self.over: bool = t.over
+        self.winners: list[int] = t.winners[:]
+        self.offers: list[OfferView] = [OfferView(t, o, seat) for o in t.offers]
         draft = t.players[seat].draft if seat >= 0 else None
         self.draft: DraftView | None = None if draft is None else DraftView(t, draft)
-        self.laid_open = t.limbo[:]
+        self.laid_open: list[int] = t.limbo[:]  # cards that lie open in the middle
         self.body: list[int] = []  # those of them that are loot from the dead
         self.body_of = -1
         self.spoils: list[int] = []  # … and those that are treasure to be picked
@@ -223,6 +226,8 @@ class SituationView:
                 self.body_of = frame.dead
             elif isinstance(frame, AfterFight):
                 self.spoils = frame.pile[:]
+            elif isinstance(frame, FaceUpDraw):
+                self.spoils = frame.shown[:]
 
 
 def _pile(size: str, top: str) -> Shape:
@@ -264,12 +269,12 @@ class BoardView(SituationView):
         if peepers & bit:
             self.known_doors = [c for c in reversed(t.decks[0]) if t.knows[c] & bit]
             self.known_treasures = [c for c in reversed(t.decks[1]) if t.knows[c] & bit]
-        self.doors_left = len(t.decks[0])
-        self.treasures_left = len(t.decks[1])
-        self.door_discards = len(t.discards[0])
-        self.treasure_discards = len(t.discards[1])
-        self.top_door = t.discards[0][-1] if t.discards[0] else -1  # DECK-2: only the top is visible
-        self.top_treasure = t.discards[1][-1] if t.discards[1] else -1
+        self.doors_left: int = len(t.decks[0])
+        self.treasures_left: int = len(t.decks[1])
+        self.door_discards: int = len(t.discards[0])
+        self.treasure_discards: int = len(t.discards[1])
+        self.top_door: int = t.discards[0][-1] if t.discards[0] else -1  # DECK-2: only the top is visible
+        self.top_treasure: int = t.discards[1][-1] if t.discards[1] else -1
         self.fight: FightView | None = None if t.fight is None else FightView(t, t.fight, seat)
 
 
@@ -288,11 +293,15 @@ class View(BoardView):
     def __init__(self, t: Table, seat: int) -> None:
         super().__init__(t, seat, peepers_of(t))
         bit = knower(seat)
-        self.options = t.options
-        self.winning_level = t.winning_level
-        self.free_level = t.free_level  # the highest that one can get without killing
+        self.options: Options = t.options
+        self.winning_level: int = t.winning_level
+        self.free_level: int = t.free_level  # the highest that one can get without killing
         self.players: list[PlayerView] = [PlayerView(t, p, bit, p.seat == seat) for p in t.players]
         self.hand: list[int] = t.players[seat].hand[:] if seat >= 0 else []
+
+    def __repr__(self) -> str:
+        viewer = "a spectator" if self.seat < 0 else f"player {self.seat}"
+        return f"<View of {viewer}: turn {self.turn} of player {self.active}, {self.phase}, hand {self.hand}>"
 
     def card(self, card: int) -> CardDef:
         """What is printed on a card."""

@@ -16,12 +16,26 @@ from kickdoor.model import events
 from kickdoor.model import fields as f
 from kickdoor.model.events.event import Event
 from kickdoor.model.words import DECK_NAMES, ZONE_NAMES
+from kickdoor.views.action_phrases import VERBS
+from kickdoor.views.outlook import Outlook
 from kickdoor.views.view import View
 
-__all__ = ["ActionData", "ChangedData", "EventData", "ViewData", "all_events", "event_type"]
+__all__ = [
+    "ActionData",
+    "BackData",
+    "ChangedData",
+    "EventData",
+    "OutlookData",
+    "Verb",
+    "ViewData",
+    "all_events",
+    "event_type",
+]
 
 for subject in iter_modules(events.__path__):  # every file of events, so that all of them are known
     import_module(f"{events.__name__}.{subject.name}")
+
+Verb = Literal[tuple(VERBS.values())]  # type: ignore[valid-type]  # a list of words
 
 
 class BackData(msgspec.Struct, frozen=True):
@@ -51,7 +65,7 @@ SIMPLE: dict[type[f.Field], Any] = {
     f.HiddenCard: str | BackData,
     f.HiddenCards: list[str | BackData],
     f.Place: PlaceData,
-    f.Picks: list[int | str],
+    f.Picks: list[int | Literal["last"]],
 }
 
 
@@ -110,6 +124,7 @@ def event_type(kind: type[Event]) -> type[msgspec.Struct]:
 
 
 ViewData = struct_of(View.shape)
+OutlookData = struct_of(Outlook.shape)
 
 # The parts of a view that are new: each replaces the part of the same name, except that a player replaces the one of
 # the same seat. What has not changed is left out.
@@ -129,7 +144,7 @@ class ActionData(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     text: str
-    verb: str
+    verb: Verb  # type: ignore[valid-type]  # a list of words
     say: str
     card: str | None = None
     on_card: str | None = None

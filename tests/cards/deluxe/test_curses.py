@@ -194,8 +194,9 @@ def test_change_sex_counts_in_the_fight_one_is_in_also_as_helper() -> None:
 def test_a_curse_for_the_next_fight_played_during_the_flight_waits(curse: str) -> None:
     g = fight("net-troll", suzan={"hand": [curse]}, dice=[6])
     lose(g)
-    g.do("Suzan", f"play {curse} on Aric")
     g.do("Aric", "roll against net-troll")
+    assert g.t.fight.running
+    g.do("Suzan", f"play {curse} on Aric")
     assert g.t.fight is None
     assert g.cards("Aric", "curses") == [curse]
 
@@ -376,6 +377,19 @@ def test_income_tax_everybody_pays_as_much_as_the_victim() -> None:
     assert items(g, "Suzan") == ["flaming-armor"]
     assert items(g, "Tom") == []  # 300: everything, and a level
     assert g.levels() == {"Aric": 3, "Suzan": 1, "Tom": 2}
+
+
+@card("income-tax")
+@rule("BAD-5")
+def test_a_payment_for_income_tax_can_be_changed_until_it_is_complete() -> None:
+    suzan = {"carried": ["spiky-knees", "leather-armor", "flaming-armor"]}  # 200, 200, 400
+    g = table({"carried": ["boots-of-butt-kicking"]}, suzan, doors=["income-tax"])
+    g.do("Aric", "kick open the door")
+    g.do("Suzan", "discard spiky-knees")
+    assert "spiky-knees" in items(g, "Suzan")  # nothing is lost yet
+    assert choices(g, "Suzan") == ["discard leather-armor", "discard flaming-armor", "pick spiky-knees"]
+    g.do("Suzan", "pick spiky-knees", "discard flaming-armor")
+    assert items(g, "Suzan") == ["spiky-knees", "leather-armor"]
 
 
 @card("income-tax")

@@ -10,7 +10,7 @@ import pytest
 from kickdoor.model.events.running import Caught, Escaped
 from tests.support.deluxe import fight, table
 from tests.support.rule import rule
-from tests.support.situations import Player, card, choices, hand, happened, items, lose, win
+from tests.support.situations import Player, card, hand, happened, items, lose, win
 
 # bonus, Treasures
 ENHANCERS = {"ancient": (10, 2), "humongous": (10, 2), "enraged": (5, 1), "intelligent": (5, 1), "baby": (-5, -1)}
@@ -38,7 +38,7 @@ class TestEnhancers:
             g.do(name, f"play {enhancer} on lawyers")
             g.strengths(20, 6 + bonus)
             win(g)
-            assert g.t.frames[-1].size == 2 + treasures
+            assert len(g.dealt("Aric")) == 2 + treasures
             assert g.place(enhancer) == "discards"
             assert g.level("Aric") == 8  # its Level and levels are unchanged
 
@@ -56,7 +56,7 @@ class TestEnhancers:
     @rule("ENHANCE-8", "RUN-17", "DOOR-5")
     def test_without_a_running_fight_it_cannot_be_played(self, enhancer: str) -> None:
         table({"hand": [enhancer]}).refused("Aric", f"play {enhancer} on lawyers", "ENHANCE-8")
-        g = fight("lawyers", suzan={"hand": [enhancer]})
+        g = fight("lawyers", "harpies", suzan={"hand": [enhancer]})
         lose(g)
         g.refused("Suzan", f"play {enhancer} on lawyers", "RUN-17")
         g = table(doors=[enhancer])
@@ -194,7 +194,7 @@ def test_wandering_monster_is_run_from_separately_and_killed_together() -> None:
     assert g.level("Aric") == 8
     assert len(hand(g)) == 1 + 2
     assert g.place("wandering-monster") == "discards"
-    g = fight("lawyers", tom=hand_of_tom)
+    g = fight("lawyers", "bigfoot", tom=hand_of_tom)
     lose(g)
     g.refused("Tom", "play wandering-monster with harpies", "RUN-17")
 
@@ -277,7 +277,7 @@ def test_out_to_lunch_treasures_are_face_down_and_it_is_for_fights() -> None:
     g.do("Tom", "play out-to-lunch")
     assert hand(g) == ["leather-armor", "spiky-knees"]
     assert all(g.t.knows[c] == 1 for c in g.player("Aric").hand)
-    g = fight("bullrog", tom={"hand": ["out-to-lunch"]})
+    g = fight("bullrog", "harpies", tom={"hand": ["out-to-lunch"]})
     lose(g)
     g.refused("Tom", "play out-to-lunch", "RUN-17")
     table({"hand": ["out-to-lunch"]}).refused("Aric", "play out-to-lunch", "ENHANCE-8")
@@ -292,7 +292,7 @@ def test_help_me_out_here_takes_the_item_that_wins() -> None:
     }
     g = fight("harpies", aric={"level": 2, "hand": ["help-me-out-here"]}, suzan=suzan)
     g.do("Aric", "play help-me-out-here")
-    assert choices(g, "Aric") == ["pick huge-rock"]  # 2 + 3 wins; the cloak is for Thieves, 2 + 2 is a tie
+    assert g.dealt("Aric") == ["huge-rock"]  # 2 + 3 wins; the cloak is for Thieves, 2 + 2 is a tie
     g.do("Aric", "pick huge-rock")
     assert g.place("huge-rock") == "items of Aric"
     assert g.equipped("huge-rock")
@@ -324,10 +324,7 @@ def test_help_me_out_here_one_own_item_may_go_first() -> None:
     mine = {"level": 2, "equipped": ["helm-of-courage"], "carried": ["tuba-of-charm"], "hand": ["help-me-out-here"]}
     g = fight("harpies", aric=mine, suzan={"equipped": ["huge-rock"]})
     g.do("Aric", "play help-me-out-here")
-    assert choices(g, "Aric") == ["discard tuba-of-charm"]  # no second Big item
-    g.do("Aric", "discard tuba-of-charm")
-    assert choices(g, "Aric") == ["pick huge-rock"]
-    g.do("Aric", "pick huge-rock")
+    assert g.settled == [(0, "discard tuba-of-charm"), (0, "pick huge-rock")]  # no second Big item
     assert g.place("tuba-of-charm") == "discards"
     g.strengths(6, 4)
     worn = {"level": 2, "equipped": ["helm-of-courage"], "hand": ["help-me-out-here"]}

@@ -254,7 +254,7 @@ def test_mr_bones_costs_the_helper_a_level_too_and_nobody_on_a_win() -> None:
     g = fight(
         "mr-bones",
         aric={"level": 2},
-        suzan={"level": 4},
+        suzan={"level": 4, "carried": ["rat-on-a-stick"]},
         helper="Suzan",
         enhancers={"mr-bones": ["humongous"]},
         dice=[5, 5],
@@ -291,7 +291,7 @@ def test_pit_bull_takes_no_stick_from_the_hand_and_each_runner_needs_one() -> No
     g = fight(
         "pit-bull",
         aric={"carried": ["eleven-foot-pole"]},
-        suzan={"hand": ["swiss-army-polearm"]},
+        suzan={"hand": ["swiss-army-polearm"], "companions": ["hireling"]},
         helper="Suzan",
         enhancers={"pit-bull": ["ancient"]},
     )
@@ -540,8 +540,7 @@ def test_nothing_helps_to_escape_from_crabs() -> None:
     g.refused("Aric", "use throw of rat-on-a-stick on crabs", "RUN-13")
     g.refused("Aric", "use sacrifice of hireling on crabs", "RUN-13")
     g.do("Aric", "play instant-wall", "choose 1")
-    assert g.options("Aric")[0] == "roll against crabs"
-    g.do("Aric", "roll against crabs")  # the potion is not offered
+    g.do("Aric", "pick crabs")  # the potion is not offered
     assert g.t.fight is None
     assert hand(g) == ["invisibility-potion"]
 
@@ -624,8 +623,7 @@ def test_net_troll_counts_you_among_the_highest() -> None:
     g = caught_by("net-troll", {"level": 4, "equipped": ["leather-armor"]}, suzan={"level": 3})
     assert items(g) == ["leather-armor"]
     g = caught_by("net-troll", {"level": 4, "equipped": ["leather-armor"]}, suzan={"level": 3}, tom={"level": 4})
-    assert g.waiting() == ["Tom"]
-    assert choices(g, "Tom") == ["pick leather-armor"]  # it must be taken
+    assert items(g, "Tom") == ["leather-armor"]  # it must be taken
     g = caught_by("net-troll", {"carried": ["huge-rock"]}, suzan={"level": 3, "carried": ["tuba-of-charm"]})
     assert items(g) == ["huge-rock"]  # no room for a second Big item
 
@@ -646,7 +644,7 @@ def test_hippogriff_everybody_from_the_right_may_take_a_treasure() -> None:
         "pick leather-armor",
         "pick hireling",
         "pick really-impressive-title",
-        "choose 1",
+        "choose 1: take an unseen card",
         "pass",
     }
     g.do("Tom", "choose 1")
@@ -659,14 +657,15 @@ def test_hippogriff_everybody_from_the_right_may_take_a_treasure() -> None:
 
 
 @card("hippogriff", "hireling")
-@rule("HIRE-7", "HIRE-10")
-def test_hippogriff_a_hireling_goes_to_who_may_have_it() -> None:
+@rule("HIRE-7", "HIRE-11")
+def test_hippogriff_a_hireling_goes_to_a_player_who_may_have_it() -> None:
     aric = {"level": 5, "equipped": ["huge-rock"], "companions": ["hireling"], "loaded": {"huge-rock": "hireling"}}
     g = caught_by("hippogriff", aric, tom={"carried": ["tuba-of-charm"]})
     assert not g.can("Tom", "pick huge-rock")
     g.do("Tom", "pick hireling")
     assert g.place("hireling") == "companions of Tom"
-    assert g.place("huge-rock") == "items of Tom"  # it still carries its Item, so there are not two Big ones
+    assert g.place("huge-rock") == "items of Aric"  # one card is taken, and the Item is another one
+    g.do("Suzan", "pass")
     assert g.equipped("huge-rock")
     assert g.t.fight is None
     assert g.waiting() == ["Aric"]
@@ -861,16 +860,16 @@ def test_nothing_saves_from_the_floating_nose() -> None:
         "floating-nose",
         aric={
             "level": 6,
-            "hand": ["magic-lamp", "invisibility-potion", "instant-wall"],
+            "hand": ["magic-lamp", "invisibility-potion", "instant-wall", "lose-a-level"],
             "companions": ["hireling"],
             "races": ["halfling"],
         },
+        stage="running",
     )
-    lose(g)
     g.refused("Aric", "play magic-lamp on floating-nose", "RUN-13")
     g.refused("Aric", "use sacrifice of hireling on floating-nose", "RUN-13")
     g.refused("Aric", "take up offer 0 of floating-nose", "RUN-17")
-    g.do("Aric", "roll against floating-nose")
+    g.do("Aric", "pick floating-nose")
     assert happened(g, DieRolled) == 0
     assert g.level("Aric") == 3
     assert "invisibility-potion" in hand(g)
@@ -1017,11 +1016,10 @@ def test_potted_plant_every_elf_draws_one_more() -> None:
     assert len(hand(g)) == 2
     g = fight("potted-plant", aric={"level": 3}, suzan=elf, helper="Suzan")
     win(g)
-    g.do("Aric", g.options("Aric")[0])  # the one Treasure of the pile
+    assert len(g.dealt("Aric")) == 1  # the one Treasure of the pile
     assert (len(hand(g)), len(hand(g, "Suzan"))) == (1, 1)
     g = fight("potted-plant", aric=elf, suzan=elf, helper="Suzan")
     win(g)
-    g.do("Aric", g.options("Aric")[0])
     assert (len(hand(g)), len(hand(g, "Suzan"))) == (2, 1)
     g = fight("potted-plant", aric={"level": 3}, suzan=elf)
     win(g)
@@ -1073,7 +1071,7 @@ def test_stoned_golem_may_be_passed_by() -> None:
     assert g.place("stoned-golem") == "discards"
     win(g)
     assert g.level("Aric") == 5
-    assert len(g.t.frames[-1].pile) == 1  # the goblin's Treasure only
+    assert len(g.dealt("Aric")) == 1  # the goblin's Treasure only
 
 
 @card("stoned-golem")
@@ -1128,8 +1126,7 @@ def test_wannabe_vampire_is_chased_away_by_a_cleric() -> None:
     g = fight("wannabe-vampire", suzan={"classes": ["cleric"]}, helper="Suzan")
     g.refused("Aric", "take up offer 0 of wannabe-vampire", "COMBAT-24")
     g.do("Suzan", "take up offer 0 of wannabe-vampire")
-    assert len(g.t.frames[-1].pile) == 3
-    assert g.waiting() == ["Aric"]  # the fighter's pile
+    assert len(g.dealt("Aric")) == 3  # the fighter's pile
     fight("wannabe-vampire").refused("Aric", "take up offer 0 of wannabe-vampire", "COMBAT-24")
 
 

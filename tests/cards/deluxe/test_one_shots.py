@@ -116,7 +116,7 @@ class TestPlainOneShots:
     @rule("ENHANCE-8", "RUN-17")
     def test_only_in_a_fight(self, shot: str, bonus: int) -> None:
         table({"hand": [shot]}).refused("Aric", f"play {shot} for the munchkins", "ENHANCE-8")
-        g = fight("net-troll", aric={"hand": [shot]})
+        g = fight("net-troll", "bigfoot", aric={"hand": [shot]})
         lose(g)
         g.refused("Aric", f"play {shot} for the munchkins", "RUN-17")
 
@@ -151,7 +151,7 @@ def test_halitosis_with_another_monster_pays_at_the_end() -> None:
     assert g.level("Aric") == 3
     win(g)
     assert g.levels() == {"Aric": 5, "Suzan": 3, "Tom": 1}
-    assert g.t.frames[-1].size == 3 + 1
+    assert len(g.dealt("Aric")) == 3 + 1
     g = fight("floating-nose", "net-troll", aric=mine, dice=[6])
     g.do("Aric", "play potion-of-halitosis on floating-nose")
     lose(g)
@@ -172,7 +172,7 @@ def test_yuppie_water_helps_elves() -> None:
         g.do("Aric", "put away elf")
         g.strengths(2 + bonus, 10)  # fixed when it was played
     g = fight("net-troll", suzan=elf, tom={"hand": ["yuppie-water"]})
-    g.refused("Tom", "play yuppie-water", "CONFLICT-7")  # only to help Elves
+    g.refused("Tom", "play yuppie-water", "CONFLICT-1")  # only to help Elves
     g.strengths(1, 10)
 
 
@@ -231,7 +231,7 @@ def test_doppleganger_does_not_count_against_ghoulfiends() -> None:
 @pytest.mark.parametrize(("again", "caught"), [(5, 0), (4, 1)])
 def test_flask_of_glue_makes_roll_again(again: int, caught: int) -> None:
     g = fight("harpies", aric={"level": 3}, tom={"hand": ["flask-of-glue"]}, dice=[6, again])
-    g.refused("Tom", "play flask-of-glue", "RUN-11")
+    g.refused("Tom", "play flask-of-glue", "RUN-21")
     lose(g)
     g.do("Aric", "roll against harpies")
     assert g.waiting() == ["Tom"]
@@ -297,7 +297,7 @@ def test_flask_of_glue_after_instant_wall_names_one_monster() -> None:
 @rule("RUN-6", "RUN-7")
 @pytest.mark.parametrize("first", ["Aric", "Suzan"])
 def test_flask_of_glue_on_one_of_two_behind_the_wall(first: str) -> None:
-    """Whoever is glued rolls once, and its Bad Stuff happens once, whether his flight had begun or not."""
+    """Whoever is glued rolls once, and its Bad Stuff happens once, whether their flight had begun or not."""
     g = fight(
         "harpies",
         aric={"level": 7, "hand": ["instant-wall"]},
@@ -335,7 +335,7 @@ def test_instant_wall_for_one_or_two_who_want_it() -> None:
         return g
 
     g = running()
-    assert choices(g, "Tom") == ["choose 1", "choose 2"]
+    assert choices(g, "Tom") == ["choose 1: let @0 escape", "choose 2: let @1 escape"]
     g.do("Tom", "choose 1")
     assert g.waiting() == ["Aric"]
     g.do("Aric", "choose 1")
@@ -370,8 +370,8 @@ def test_instant_wall_time_and_limits() -> None:
     )
     lose(g)
     g.do("Aric", "play instant-wall", "choose 1")
-    assert choices(g, "Aric")[:2] == ["roll against crabs", "roll against floating-nose"]
-    g.do("Aric", "roll against crabs", "roll against floating-nose")
+    assert choices(g, "Aric")[:2] == ["pick crabs", "pick floating-nose"]
+    g.do("Aric", "pick crabs", "pick floating-nose")
     assert items(g) == []
     assert g.level("Aric") == 3
 
@@ -409,7 +409,7 @@ def test_loaded_die_turns_ones_own_die() -> None:
     lose(g)
     g.refused("Aric", "play loaded-die", "RUN-15")
     g.do("Aric", "roll against snails-on-speed", "play loaded-die")
-    assert choices(g, "Aric") == [f"choose {n}" for n in range(1, 7)]
+    assert choices(g, "Aric") == [f"choose {n}: turn the die to {n}" for n in range(1, 7)]
     g.do("Aric", "choose 6")  # the face; the snails' -2 still counts
     assert happened(g, Caught) == 1
     g = fight(
@@ -457,7 +457,7 @@ def test_friendship_potion_ends_the_fight_and_lets_loot() -> None:
         g.do("Aric", "loot the room")
         assert len(hand(g)) == 1
         assert g.can("Aric", "end the turn")
-    g = fight("bullrog", tom={"hand": ["friendship-potion"]})
+    g = fight("bullrog", "harpies", tom={"hand": ["friendship-potion"]})
     lose(g)
     g.refused("Tom", "play friendship-potion", "RUN-17")
 
@@ -572,13 +572,13 @@ def test_pollymorph_potion_leaves_the_treasure() -> None:
 
 @card("pollymorph-potion")
 @rule("MULTI-6", "RUN-17")
-def test_pollymorph_potion_pays_nothing_to_who_runs() -> None:
+def test_pollymorph_potion_pays_nothing_to_a_player_who_runs() -> None:
     g = fight("bullrog", "net-troll", aric={"level": 6, "hand": ["pollymorph-potion"]}, dice=[6])
     g.do("Aric", "play pollymorph-potion on bullrog")
     lose(g)
     g.do("Aric", "roll against net-troll")
     assert hand(g) == []
-    g = fight("bullrog", aric={"level": 6, "hand": ["pollymorph-potion"]})
+    g = fight("bullrog", "net-troll", aric={"level": 6, "hand": ["pollymorph-potion"]})
     lose(g)
     g.refused("Aric", "play pollymorph-potion on bullrog", "RUN-17")
 
@@ -618,7 +618,7 @@ def test_transferral_when_the_new_fighter_loses() -> None:
     g = fight(
         "harpies", aric={"level": 2, "hand": ["transferral-potion"]}, suzan={"level": 3, "hand": ["elf"]}, dice=[1]
     )
-    g.refused("Aric", "play transferral-potion on Aric", "CONFLICT-7")
+    g.refused("Aric", "play transferral-potion on Aric", "COMBAT-25")
     g.do("Aric", "play transferral-potion on Suzan")
     g.strengths(3, 4)
     g.refused("Suzan", "play elf", "CLASS-6")  # it is still Aric's turn
@@ -644,7 +644,7 @@ def test_transferral_the_new_fighter_may_be_helped_by_the_old_one() -> None:
     g.strengths(5, 4)
     win(g, "Suzan")
     assert g.levels() == {"Aric": 2, "Suzan": 4, "Tom": 1}
-    g = fight("harpies", tom={"hand": ["transferral-potion"]})
+    g = fight("harpies", "bigfoot", tom={"hand": ["transferral-potion"]})
     lose(g)
     g.refused("Tom", "play transferral-potion on Tom", "RUN-17")
 

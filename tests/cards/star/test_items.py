@@ -65,7 +65,7 @@ def test_numbers(item: str) -> None:
 
 
 @pytest.mark.parametrize("item", [i for i in ITEMS if ITEMS[i][0] and i != "foof-gun"])
-def test_the_bonus_counts_for_who_may_use_it(item: str) -> None:
+def test_the_bonus_counts_for_players_who_may_use_it(item: str) -> None:
     who = ITEMS[item][4]
     aric: dict[str, object] = {"level": 3, "equipped": [item]}
     name = who.lstrip("!")
@@ -237,3 +237,15 @@ def test_x_ray_specs_see_traps() -> None:
     assert g.level("Aric") == 3
     g.do("Suzan", "play genetic-regression on Aric")
     assert g.level("Aric") == 2
+
+
+@card("duct-tape")
+@rule("DEATH-3")
+def test_what_the_dead_had_joined_is_taken_apart() -> None:
+    taped = {"equipped": ["duct-tape", "ray-gun", "buzzglove"], "taped": {"duct-tape": ["ray-gun", "buzzglove"]}}
+    g = fight("great-cthulhu", aric=taped, suzan={"level": 3}, dice=[1])
+    assert len(g.t.players[0].tapings) == 1
+    lose(g)
+    while g.t.alive(0):
+        g.do(g.waiting()[0], g.options(g.waiting()[0])[0])
+    assert g.t.players[0].tapings == []

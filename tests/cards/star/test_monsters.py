@@ -234,7 +234,7 @@ def test_cards_against_the_cowboy_and_for_the_vampire() -> None:
     g.refused("Aric", "spend laser on space-vampire", "CONFLICT-1")
 
 
-def test_the_cowboys_victim_cannot_help_until_his_next_turn_is_over() -> None:
+def test_the_cowboys_victim_cannot_help_until_their_next_turn_is_over() -> None:
     g = caught_by("space-cowboy", {"level": 3}, doors=["cheat", "whiz-kid", "android", "red-shirt", "rogue", "trader"])
     assert [h.what for h in g.player("Aric").handicaps] == [CANNOT_HELP]
     g.all_pass()

@@ -10,6 +10,7 @@ from kickdoor.model.events.players import Died
 from kickdoor.model.events.running import Escaped
 from kickdoor.model.words import DOOR, TREASURE
 from kickdoor.rules.fight.strength import munchkins
+from tests.support.game import game
 from tests.support.rule import rule
 from tests.support.situations import Player, choices, drawn, hand, happened, items, lose, win
 from tests.support.steampunk import caught_by, fight, table
@@ -23,7 +24,7 @@ def escaped(foe: str, die: int, enhancers: dict[str, list[str]] | None = None, *
     """Does Aric get away from this monster with this die?"""
     g = fight(foe, aric=aric, dice=[die], enhancers=enhancers)
     lose(g)
-    g.do("Aric", f"roll against {foe}")
+    g.face("Aric", foe)
     return happened(g, Escaped) > 0
 
 
@@ -226,7 +227,7 @@ def test_tactical_skill_is_for_both_sides_of_the_help_and_three_times() -> None:
     assert not g.can("Suzan", "use tactical-skill of officer")
 
 
-def test_the_robber_baron_comes_on_his_own_turn_out_of_fights() -> None:
+def test_the_robber_baron_comes_on_ones_own_turn_out_of_fights() -> None:
     mine: Player = {"classes": ["tycoon"], "carried": ["pea-coat"]}
     g = table(mine, turn="Suzan", treasure_discards=["spring-heels"])
     assert not g.can("Aric", "use robber-baron of tycoon")
@@ -295,6 +296,25 @@ def test_the_precipitator_cancels_a_curse_of_your_own_even_if_carried() -> None:
     assert g.place(curse) == g.place("portable-precipitator") == "discards"
     g = table({"carried": ["portable-precipitator"]}, {"curses": [curse]})
     assert not g.can("Aric", f"use precipitate of portable-precipitator on {curse}")
+
+
+@rule("CURSE-21")
+@pytest.mark.parametrize(
+    "curse", ["out-of-phlebotinium", "need-lubrication", "you-are-no-lady", "you-are-no-gentleman"]
+)
+def test_the_precipitator_does_not_lift_a_curse_for_the_next_fight_or_flight(curse: str) -> None:
+    g = table({"carried": ["portable-precipitator"], "curses": [curse]})
+    g.refused("Aric", f"use precipitate of portable-precipitator on {curse}", "CURSE-21")
+
+
+@rule("CURSE-21")
+@pytest.mark.parametrize("curse", ["chicken-on-your-head", "you-smell-like-worcestershire-sauce", "antimatter"])
+def test_the_precipitator_lifts_every_continuing_curse(curse: str) -> None:
+    aric = {"carried": ["portable-precipitator"], "equipped": ["laser"]}
+    g = game({"Aric": aric, "Suzan": {"hand": [curse]}, "Tom": {}}, sets=("deluxe", "star", "steampunk"))
+    g.do("Suzan", f"play {curse} on Aric")
+    g.do("Aric", f"use precipitate of portable-precipitator on {curse}")
+    assert g.place(curse) == "discards"
 
 
 # --- one-shots and doors ------------------------------------------------------------------------------------------
@@ -406,8 +426,7 @@ def test_coal_without_fire_is_one_level() -> None:
     assert g.level("Aric") == 8
 
 
-def test_a_mousetrap_pays_explorers_only_and_the_helper_his_own() -> None:
+def test_a_mousetrap_pays_explorers_only_and_pays_the_helper_too() -> None:
     g = fight("mousetrap", aric={"level": 3}, suzan={"classes": ["explorer"]}, helper="Suzan")
     win(g)
-    g.do("Aric", next(o for o in g.options("Aric") if o.startswith("pick")))
     assert (drawn(g, "Aric", TREASURE), drawn(g, "Suzan", TREASURE)) == (1, 1)

@@ -209,12 +209,12 @@ def test_morlock_holmes_forbids_cards_from_the_hand() -> None:
 def test_some_do_not_pursue_the_low(foe: str, up_to: int) -> None:
     g = fight(foe, aric={"level": up_to})
     lose(g)
-    g.do("Aric", f"roll against {foe}")
+    g.face("Aric", foe)
     assert g.t.fight is None
     assert g.level("Aric") == up_to
     g = fight(foe, aric={"level": up_to + 1}, dice=[6])
     lose(g)
-    g.do("Aric", f"roll against {foe}")
+    g.face("Aric", foe)
     assert g.t.fight is None
 
 

@@ -109,7 +109,7 @@ class TestAerosol:
         g.do("Suzan", "play aerosol-devitalizer with surly-oafs")
         g.strengths(1, 10)
         g = fight("grease-monkey", suzan={"hand": ["aerosol-devitalizer", "surly-oafs"]})
-        g.refused("Suzan", "play aerosol-devitalizer with surly-oafs", "CLASS-20")
+        g.refused("Suzan", "play aerosol-devitalizer with surly-oafs", "UNDEAD-3")
 
 
 @card("bituminous-adhesive")
@@ -149,7 +149,7 @@ class TestVapour:
         g.do("Suzan", "play retro-rocket for the monsters")
         assert not g.t.fight.running
         g = fight(
-            "surly-oafs", aric={"level": 4}, suzan={"hand": ["paramagnetic-fixative-vapour"]},
+            "surly-oafs", "homunculus", aric={"level": 4}, suzan={"hand": ["paramagnetic-fixative-vapour"]},
             tom={"hand": ["wonder-drug"]},
         )  # fmt: skip
         g.do("Aric", "run away")
@@ -248,6 +248,6 @@ class TestGlue:
         g.strengths(4, 8)
 
 
-def test_a_caught_runner_has_lost_what_he_held() -> None:
+def test_a_caught_runner_has_lost_what_was_held() -> None:
     g = caught_by("old-king-coal", {"hand": ["leyden-jar"]})
     assert g.place("leyden-jar") == "discards"

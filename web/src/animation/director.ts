@@ -1,27 +1,30 @@
-// Shows one thing after the other: what the server sends at once is played so that it can be followed.
+// Shows the steps of the server one after the other, so that a player can follow them.
 import { tick } from 'svelte';
-import type { CardFace, FromServer, Step } from '../protocol/types';
-import { merged, type Game } from '../state/game.svelte';
-import { fly, measure } from './flights.svelte';
+import { merged, type Game } from '../game/game.svelte';
+import type { CardFace, FullView, Step } from '../generated/protocol';
 import { effects } from './effects.svelte';
+import { fly, measure } from './flights.svelte';
 import { pause } from './pause';
 import { play } from './sound';
 
-type Full = Extract<FromServer, { t: 'view' }>;
-
-const HURRY = 4; // with so many waiting, everything goes faster
-const LATE = 12; // with so many, what has been missed is shown at once
-const FRAME = 16; // milliseconds in which the page can draw and hear its player
+const HURRY = 4; // steps that wait: everything goes faster
+const LATE = 12; // steps that wait: all of them are shown at once
+const SETUP = 0.3; // before the first turn there is little to follow, and somebody wants to begin
+const FRAME = 16; // milliseconds in which the page draws and hears its player
 
 export class Director {
   #queue: Step[] = [];
   #busy = false;
+  #afterwards: (() => void)[] = [];
   #moving = new AbortController(); // what is being shown, until somebody cuts it short
 
-  constructor(readonly game: Game, readonly pace: () => number) {}
+  constructor(
+    readonly game: Game,
+    readonly pace: () => number,
+  ) {}
 
   /** A whole view: nothing before it matters any more. */
-  reset(message: Full): void {
+  reset(message: FullView): void {
     this.#moving.abort();
     this.#queue = [];
     this.game.show(message.view, message.actions, message.clock);
@@ -33,7 +36,17 @@ export class Director {
     if (!this.#busy) void this.#run();
   }
 
-  /** Who acts has seen enough: what moves is there, what waits is shown as it is now. */
+  /** Do something when everything so far has been shown. */
+  afterwards(what: () => void): void {
+    this.#afterwards.push(what);
+    if (!this.#busy) this.#finish();
+  }
+
+  #finish(): void {
+    for (const what of this.#afterwards.splice(0)) what();
+  }
+
+  /** A player who acts has seen enough: what moves arrives, and what waits is shown at once. */
   hurry(): void {
     this.#moving.abort();
     if (this.#queue.length) this.#catchUp(this.#queue.splice(0));
@@ -48,9 +61,10 @@ export class Director {
       } else await this.#play(this.#queue.shift()!);
     }
     this.#busy = false;
+    this.#finish();
   }
 
-  /** Everything that has come, told one by one and shown as it is now. */
+  /** Tell the steps one by one, and show the table as it is after the last of them. */
   #catchUp(steps: Step[]): void {
     const { game } = this;
     let { view } = game;
@@ -71,7 +85,7 @@ export class Director {
     return !!step.id && step.id === this.game.pending;
   }
 
-  /** What the player did is done when he sees it: until then there is nothing to press that is still true. */
+  /** What the player did is done when they see it. Until then no button on the page is up to date. */
   #answered(step: Step): void {
     if (this.#isAnswer(step)) this.game.pending = null;
   }
@@ -81,7 +95,7 @@ export class Director {
     const before = game.view;
     if (!before) return;
     const cut = (this.#moving = new AbortController()).signal;
-    const speed = this.pace() * (this.#queue.length > HURRY ? 0.3 : 1);
+    const speed = this.pace() * (this.#queue.length > HURRY ? 0.3 : before.phase === 'setup' ? SETUP : 1);
     const deckOf = (card: string): CardFace['deck'] => game.face(card).deck;
     const pending = speed ? measure(step.events, deckOf) : [];
     const entries = game.tellAll(step.events);

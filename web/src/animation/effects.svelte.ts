@@ -1,6 +1,6 @@
 // Big moments, shown over the table for a while: a level, a death, a curse, a won fight, a die.
-import type { EventData, ViewData } from '../protocol/types';
-import type { Game } from '../state/game.svelte';
+import type { Game } from '../game/game.svelte';
+import type { EventData, ViewData } from '../generated/protocol';
 import { pause } from './pause';
 
 export type Effect =
@@ -18,7 +18,7 @@ let counter = 0;
 class Effects {
   list: Effect[] = $state([]);
 
-  /** Shows what is worth it; resolves when the table may go on, or when it is cut short. */
+  /** Show the big moments of these events; resolves when the table may go on, or when they are cut short. */
   async show(events: EventData[], before: ViewData, game: Game, pace: number, cut?: AbortSignal): Promise<void> {
     if (pace === 0 || before.phase === 'setup') return;
     const found = events.map((event) => this.#of(event, events, before, game)).filter((each) => each !== null);
@@ -32,14 +32,17 @@ class Effects {
   }
 
   #of(event: EventData, events: EventData[], before: ViewData, game: Game): NewEffect | null {
-    if (event.event === 'LevelChanged' && event.level !== event.old) return { kind: 'level', seat: event.seat, old: event.old, level: event.level };
+    if (event.event === 'LevelChanged' && event.level !== event.old)
+      return { kind: 'level', seat: event.seat, old: event.old, level: event.level };
     if (event.event === 'Died') return { kind: 'death', seat: event.seat };
     if (event.event !== 'Announcement') return null;
     const seat = event.seat ?? 0;
-    if (event.what === 'kicked' && event.card && game.face(event.card).kind !== 'curse') return { kind: 'door', card: event.card, seat };
+    if (event.what === 'kicked' && event.card && game.face(event.card).kind !== 'curse')
+      return { kind: 'door', card: event.card, seat };
     if (event.what === 'won') return { kind: 'won', seat, helper: event.target ?? null };
     if (event.what === 'run_result') {
-      const rolled = events.filter((each) => each.event === 'DieRolled').find((each) => each.purpose === 'run')?.face ?? before.die?.face;
+      const roll = events.find((each) => each.event === 'DieRolled' && each.purpose === 'run');
+      const rolled = roll?.event === 'DieRolled' ? roll.face : before.die?.face;
       return rolled ? { kind: 'die', seat, face: rolled, total: event.number, needed: event.against ?? 5 } : null;
     }
     return null;

@@ -1,18 +1,26 @@
-// Cards that fly from one place of the table to another. Places are marked in the page: data-place="hand:1", "deck:door".
+// Cards that fly from one place of the table to another. Places are marked in the page by `data-place`: "hand:1",
+// "deck:door".
 import { SvelteSet } from 'svelte/reactivity';
-import type { EventData, Place, SeenCard } from '../protocol/types';
+import type { EventData, PlaceData, SeenCard } from '../generated/protocol';
 import { pause } from './pause';
 
-export interface Flight { id: number; card: SeenCard; from: DOMRect; to: DOMRect; delay: number; duration: number }
+export interface Flight {
+  id: number;
+  card: SeenCard;
+  from: DOMRect;
+  to: DOMRect;
+  delay: number;
+  duration: number;
+}
 
 /** Cards that are still in the air: hidden where they will land. */
 export const arriving = new SvelteSet<string>();
 export const flights: { list: Flight[] } = $state({ list: [] });
 
 let counter = 0;
-const MAX = 12; // at once; more would be confetti
+const MAX = 12; // at once: more would be confetti
 
-function placeKeys(place: Place, card: SeenCard): string[] {
+function placeKeys(place: PlaceData, card: SeenCard): string[] {
   const deck = typeof card === 'object' ? card.back : null;
   switch (place.zone) {
     case 'deck':
@@ -29,7 +37,7 @@ function placeKeys(place: Place, card: SeenCard): string[] {
   }
 }
 
-function element(card: SeenCard, place: Place, deck: 'door' | 'treasure' | null): HTMLElement | null {
+function element(card: SeenCard, place: PlaceData, deck: 'door' | 'treasure' | null): HTMLElement | null {
   if (typeof card === 'string') {
     const exact = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`);
     if (exact && place.zone !== 'deck' && place.zone !== 'discards') return exact;
@@ -42,7 +50,12 @@ function element(card: SeenCard, place: Place, deck: 'door' | 'treasure' | null)
   return null;
 }
 
-export interface Pending { card: SeenCard; from: DOMRect; to: Place; deck: 'door' | 'treasure' | null }
+export interface Pending {
+  card: SeenCard;
+  from: DOMRect;
+  to: PlaceData;
+  deck: 'door' | 'treasure' | null;
+}
 
 /** Where moving cards are now, measured before the table changes. */
 export function measure(events: EventData[], deckOf: (card: string) => 'door' | 'treasure'): Pending[] {

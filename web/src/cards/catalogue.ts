@@ -1,12 +1,40 @@
-// What is printed on cards, found by the names that views use: an id, with `:2` for a second copy, and with the set
-// before it (`star/mate`) where two sets of the game have a card of the same id.
-import type { CardFace } from '../protocol/types';
+// What is printed on cards, by the names that views use: an id, with `:2` for a second copy, and with the set before it
+// (`star/mate`) where two sets of the game have a card of the same id.
+import type { CardFace } from '../generated/protocol';
 
 const UNKNOWN: CardFace = {
-  id: '?', set: 'deluxe', kind: 'other', deck: 'door', name: '?', copies: 1, icon: '', type_line: '', text: [],
-  flavour: '', notes: [], designed: [], tags: [], level: null, levels: null, treasures: null, bonus: null, gold: null,
-  slot: null, hands: null, big: false, escape: null, run_away: null, bad_stuff: '', against: [], ways: [],
-  abilities: [], offers: [],
+  id: '?',
+  set: 'deluxe',
+  kind: 'other',
+  deck: 'door',
+  name: '?',
+  breakable: '',
+  copies: 1,
+  icon: '',
+  type_line: '',
+  text: [],
+  flavour: '',
+  notes: [],
+  designed: [],
+  inferred: [],
+  tags: [],
+  level: null,
+  levels: null,
+  treasures: null,
+  bonus: null,
+  gold: null,
+  slot: null,
+  hands: null,
+  big: false,
+  escape: null,
+  run_away: null,
+  bad_stuff: '',
+  against: [],
+  ways: [],
+  abilities: [],
+  offers: [],
+  gender: null,
+  also: [],
 };
 
 export class Catalogue {
@@ -33,9 +61,15 @@ export class Catalogue {
   name(card: string): string {
     return this.face(card).name;
   }
+
+  /** The name of an ability of a card; one without a name is called after its card. */
+  ability(card: string, id: string | undefined): string {
+    const face = this.face(card);
+    return face.abilities.find((each) => each.id === id)?.name || face.name;
+  }
 }
 
-/** A number that is always the same for a text: gives each card its own shade. */
+/** A number made from a text, always the same one. It gives each card its own shade. */
 export function hash(text: string): number {
   let value = 2166136261;
   for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 16777619);

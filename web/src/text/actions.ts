@@ -1,24 +1,47 @@
 // Legal actions in words, and where each belongs on the table. Nothing here decides what is legal, nor which phrase an
 // action has: the server says so.
-import type { ActionData } from '../protocol/types';
+import type { ActionData, Verb } from '../generated/protocol';
+import { m } from '../paraglide/messages';
 import { say, type Parts } from './book.svelte';
-import { owned, plain, player, thing, type Teller } from './teller';
+import { inAllForms, owned, plain, player, thing, type Teller } from './teller';
 
 /** Where an action is offered: as a step of the open question, on its card, or among what is always possible. */
 export type Spot = 'step' | 'card' | 'bargain' | 'more' | 'draft' | 'answer';
 
-const SPOTS: Record<string, Spot> = {
-  pass: 'step', kick: 'step', kick_discards: 'step', loot: 'step', end: 'step', kill: 'step', lose: 'step', ready: 'step',
-  roll: 'step', go_first: 'step', choose: 'step', pick: 'step', drop: 'step', give: 'step', trouble: 'card', leave: 'step',
-  take_up: 'bargain', drop_escape: 'step', sacrifice: 'step', sacrifice_both: 'step', spend: 'card', loot_treasure: 'step',
-  sell: 'bargain', ask_help: 'bargain', offer_help: 'bargain', compel: 'bargain', redeal: 'bargain', trade: 'more', show: 'more',
-  withdraw: 'bargain', accept: 'answer', refuse: 'answer', counter: 'answer',
-  add: 'draft', add_double: 'draft', add_pick: 'draft', add_last: 'draft', add_card: 'draft', add_stamped: 'draft', want: 'draft',
-  on_loss: 'draft', done: 'draft', cancel: 'draft',
+const SPOTS: Record<Spot, Verb[]> = {
+  step: [
+    'pass',
+    'kick',
+    'kick_discards',
+    'loot',
+    'loot_treasure',
+    'end',
+    'kill',
+    'lose',
+    'ready',
+    'roll',
+    'go_first',
+    'choose',
+    'pick',
+    'drop',
+    'drop_escape',
+    'give',
+    'leave',
+    'sacrifice',
+    'sacrifice_both',
+  ],
+  card: ['trouble', 'spend'], // and every verb that is not named here
+  bargain: ['take_up', 'sell', 'ask_help', 'offer_help', 'compel', 'redeal', 'withdraw'],
+  more: ['trade', 'show'],
+  draft: ['add', 'add_double', 'add_pick', 'add_last', 'add_card', 'add_stamped', 'want', 'on_loss', 'done', 'cancel'],
+  answer: ['accept', 'refuse', 'counter'],
 };
+const SPOT_OF = new Map(
+  Object.entries(SPOTS).flatMap(([spot, verbs]) => verbs.map((verb): [Verb, Spot] => [verb, spot as Spot])),
+);
 
 export function spotOf(action: ActionData): Spot {
-  return SPOTS[action.verb] ?? 'card';
+  return SPOT_OF.get(action.verb) ?? 'card';
 }
 
 /** The action as a button reads. */
@@ -27,15 +50,31 @@ export function label(t: Teller, action: ActionData): string {
   return plain(t, action.later ? say('action.later', { what: text }) : text);
 }
 
+/** Is this what Curses are called? Some sets have a word of their own for them. */
+export function isCurse(what: string): boolean {
+  return what.toLowerCase() === m.curse().toLowerCase();
+}
+
+/** The same beside its card, which need not be named again: "Curse Bob". */
+export function brief(t: Teller, action: ActionData): string {
+  if (action.say !== 'play-seat' || action.later) return label(t, action);
+  const face = t.catalogue.face(action.card ?? '');
+  if (face.kind !== 'curse') return label(t, action);
+  const who = plain(t, player(t, action.on_seat));
+  const words = isCurse(face.type_line) ? m.curse_them({ who }) : m.card_for({ what: face.type_line, who });
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What stands at the marks of an action's phrase. */
 function partsOf(t: Teller, action: ActionData): Parts {
   const { card, cost, number, on_card: on, on_seat: seat, parts = {} } = action;
-  const who = typeof parts.who === 'number' ? parts.who : seat;
   return {
     ...parts,
-    card: thing(t, parts.card ?? card), other: thing(t, parts.other), cost: thing(t, cost),
-    target: seat === undefined ? owned(t, on) : player(t, seat),
-    who: player(t, who),
+    ...inAllForms('card', (form) => thing(t, parts.card ?? card, form)),
+    ...inAllForms('other', (form) => thing(t, parts.other, form)),
+    ...inAllForms('cost', (form) => thing(t, cost, form)),
+    ...inAllForms('target', (form) => (seat === undefined ? owned(t, on, form) : player(t, seat))),
+    who: player(t, typeof parts.who === 'number' ? parts.who : seat),
     n: parts.n ?? number ?? 0,
     ability: ability(t, action),
     way: t.catalogue.face(t.view.question?.card ?? '').ways[(number ?? 0) - 1] ?? '',
@@ -44,15 +83,12 @@ function partsOf(t: Teller, action: ActionData): Parts {
 
 /** The name of an ability, or of what a monster offers. */
 function ability(t: Teller, action: ActionData): string {
-  if (action.verb === 'take_up') {
-    const foe = t.view.fight?.foes.find((each) => each.card === action.on_card);
-    return t.catalogue.face(foe?.monster ?? '').offers[action.number ?? 0] ?? '';
-  }
-  const face = t.catalogue.face(action.card ?? '');
-  return face.abilities.find((each) => each.id === action.ability)?.name || face.name;
+  if (action.verb !== 'take_up') return t.catalogue.ability(action.card ?? '', action.ability);
+  const foe = t.view.fight?.foes.find((each) => each.card === action.on_card);
+  return t.catalogue.face(foe?.monster ?? '').offers[action.number ?? 0] ?? '';
 }
 
-/** Cannot be taken back and is seldom wanted: asked for once more. */
+/** Is it something that cannot be taken back and is seldom wanted? Then the player is asked once more. */
 export function needsConfirmation(t: Teller, action: ActionData): boolean {
   if (action.verb === 'shed' || action.verb === 'sacrifice') return true;
   const kind = t.catalogue.face(action.card ?? '').kind;

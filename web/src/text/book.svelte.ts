@@ -1,6 +1,6 @@
-// The phrase book of the player's language: the sentences that the terminal says, too, by their keys. What only the page
-// says is in web/messages. A book is fetched when it is first needed; until then the one before it is read.
-import { settings } from '../state/settings.svelte';
+// The phrase book of the player's language: sentences by their keys, shared with the terminal. Words that only the page
+// uses are in web/messages. A book is fetched when it is first needed; until then the page reads the one it has.
+import { settings } from '../settings/settings.svelte';
 
 export type Parts = Record<string, string | number>;
 type Book = Record<string, string>;
@@ -9,11 +9,15 @@ const FILES = import.meta.glob<Book>('../../../src/kickdoor/phrases/*.json', { i
 const asked: Record<string, Promise<void> | undefined> = {};
 let books: Record<string, Book> = $state.raw({});
 
-/** Fetch a language's book, if it is not there. */
+/** Fetch the book of a language unless it is there already. */
 export function openBook(locale: string = settings.locale): Promise<void> {
   return (asked[locale] ??= FILES[`../../../src/kickdoor/phrases/${locale}.json`]!().then(
-    (book) => { books = { ...books, [locale]: book }; },
-    () => { asked[locale] = undefined; },
+    (book) => {
+      books = { ...books, [locale]: book };
+    },
+    () => {
+      asked[locale] = undefined;
+    },
   ));
 }
 
@@ -32,4 +36,25 @@ export function say(key: string, parts: Parts = {}): string {
   if (!books[locale]) void openBook(locale);
   const book = books[locale] ?? Object.values(books)[0];
   return book ? fill(book[key] ?? key, parts, locale) : '';
+}
+
+/** All texts whose keys begin like this, without that beginning; `whole` is the book they are from. */
+export function section(beginning: string): { whole: Book | undefined; texts: Book } {
+  const { locale } = settings;
+  if (!books[locale]) void openBook(locale);
+  const whole = books[locale] ?? Object.values(books)[0];
+  const found = Object.entries(whole ?? {}).filter(([key]) => key.startsWith(beginning));
+  return { whole, texts: Object.fromEntries(found.map(([key, text]) => [key.slice(beginning.length), text])) };
+}
+
+/** Words as a list: "a, b and c". */
+export function andList(words: string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${say('part.and')} ${words.at(-1)}`;
+}
+
+/** Words of which any one will do: "a, b or c". */
+export function orList(words: string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${say('part.or')} ${words.at(-1)}`;
 }

@@ -1,22 +1,22 @@
-// What happened, as sentences. An event that is told carries the key of its sentence (`say`); the phrase book has it under
-// "log.", and its marks are the event's fields: the terminal does the same (record/log.py). Players and cards stand in the
-// sentences as marks of the page (see `marks.ts`), so that it can show them in colour and let cards be looked at.
+// What happened, as sentences. An event that is told carries the key of its sentence (`say`). The phrase book has the
+// sentence under "log.", and its marks are the event's fields; the terminal does the same (record/log.py). Players and
+// cards stand in the sentences as marks of the page (see `marks.ts`), so that it can show them in colour.
+import { termsText } from '../bargain/terms';
 import type { Catalogue } from '../cards/catalogue';
-import type { EventData, OfferData, Place, SeenCard } from '../protocol/types';
-import { settings } from '../state/settings.svelte';
-import { say, type Parts } from './book.svelte';
+import type { EventData, PlaceData, SeenCard, TermsData } from '../generated/protocol';
+import { m } from '../paraglide/messages';
+import { andList, say, type Parts } from './book.svelte';
 import { cardMark, playerMark } from './marks';
-import { andList, termsText } from './terms';
-import { LOOKS, type Look, type Topic } from './topics';
+import { ARTICLES, withArticle } from './teller';
+import { lookOf, type Look } from './topics';
 
-export type { Topic } from './topics';
-export interface Entry { id: number; topic: Topic; text: () => string; big: boolean; icon: string }
+export interface Entry extends Look {
+  id: number;
+  text: () => string;
+}
 
-type Value = string | number | boolean | null | undefined | SeenCard | Place | OfferData | (SeenCard | number)[];
-type Cards = () => Catalogue;
-const PLAIN: Look = { topic: 'card', icon: 'card-play' };
-const SEATS = new Set(['seat', 'target']); // the numbers among the fields that are players
-const NO_ARTICLE = /^(?![a-z])|^(Mr\.|Ms\.|The |King |Queen )/i;
+type Value = string | number | boolean | null | undefined | SeenCard | PlaceData | TermsData | (SeenCard | number)[];
+const SEATS = new Set(['seat', 'target']); // fields whose numbers are players
 
 let counter = 0;
 
@@ -25,35 +25,37 @@ function seen(card: SeenCard): string {
   return say(card.back === 'door' ? 'part.door-card' : 'part.treasure-card');
 }
 
-export function listOf(cards: SeenCard[]): string {
-  const named = cards.filter((card) => typeof card === 'string').map((card) => cardMark(card));
-  const doors = cards.filter((card) => typeof card === 'object' && card.back === 'door').length;
-  for (const [key, n] of [['part.door-card', doors], ['part.treasure-card', cards.length - named.length - doors]] as const)
-    if (n) named.push(n === 1 ? say(key) : say(`${key}s`, { n }));
-  return andList(named);
-}
-
-/** A monster with its article, in a language that has one for it; other cards have none. */
-function the(card: string, catalogue: Catalogue): string {
-  const face = catalogue.face(card);
-  return settings.locale === 'en' && face.kind === 'monster' && !NO_ARTICLE.test(face.name) ? `the ${cardMark(card)}` : cardMark(card);
+/** Cards as a list: those that are seen by name, the others by number. */
+function listOf(cards: SeenCard[]): string {
+  const words = cards.filter((card) => typeof card === 'string').map((card) => cardMark(card));
+  for (const back of ['door', 'treasure'] as const) {
+    const n = cards.filter((card) => typeof card === 'object' && card.back === back).length;
+    if (n) words.push(n === 1 ? say(`part.${back}-card`) : say(`part.${back}-cards`, { n }));
+  }
+  return andList(words);
 }
 
 /** A card as it is turned up: a monster with its Level. */
 function turnedUp(card: string, catalogue: Catalogue): string {
   const { kind, level } = catalogue.face(card);
-  return kind === 'monster' && level !== null ? say('part.card-with-level', { card: cardMark(card), level }) : cardMark(card);
+  if (kind !== 'monster' || level === null) return cardMark(card);
+  return say('part.card-with-level', { card: cardMark(card), level });
 }
 
-/** A field as it is said: what it is shows by its name and its form. */
+/** A field in words. Its name and its form show what it is. */
 function spoken(name: string, value: Value): string | number {
   if (typeof value === 'number') return SEATS.has(name) ? playerMark(value) : value;
   if (typeof value === 'string') return cardMark(value);
-  if (Array.isArray(value))
-    return value.every((each) => typeof each === 'number') ? andList(value.map((seat) => playerMark(seat))) : listOf(value as SeenCard[]);
   if (value === null || value === undefined || typeof value === 'boolean') return '';
+  if (Array.isArray(value)) return listed(value);
   if ('zone' in value) return playerMark(value.seat);
   return 'back' in value ? seen(value) : termsText(value);
+}
+
+/** A list of players or of cards. */
+function listed(values: (SeenCard | number)[]): string {
+  const cards = values.filter((each) => typeof each !== 'number');
+  return cards.length ? listOf(cards) : andList(values.map((seat) => playerMark(Number(seat))));
 }
 
 /** Everything that may stand at the marks of an event's sentence. */
@@ -64,26 +66,21 @@ function partsOf(event: EventData, catalogue: Catalogue): Parts {
   for (const [name, value] of Object.entries(fields)) {
     parts[name] = spoken(name, value);
     const isCard = typeof value === 'string' && name !== 'ability';
-    parts[`the_${name}`] = isCard ? the(value, catalogue) : parts[name];
+    for (const form of ARTICLES) parts[`${form}_${name}`] = isCard ? withArticle(catalogue, value, form) : parts[name];
     parts[`turned_${name}`] = isCard ? turnedUp(value, catalogue) : parts[name];
   }
   parts.who = parts.seat ?? '';
-  if (event.event === 'Announcement' && event.ability) parts.ability = abilityName(event.card, event.ability, catalogue);
+  if (event.event === 'Announcement' && event.ability)
+    parts.ability = catalogue.ability(event.card ?? '', event.ability);
   return parts;
 }
 
-function abilityName(card: string | null, ability: string, catalogue: Catalogue): string {
-  const found = catalogue.face(card ?? '').abilities.find((each) => each.id === ability);
-  return found?.name || catalogue.name(card ?? '');
-}
-
 function entry(key: string, text: () => string): Entry {
-  const { topic, icon, big = false } = LOOKS[key] ?? PLAIN;
-  return { id: ++counter, topic, icon, text, big };
+  return { id: ++counter, text, ...lookOf(key) };
 }
 
-/** The sentences for what one action brought about. They are read when they are shown: the language may have changed. */
-export function tell(events: EventData[], catalogue: Cards): Entry[] {
+/** The sentences for what one action brought about. They are made when they are shown: the language may change. */
+export function tell(events: EventData[], catalogue: () => Catalogue): Entry[] {
   const out: Entry[] = [];
   let together = ''; // the way of the last cards, if they have moved
   let cards: SeenCard[] = [];
@@ -105,4 +102,15 @@ export function tell(events: EventData[], catalogue: Cards): Entry[] {
     out.push(entry(key, () => say(`log.${key}`, { ...partsOf(event, catalogue()), cards: listOf(moved) })));
   }
   return out;
+}
+
+/** The sentence about somebody who has taken something back. It is no event of the game. */
+export function takenBack(seat: number): Entry {
+  return {
+    id: ++counter,
+    text: () => m.took_back({ who: playerMark(seat) }),
+    topic: 'card',
+    icon: 'backward-time',
+    big: false,
+  };
 }

@@ -1,5 +1,5 @@
-// Marks inside sentences for players and cards: the sentence is translated as a whole, the marks are shown as what they
-// are. They use characters that no message contains.
+// Marks for players and cards inside sentences. A sentence is translated as a whole; then each mark is shown as the
+// player or card it stands for. Marks use characters that no message contains.
 
 export type Part = { kind: 'text'; text: string } | { kind: 'player'; seat: number } | { kind: 'card'; card: string };
 

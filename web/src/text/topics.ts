@@ -1,121 +1,103 @@
-// What each sentence of the log is about, and its picture. The keys are those of the phrase book, under "log.".
+// What each sentence of the log is about, and its icon. The keys are those of the phrase book, under "log.".
 export type Topic = 'turn' | 'fight' | 'curse' | 'deal' | 'level' | 'card' | 'end';
+
 /** `big` sentences are worth a pause. */
-export interface Look { topic: Topic; icon: string; big?: true }
+export interface Look {
+  topic: Topic;
+  icon: string;
+  big: boolean;
+}
+
+/** Sentences that look alike: the big ones, and the others. */
+interface Row {
+  icon: string;
+  big?: string;
+  small?: string;
+}
 
 const DIE = 'perspective-dice-six-faces-random';
-const big = true;
 
-export const LOOKS: Record<string, Look> = {
-  turn_began: { topic: 'turn', icon: 'next-button', big },
-  turn_taken: { topic: 'turn', icon: 'next-button', big },
-  starts: { topic: 'turn', icon: 'checkered-flag' },
-  kicked: { topic: 'turn', icon: 'boot-kick', big },
-  no_door: { topic: 'turn', icon: 'door' },
-  listened: { topic: 'turn', icon: 'door' },
-  trouble: { topic: 'turn', icon: 'crossed-swords', big },
-  looted_room: { topic: 'turn', icon: 'robber-hand' },
-  reborn: { topic: 'turn', icon: 'heart-plus' },
-  shuffled_doors: { topic: 'turn', icon: 'card-random' },
-  shuffled_treasures: { topic: 'turn', icon: 'card-random' },
-
-  announced_kill: { topic: 'fight', icon: 'crossed-swords', big },
-  declared_loss: { topic: 'fight', icon: 'run', big },
-  kill_stopped: { topic: 'fight', icon: 'cancel' },
-  loss_lapsed: { topic: 'fight', icon: 'cancel' },
-  driven_out: { topic: 'fight', icon: 'exit-door' },
-  left_fight: { topic: 'fight', icon: 'exit-door' },
-  fight_moved: { topic: 'fight', icon: 'crossed-swords', big },
-  foe_joined: { topic: 'fight', icon: 'minotaur', big },
-  mate_joined: { topic: 'fight', icon: 'minotaur', big },
-  foe_left: { topic: 'fight', icon: 'exit-door' },
-  monster_left: { topic: 'fight', icon: 'exit-door' },
-  monster_killed: { topic: 'fight', icon: 'trophy-cup', big },
-  won: { topic: 'fight', icon: 'trophy-cup', big },
-  won_together: { topic: 'fight', icon: 'trophy-cup', big },
-  lost: { topic: 'fight', icon: 'broken-heart', big },
-  bad_stuff: { topic: 'fight', icon: 'skull-crossed-bones', big },
-  no_pursuit: { topic: 'fight', icon: 'exit-door' },
-  escaped: { topic: 'fight', icon: 'run' },
-  escape_undone: { topic: 'fight', icon: 'run', big },
-  got_away: { topic: 'fight', icon: 'run', big },
-  fell_short: { topic: 'fight', icon: 'run', big },
-  rolled_and_got_away: { topic: 'fight', icon: 'run', big },
-  rolled_and_fell_short: { topic: 'fight', icon: 'run', big },
-  rolled: { topic: 'fight', icon: DIE },
-  rolled_for_order: { topic: 'turn', icon: DIE },
-  die_set: { topic: 'fight', icon: DIE },
-  sacrificed: { topic: 'fight', icon: 'broken-heart' },
-  penalty: { topic: 'fight', icon: 'broken-heart' },
-  spent: { topic: 'fight', icon: 'card-play' },
-  played_for_monsters: { topic: 'fight', icon: 'card-play', big },
-  played_for_munchkins: { topic: 'fight', icon: 'card-play', big },
-  played_with_card: { topic: 'fight', icon: 'card-play', big },
-
-  cursed: { topic: 'curse', icon: 'cursed-star', big },
-  curse_cancelled: { topic: 'curse', icon: 'cancel' },
-  curse_failed: { topic: 'curse', icon: 'cancel' },
-  played_on_seat: { topic: 'curse', icon: 'card-play', big },
-  stays: { topic: 'curse', icon: 'cursed-star' },
-  shook_off: { topic: 'curse', icon: 'cancel' },
-  sex_changed: { topic: 'curse', icon: 'double-face-mask' },
-  cannot_help: { topic: 'curse', icon: 'cursed-star' },
-  cannot_use_ability: { topic: 'curse', icon: 'cursed-star' },
-
-  asked_for_help: { topic: 'deal', icon: 'chat-bubble' },
-  offered_help: { topic: 'deal', icon: 'chat-bubble' },
-  offered_trade: { topic: 'deal', icon: 'chat-bubble' },
-  offered_new_deal: { topic: 'deal', icon: 'chat-bubble' },
-  accepted: { topic: 'deal', icon: 'shaking-hands', big },
-  refused: { topic: 'deal', icon: 'thumb-down' },
-  countered: { topic: 'deal', icon: 'thumb-down' },
-  withdrawn: { topic: 'deal', icon: 'cancel' },
-  compelled: { topic: 'deal', icon: 'fist' },
-  helper_joined: { topic: 'deal', icon: 'shaking-hands', big },
-  helper_joined_for: { topic: 'deal', icon: 'shaking-hands', big },
-  deal_changed: { topic: 'deal', icon: 'shaking-hands' },
-  lapsed: { topic: 'deal', icon: 'cancel' },
-  sold: { topic: 'deal', icon: 'coins', big },
-  sold_double: { topic: 'deal', icon: 'coins', big },
-  showed: { topic: 'deal', icon: 'all-seeing-eye' },
-  gave: { topic: 'deal', icon: 'present' },
-
-  level_up: { topic: 'level', icon: 'upgrade', big },
-  level_down: { topic: 'level', icon: 'broken-heart', big },
-
-  played: { topic: 'card', icon: 'card-play', big },
-  played_on_self: { topic: 'card', icon: 'card-play', big },
-  played_on_foe: { topic: 'card', icon: 'card-play', big },
-  played_on_card: { topic: 'card', icon: 'card-play', big },
-  used: { topic: 'card', icon: 'fairy-wand', big },
-  used_on: { topic: 'card', icon: 'fairy-wand', big },
-  took_door: { topic: 'card', icon: 'card-pickup' },
-  drew: { topic: 'card', icon: 'card-pickup' },
-  drew_discard: { topic: 'card', icon: 'card-pickup' },
-  discarded: { topic: 'card', icon: 'card-play' },
-  got: { topic: 'card', icon: 'present' },
-  took: { topic: 'card', icon: 'robber-hand' },
-  stole: { topic: 'card', icon: 'robber-hand', big },
-  theft_failed: { topic: 'card', icon: 'robber-hand' },
-  body: { topic: 'card', icon: 'tombstone' },
-  left_nothing: { topic: 'card', icon: 'tombstone' },
-  loots: { topic: 'card', icon: 'tombstone' },
-  passed_on: { topic: 'card', icon: 'weight' },
-  lost_item: { topic: 'card', icon: 'broken-heart' },
-  revealed: { topic: 'card', icon: 'open-treasure-chest' },
-  picked: { topic: 'card', icon: 'open-treasure-chest' },
-  later: { topic: 'card', icon: 'hourglass' },
-  later_lapsed: { topic: 'card', icon: 'hourglass' },
-  found: { topic: 'card', icon: 'magnifying-glass' },
-  equipped: { topic: 'card', icon: 'knapsack' },
-  took_off: { topic: 'card', icon: 'knapsack' },
-  carries: { topic: 'card', icon: 'knapsack' },
-  taped: { topic: 'card', icon: 'knapsack' },
-  peeked_doors: { topic: 'card', icon: 'all-seeing-eye' },
-  peeked_treasures: { topic: 'card', icon: 'all-seeing-eye' },
-
-  died: { topic: 'end', icon: 'tombstone', big },
-  time_up: { topic: 'end', icon: 'hourglass', big },
-  game_won: { topic: 'end', icon: 'laurel-crown', big },
-  game_won_together: { topic: 'end', icon: 'laurel-crown', big },
+const ROWS: Record<Topic, Row[]> = {
+  turn: [
+    { icon: 'next-button', big: 'turn_began turn_taken' },
+    { icon: 'checkered-flag', small: 'starts' },
+    { icon: 'boot-kick', big: 'kicked' },
+    { icon: 'door', small: 'no_door listened' },
+    { icon: 'crossed-swords', big: 'trouble' },
+    { icon: 'robber-hand', small: 'looted_room' },
+    { icon: 'heart-plus', small: 'reborn' },
+    { icon: 'card-random', small: 'shuffled_doors shuffled_treasures' },
+    { icon: DIE, small: 'rolled_for_order' },
+  ],
+  fight: [
+    { icon: 'crossed-swords', big: 'announced_kill fight_moved' },
+    { icon: 'minotaur', big: 'foe_joined mate_joined' },
+    { icon: 'trophy-cup', big: 'monster_killed won won_together' },
+    { icon: 'broken-heart', big: 'lost', small: 'sacrificed penalty' },
+    { icon: 'skull-crossed-bones', big: 'bad_stuff' },
+    { icon: 'cancel', small: 'kill_stopped loss_lapsed' },
+    { icon: 'exit-door', small: 'driven_out left_fight foe_left monster_left no_pursuit' },
+    {
+      icon: 'run',
+      big: 'declared_loss escape_undone got_away fell_short rolled_and_got_away rolled_and_fell_short',
+      small: 'escaped',
+    },
+    { icon: DIE, small: 'rolled die_set' },
+    { icon: 'card-play', big: 'played_for_monsters played_for_munchkins played_with_card', small: 'spent' },
+  ],
+  curse: [
+    { icon: 'cursed-star', big: 'cursed', small: 'stays cannot_help cannot_use_ability' },
+    { icon: 'cancel', small: 'curse_cancelled curse_failed shook_off' },
+    { icon: 'card-play', big: 'played_on_seat' },
+    { icon: 'double-face-mask', small: 'sex_changed' },
+  ],
+  deal: [
+    { icon: 'chat-bubble', small: 'asked_for_help offered_help offered_trade offered_new_deal' },
+    { icon: 'shaking-hands', big: 'accepted helper_joined helper_joined_for', small: 'deal_changed' },
+    { icon: 'thumb-down', small: 'refused countered' },
+    { icon: 'cancel', small: 'withdrawn lapsed' },
+    { icon: 'fist', small: 'compelled' },
+    { icon: 'coins', big: 'sold sold_double' },
+    { icon: 'all-seeing-eye', small: 'showed' },
+    { icon: 'present', small: 'gave' },
+  ],
+  level: [
+    { icon: 'upgrade', big: 'level_up' },
+    { icon: 'broken-heart', big: 'level_down' },
+  ],
+  card: [
+    { icon: 'card-play', big: 'played played_at_once played_on_self played_on_foe played_on_card', small: 'discarded' },
+    { icon: 'fairy-wand', big: 'used used_on' },
+    { icon: 'card-pickup', small: 'took_door drew drew_discard' },
+    { icon: 'present', small: 'got' },
+    { icon: 'robber-hand', big: 'stole', small: 'took theft_failed' },
+    { icon: 'tombstone', small: 'body left_nothing loots' },
+    { icon: 'weight', small: 'passed_on' },
+    { icon: 'broken-heart', small: 'lost_item' },
+    { icon: 'open-treasure-chest', small: 'revealed picked' },
+    { icon: 'hourglass', small: 'later later_lapsed' },
+    { icon: 'magnifying-glass', small: 'found' },
+    { icon: 'knapsack', small: 'equipped took_off carries taped' },
+    { icon: 'all-seeing-eye', small: 'peeked_doors peeked_treasures' },
+  ],
+  end: [
+    { icon: 'tombstone', big: 'died' },
+    { icon: 'hourglass', big: 'time_up' },
+    { icon: 'laurel-crown', big: 'game_won game_won_together' },
+  ],
 };
+
+export const LOOKS: ReadonlyMap<string, Look> = new Map(
+  Object.entries(ROWS).flatMap(([topic, rows]) => rows.flatMap((row) => looks(topic as Topic, row))),
+);
+
+function looks(topic: Topic, { icon, big = '', small = '' }: Row): [string, Look][] {
+  const each = (keys: string, isBig: boolean) =>
+    keys.split(' ').map((key): [string, Look] => [key, { topic, icon, big: isBig }]);
+  return [...(big ? each(big, true) : []), ...(small ? each(small, false) : [])];
+}
+
+/** How a sentence looks in the log. */
+export function lookOf(key: string): Look {
+  return LOOKS.get(key) ?? { topic: 'card', icon: 'card-play', big: false };
+}

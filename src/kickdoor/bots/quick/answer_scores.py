@@ -115,6 +115,12 @@ class AnswerScores(Scorer):
     def _pick(self, a: Action) -> float:
         if self.view.putting_away():  # only the order of the discards
             return NEVER
+        foe = self.view.foe(a.card)
+        if foe is not None:  # it is faced without a roll
+            return GOING_ON + self.fight.harm_of(foe, self.me) / 1000
+        text = self.view.text()
+        if text is not None and a.card in text.chosen:  # what is paid already is not taken back
+            return NEVER
         owner = self.view.owner(a.card)
         if owner == self.me:  # the cheapest card of one's own
             return GOING_ON - self.values.worth(a.card) / 100

@@ -22,6 +22,9 @@ class QuickBot(Bot):
         self.memory = TurnMemory()
         self.policy: QuickPolicy | None = None
 
+    def __repr__(self) -> str:
+        return f"<QuickBot: {self.personality.name}>"
+
     def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
@@ -29,7 +32,8 @@ class QuickBot(Bot):
             return self.dice.pick(actions)
         policy = self.policy
         if policy is None or policy.view is not live_view:
-            policy = QuickPolicy(live_view, library_values(live_view.lib), self.personality, self.memory)
+            library = library_values(live_view.lib)
+            policy = QuickPolicy(live_view, library, self.personality, self.memory, self.chance)
             self.policy = policy
         return policy.decide(actions)
 

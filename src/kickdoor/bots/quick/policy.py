@@ -18,6 +18,7 @@ from kickdoor.bots.quick.scale import GOING_ON, NEVER
 from kickdoor.bots.quick.selling import items_to_sell
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.chance import Chance
 from kickdoor.model.words import FIGHTING
 from kickdoor.views.live_view import LiveView
 
@@ -27,11 +28,14 @@ MANY: Final = 150  # free actions in one turn; after that the bot only answers, 
 class QuickPolicy:
     """Decides for one seat at one table."""
 
-    def __init__(self, view: LiveView, library: LibraryValues, personality: Personality, memory: TurnMemory) -> None:
+    def __init__(
+        self, view: LiveView, library: LibraryValues, personality: Personality, memory: TurnMemory, chance: Chance
+    ) -> None:
         self.view = view
         self.me = view.seat
         self.personality = personality
         self.memory = memory
+        self.chance = chance  # decides between actions that are equally good
         self.values = CardValues(view, library, personality)
         self.fight = FightJudgement(view, library, personality, self.values, memory)
         self.bargaining = Bargaining(view, personality, self.values, self.fight, memory)
@@ -40,8 +44,11 @@ class QuickPolicy:
         self.equipment_scores = EquipmentScores(view, self.values)
         self.answer_scores = AnswerScores(view, library, personality, self.values, self.fight, self.bargaining.trading)
         self.actions: list[Action] = []
+        self.equals: list[Action] = []
 
     def decide(self, actions: list[Action]) -> Action:
+        """Choose one of the actions: the best, or by chance one of the best if they are of one kind, so that nobody is
+        asked, cursed or given something first because of their seat."""
         view = self.view
         self.memory.begin(view.turn())
         self.values.refresh()
@@ -55,12 +62,21 @@ class QuickPolicy:
         self.card_scores.refresh(actions)
         best = actions[0]
         top = -1000.0
+        equals = self.equals
+        equals.clear()
         only_answers = self.memory.free_actions > MANY
         for a in actions:
             score = NEVER if only_answers and a.verb > A.READY else self.score(a)
             if score > top:
                 top = score
                 best = a
+                equals.clear()
+            elif score == top and score > NEVER and a.verb == best.verb:
+                equals.append(a)
+        if equals:
+            which = self.chance.below(len(equals) + 1)
+            if which > 0:
+                best = equals[which - 1]
         self.memory.note(best)
         return best
 
@@ -83,6 +99,8 @@ class QuickPolicy:
             return NEVER if self.memory.done_enough(a) else self.equipment_scores.score(a)
         if verb == A.LAY or verb == A.TAPE or verb == A.LOOT_TREASURE:
             return self._other(a)
+        if verb >= A.TAKE_OUT:
+            return NEVER
         if verb <= A.DROP_ESCAPE or verb >= A.LEAVE:
             return self.fight_scores.score(a)
         return self._bargain(a)

@@ -53,8 +53,10 @@ class Trading:
             return -1
         view = self.view
         best = 0.5
-        for seat in range(view.seats()):
-            if seat == self.me or not view.alive(seat) or view.level(seat) > view.winning_level - 3:
+        n = view.seats()
+        for i in range(1, n):  # from the left of the player, so that no seat is always the first
+            seat = (self.me + i) % n
+            if not view.alive(seat) or view.level(seat) > view.winning_level - 3:
                 continue
             for want in view.items(seat):
                 if view.equipped(want) or self.values.wearing_gain(want) <= 0.0:

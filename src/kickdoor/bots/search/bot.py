@@ -44,5 +44,9 @@ class SearchBot(Bot):
         super().__init__(seed)
         self.search = Search(settings or Settings(), seconds, tries)
 
+    def __repr__(self) -> str:
+        budget = f"{self.search.seconds} seconds" if self.search.seconds else f"{self.search.tries} play-outs"
+        return f"<SearchBot: {budget} a decision>"
+
     def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
         return self.search.choose(PossibleTables(live_view, actions), self.chance)

@@ -9,6 +9,7 @@ from kickdoor.bots.quick.memory import TurnMemory
 from kickdoor.bots.quick.personality import Personality
 from kickdoor.bots.quick.policy import QuickPolicy
 from kickdoor.model.action import Action
+from kickdoor.model.chance import Chance
 from kickdoor.model.table import Table
 from kickdoor.rules import engine
 from kickdoor.views.live_view import LiveView
@@ -19,10 +20,11 @@ TOO_LONG: Final = 2000  # decisions; a turn has ten or twenty
 class QuickSeats:
     """Quick policies for all seats of one table. Each is made when its seat is asked first."""
 
-    def __init__(self, t: Table, library: LibraryValues, personality: Personality) -> None:
+    def __init__(self, t: Table, library: LibraryValues, personality: Personality, chance: Chance) -> None:
         self.t = t
         self.library = library
         self.personality = personality
+        self.chance = chance
         self.policies: list[QuickPolicy | None] = [None] * len(t.players)
 
     def policy(self, seat: int) -> QuickPolicy:
@@ -31,7 +33,7 @@ class QuickSeats:
 
     def take_seat(self, seat: int, memory: TurnMemory) -> QuickPolicy:
         """Let a policy with this memory of the turn so far decide for the seat."""
-        made = QuickPolicy(LiveView(self.t, seat), self.library, self.personality, memory)
+        made = QuickPolicy(LiveView(self.t, seat), self.library, self.personality, memory, self.chance)
         self.policies[seat] = made
         return made
 

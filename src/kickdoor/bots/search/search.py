@@ -65,7 +65,7 @@ class Search:
             return tables.actions[0]
         seat = tables.seat
         t = tables.deal(chance)
-        seats = QuickSeats(t, library_values(t.lib), self.personality)
+        seats = QuickSeats(t, library_values(t.lib), self.personality, chance)
         before = self.memory.copy()
         policy = seats.take_seat(seat, self.memory)
         first = policy.decide(tables.actions)
@@ -115,6 +115,7 @@ class Search:
         seat = tables.seat
         last = world.turn + (self.settings.turns or len(world.players))
         values: list[float] = []
+        luck = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())  # the same for each of them
         for i in range(len(rivals) + 1):
             t = world if i == len(rivals) else world.copy()
             try:
@@ -125,7 +126,7 @@ class Search:
                     self.made += 1
                     return False
                 continue
-            seats = QuickSeats(t, library, self.personality)
+            seats = QuickSeats(t, library, self.personality, luck.copy())
             seats.take_seat(seat, self.memory.copy())
             play_on(t, seats, last)
             self.made += 1

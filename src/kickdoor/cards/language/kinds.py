@@ -50,11 +50,13 @@ class Curse(Card, frozen=True, kw_only=True, tag="curse"):
 
 class ClassCard(Card, frozen=True, kw_only=True, tag="class"):
     gives: list[Give] = []
+    called: dict[str, Title] = {}  # names of what it gives, by the word: "tag_bonus": "High Gear"
     abilities: list[Ability] = []
 
 
 class RaceCard(Card, frozen=True, kw_only=True, tag="race"):
     gives: list[Give] = []
+    called: dict[str, Title] = {}  # names of what it gives, by the word: "tag_bonus": "High Gear"
     abilities: list[Ability] = []
 
 

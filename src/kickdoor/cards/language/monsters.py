@@ -94,15 +94,15 @@ class CardBonus(Base, frozen=True):
     bonus: Small
 
 
-class KillReward(Base, frozen=True):
+class DefeatReward(Base, frozen=True):
     """Cards for each fighter or helper with the trait when it is defeated, beside the shared pile (REWARD-11); or for
-    the `fighter` alone."""
+    the fighter who kills it (`killer`), and only then (REWARD-12)."""
 
     race: Slug | None = None
     class_: Slug | None = None
     deck: Deck = "treasure"
     count: Count = 1
-    fighter: bool = False
+    killer: bool = False
 
 
 class AgainstItem(Base, frozen=True):
@@ -143,7 +143,7 @@ class Monster(Card, frozen=True, kw_only=True, tag="monster"):
     no_companions: bool = False  # they and what they carry are no help, and cannot be sacrificed
     catch_levels: Annotated[int, Meta(ge=0, le=5)] = 0  # for everybody it did not catch, if it caught somebody
     when_helped: list[Step] = []  # "you" is the helper who joins
-    kill_reward: KillReward | None = None
+    defeat_reward: DefeatReward | None = None
     before_fight: list[Step] = []  # COMBAT-17; "you" is the fighter
     bad_stuff: list[Step] = []
 

@@ -24,6 +24,11 @@ def literal(names: Sequence[str]) -> Any:
 
 Deck = Literal["door", "treasure"]
 Size = Literal["big", "small"]
+# a value of a card that is printed on it, or was inferred or designed; the phrase books name each (`fact.…`)
+Fact = Literal[
+    "name", "kind", "copies", "level", "treasures", "levels_gained", "bad_stuff", "bonus", "gold", "slot", "size",
+    "usable_by", "not_usable_by", "play", "effect", "tags",
+]  # fmt: skip
 if TYPE_CHECKING:
     Slot: TypeAlias = str
 else:
@@ -100,7 +105,9 @@ class Card(
     name: Title
     copies: Annotated[int, Meta(ge=1, le=10)] = 1
     icon: str = ""
+    pronoun: Literal["it", "he", "she", "they"] = "it"  # how English texts speak of it
     flavour: Annotated[str, Meta(max_length=160)] = ""
-    designed: list[str] = []  # values that are ours because the printed ones are not public
+    designed: list[Fact] = []  # values that are ours because the printed ones are not public
+    inferred: list[Fact] = []  # values concluded from rulebook, rulings and counts, not read off the printed card
     tags: list[Slug] = []
     notes: list[Annotated[str, Meta(max_length=300)]] = []

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
+import pickle
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from kickdoor.cards import language as L
+from kickdoor.cards.library.content import read_content, without_texts
 from kickdoor.cards.library.kinds import FILL
 from kickdoor.cards.library.parts import Parts, deck_number
 from kickdoor.cards.library.powers import add_ability, add_play
-from kickdoor.cards.registry import CardSet, load_sets
+from kickdoor.cards.registry import CardSet, Sets, load_sets, set_names
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
 from kickdoor.model.words import (
     DOOR,
     KIND_NAMES,
+    W_AFTER_WIN,
     W_DRAWN,
     W_ESCAPED,
     W_HARM,
@@ -26,20 +31,60 @@ from kickdoor.model.words import (
 )
 from kickdoor.rules.kinds import KINDS
 
-__all__ = ["build_library"]
+__all__ = ["build_library", "is_fingerprint", "library_of", "stored_library"]
 
 _libraries: dict[tuple[str, ...], Library] = {}
+_stored: dict[str, tuple[Library, bytes]] = {}  # by the hash of the content that they were made of
+
+SINCE: Final = "2:"  # fingerprints that begin like this cover what the rules execute; older ones covered every word
 
 
-def build_library(names: Sequence[str]) -> Library:
-    """The library of a game with these sets. Built once per combination; tables share it."""
-    key = tuple(names)
+def build_library(sets: Sets) -> Library:
+    """The library of a game with these sets.
+
+    Built once per combination; tables share it. All rules hold for all its cards (COMBINE-5).
+    """
+    key = set_names(sets)
     if key not in _libraries:
-        _libraries[key] = _build(load_sets(key))
+        _libraries[key] = library_of(load_sets(key))
     return _libraries[key]
 
 
-def _build(sets: Sequence[CardSet]) -> Library:
+def stored_library(data: bytes) -> Library:
+    """The library of cards that were stored with a game (see `content`). Raises ContentError if they cannot be read."""
+    key = hashlib.sha256(data).hexdigest()
+    if key not in _stored:
+        _stored[key] = library_of(read_content(data)), data
+    return _stored[key][0]
+
+
+def is_fingerprint(text: str) -> bool:
+    """Does it say which cards were played with? Older ones do not, because any changed word has changed them, too."""
+    return text.startswith(SINCE)
+
+
+def _library_again(names: tuple[str, ...], fingerprint: str) -> Library:
+    lib = build_library(names)
+    if lib.fingerprint != fingerprint:
+        raise pickle.UnpicklingError(f"the cards of {', '.join(names)} have changed since this was pickled")
+    return lib
+
+
+def _reduced(lib: Library) -> tuple[object, tuple[object, ...]]:
+    """A library is pickled as the names of its sets, and read again from their files. One of stored cards takes them
+    along."""
+    for known, data in _stored.values():
+        if known is lib:
+            return stored_library, (data,)
+    names = next(names for names, known in _libraries.items() if known is lib)
+    return _library_again, (names, lib.fingerprint)
+
+
+copyreg.pickle(Library, _reduced)  # type: ignore[arg-type]  # the stub knows no function that takes one class only
+
+
+def library_of(sets: Sequence[CardSet]) -> Library:
+    """A library of sets that are loaded already; nobody else shares it."""
     parts = Parts(sets)
     pairs = [(s, card) for s in sets for card in s.cards]
     for s, card in pairs:
@@ -49,8 +94,8 @@ def _build(sets: Sequence[CardSet]) -> Library:
         d.note_whens()
         _note(parts.lib, d)
     _number(parts.lib, [card.copies for _, card in pairs])
-    data = msgspec.json.encode([(s.words.id, card) for s, card in pairs])
-    parts.lib.fingerprint = hashlib.sha256(data).hexdigest()[:16]
+    data = msgspec.json.encode([(s.words.id, without_texts(card)) for s, card in pairs], order="sorted")
+    parts.lib.fingerprint = SINCE + hashlib.sha256(data).hexdigest()[:16]
     return parts.lib
 
 
@@ -97,8 +142,9 @@ def _note(lib: Library, d: CardDef) -> None:
     """Sum up what some card of the library is or does, so that most questions need not be asked."""
     lib.has_big |= d.item.big
     lib.has_tape |= d.gives.joins_two
-    lib.has_med |= any(power.when == W_HARM for power in d.plays)
     for power in d.plays + d.abilities:
+        lib.has_med |= power.when == W_HARM
+        lib.has_after_win |= power.when == W_AFTER_WIN
         lib.has_dice_cards |= power.when in (W_MY_ROLL, W_MY_RUN_ROLL)
         lib.has_glue |= power.when == W_ESCAPED
         lib.has_flight_cards |= power.when == W_OUR_FLIGHT

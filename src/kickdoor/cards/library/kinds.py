@@ -18,7 +18,8 @@ from kickdoor.model.card_facts import (
     LevelUpFacts,
 )
 from kickdoor.model.words import UNTIL_NAMES
-from kickdoor.rules.instructions.losing import YOU, KillHireling
+from kickdoor.rules.instructions.kill_hireling import KillHireling
+from kickdoor.rules.instructions.losing import YOU
 from kickdoor.rules.instructions.vocabulary import INSTRUCTION
 
 __all__ = ["FILL"]
@@ -38,6 +39,7 @@ def _enhancer(_parts: Parts, d: CardDef, card: L.Enhancer) -> None:
 
 
 def _curse(parts: Parts, d: CardDef, card: L.Curse) -> None:
+    """Traps are Curses, whatever their set calls them (COMBINE-2)."""
     d.curse = CurseFacts()
     d.curse.program = parts.program(card.do)
     d.harmful = harmful(card.do)
@@ -51,6 +53,8 @@ def _extra(_parts: Parts, d: CardDef, card: L.ExtraCard) -> None:
 
 
 def _item(parts: Parts, d: CardDef, card: L.Item) -> None:
+    """An Item not marked Big is Small, one not marked Complex is Simple, and it may be both or neither (BIG-2,
+    COMPLEX-3, COMPLEX-7, COMBINE-4)."""
     d.item = ItemFacts()
     d.is_item = True
     d.bonus = card.bonus
@@ -70,6 +74,7 @@ def _item(parts: Parts, d: CardDef, card: L.Item) -> None:
 
 
 def _one_shot(_parts: Parts, d: CardDef, card: L.OneShot) -> None:
+    """A one-shot is an Item, used up when it is used (ONESHOT-1)."""
     d.item = ItemFacts()
     d.is_item = True
     d.item.gold = card.gold
@@ -83,6 +88,7 @@ def _attachment(_parts: Parts, d: CardDef, card: L.Attachment) -> None:
 
 
 def _level_up(parts: Parts, d: CardDef, card: L.LevelUp) -> None:
+    """A Go Up a Level card is no Item (LEVELUP-6)."""
     d.level_up = LevelUpFacts()
     d.levels = card.levels
     d.level_up.killed_tag = -1 if card.killed is None else parts.tag(card.killed)
@@ -100,6 +106,7 @@ def _level_up(parts: Parts, d: CardDef, card: L.LevelUp) -> None:
 
 
 def _hireling(parts: Parts, d: CardDef, card: L.Hireling) -> None:
+    """A companion is no Item (HIRE-3, SIDEKICK-7)."""
     d.companion = CompanionFacts()
     d.carries = card.carries
     d.companion.hands = card.hands
@@ -107,6 +114,7 @@ def _hireling(parts: Parts, d: CardDef, card: L.Hireling) -> None:
 
 
 def _other(_parts: Parts, d: CardDef, card: L.Other) -> None:
+    """A card of no other kind is no Item, Treasure or not; it says itself whether it stays (TREAS-1)."""
     d.stays = card.stays
 
 

@@ -13,6 +13,7 @@ __all__ = ["fill_monster"]
 
 
 def fill_monster(parts: Parts, d: CardDef, card: L.Monster) -> None:
+    """What is printed on a monster (MONSTER-6)."""
     d.monster = MonsterFacts()
     d.treasures = card.treasures
     d.levels = card.levels
@@ -90,8 +91,8 @@ def _rewards(parts: Parts, facts: MonsterFacts, card: L.Monster) -> None:
     if card.extra_treasures is not None:
         facts.more_treasures = card.extra_treasures.amount
         facts.more_treasures_for = parts.trait(card.extra_treasures)
-    if card.kill_reward is not None:
-        facts.reward = parts.trait(card.kill_reward)
-        facts.reward_deck = deck_number(card.kill_reward.deck)
-        facts.reward_count = card.kill_reward.count
-        facts.rewards_fighter = card.kill_reward.fighter
+    if card.defeat_reward is not None:
+        facts.reward = parts.trait(card.defeat_reward)
+        facts.reward_deck = deck_number(card.defeat_reward.deck)
+        facts.reward_count = card.defeat_reward.count
+        facts.rewards_killer = card.defeat_reward.killer

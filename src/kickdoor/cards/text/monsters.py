@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from kickdoor.cards.language import Against, ItemFilter, Leaves, Monster, MonsterOffer, Trait
+from kickdoor.cards.language import Against, ItemFilter, Leaves, Monster, MonsterOffer, Trait, word_of
 from kickdoor.cards.text import phrases
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
@@ -18,10 +19,7 @@ _THEY = Around(person="they")
 
 def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
     """In the order one needs them: what it does, how to avoid it, how to flee, what it costs, what it pays."""
-    if monster.before_fight:
-        yield speech.say("monster.before_fight", steps=clauses(speech, monster.before_fight, _YOU))
-    if monster.when_helped:
-        yield speech.say("monster.when_helped", steps=clauses(speech, monster.when_helped, _THEY))
+    yield from _meeting(speech, monster)
     yield from _fighting(speech, monster)
     yield from _company(speech, monster)
     if monster.leaves:
@@ -43,14 +41,37 @@ def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
 
 def bad_stuff(speech: Speech, monster: Monster) -> str:
     """What happens to whom it catches; empty: nothing."""
+    speech = replace(speech, pronoun=monster.pronoun)
     return speech.grammar.sentence(clauses(speech, monster.bad_stuff, _YOU))
+
+
+def _meeting(speech: Speech, monster: Monster) -> Iterator[str]:
+    """What it does to a fighter whom it meets first, and to a helper who joins."""
+    first, helped = monster.before_fight, monster.when_helped
+    if len(first) == 1 and first == helped:
+        word, branch = word_of(first[0])
+        if word.name == "if" and not branch.else_ and (has := branch.test.suffers_as or branch.test.counts_as):
+            steps = clauses(speech, branch.then, _THEY)
+            if said := speech.short("monster.meets", a_trait=phrases.a_trait(speech, has), steps=steps):
+                yield said
+                return
+    if first:
+        yield speech.say("monster.before_fight", steps=clauses(speech, first, _YOU))
+    if helped:
+        yield speech.say("monster.when_helped", steps=clauses(speech, helped, _THEY))
 
 
 def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
     for against in monster.against:
+        whom = phrases.whom(speech, against)
+        total = _total(monster, against)
+        in_all = speech.short("monster.against.all", bonus=speech.grammar.signed(total), whom=whom) if total else ""
+        if in_all:
+            yield in_all
+            continue
         more = against.all and against is not monster.against[0]
         key = "monster.against" + (".more" if more else ".any" if len(against.any) > 1 else "")
-        yield speech.say(key, bonus=speech.grammar.signed(against.bonus), whom=phrases.whom(speech, against))
+        yield speech.say(key, bonus=speech.grammar.signed(against.bonus), whom=whom)
     for against in monster.hinders:
         several = _several(against)
         key = "monster.hinders.any" if len(several) > 1 else "monster.hinders"
@@ -64,6 +85,8 @@ def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
         yield speech.say(key, bonus=speech.grammar.signed(other.bonus), item=item, a_item=a_item)
     if monster.against_fire:
         yield speech.say("monster.against_fire", bonus=speech.grammar.signed(monster.against_fire))
+    if monster.undead:
+        yield speech.say("monster.undead")
     if monster.kin:
         yield speech.say("monster.kin", kin=phrases.mark(speech, monster.kin))
     if silent := monster.no_bonus:
@@ -87,6 +110,13 @@ def _company(speech: Speech, monster: Monster) -> Iterator[str]:
         yield speech.say("monster.killed_by", is_trait=phrases.is_trait(speech, monster.killed_by))
 
 
+def _total(monster: Monster, against: Against) -> int:
+    """What its bonus against people with several traits comes to, where one of these alone brings a bonus too."""
+    traits = [Trait(*(getattr(other, name) for name in Trait.__struct_fields__)) for other in monster.against]
+    smaller = [other.bonus for other, has in zip(monster.against, traits, strict=True) if has in against.all]
+    return sum(smaller) + against.bonus if smaller else 0
+
+
 def _several(against: Against) -> list[phrases.HasTrait]:
     return list(against.any) or list(against.all) or [against]
 
@@ -99,7 +129,8 @@ def _leaves(speech: Speech, leaves: Leaves) -> str:
         treasures = speech.say("monster.leaves.treasures", treasures=cards)
     else:
         treasures = speech.say("monster.leaves.no_treasures")
-    said = speech.say("monster.leaves", is_trait=phrases.is_trait(speech, leaves), treasures=treasures)
+    is_trait, a_trait = phrases.is_trait(speech, leaves), phrases.a_trait(speech, leaves)
+    said = speech.say("monster.leaves", treasures=treasures, is_trait=is_trait, a_trait=a_trait)
     if not leaves.then:
         return said
     steps = clauses(speech, leaves.then, _THEY)
@@ -108,7 +139,9 @@ def _leaves(speech: Speech, leaves: Leaves) -> str:
 
 def _offer(speech: Speech, offer: MonsterOffer) -> str:
     has_trait = offer.race or offer.class_ or offer.sex
-    if has_trait and offer.fighter:
+    if offer.sex and offer.fighter:
+        who = speech.say(f"monster.offer.fighter_sex.{offer.sex}")
+    elif has_trait and offer.fighter:
         who = speech.say("monster.offer.fighter_trait", is_trait=phrases.is_trait(speech, offer))
     elif has_trait:
         who = speech.say("monster.offer.trait", a_trait=phrases.a_trait(speech, offer))
@@ -122,26 +155,39 @@ def _offer(speech: Speech, offer: MonsterOffer) -> str:
     if offer.unless:
         unless = speech.say("monster.offer.unless", a_trait=phrases.a_trait(speech, offer.unless))
     treasure = speech.say(f"monster.offer.{offer.treasure}")
-    said = speech.say("monster.offer", name=offer.name, who=who, act=act, unless=unless, treasure=treasure)
-    if not offer.then:
-        return said
-    return said + speech.say("monster.offer.then", steps=clauses(speech, offer.then, _THEY))
+    then = ""
+    if offer.then:
+        around = _THEY if has_trait else _YOU
+        steps = clauses(speech, offer.then, around)
+        then = speech.say("monster.offer.then", around.person, steps=steps, whoever=_whoever(speech, offer))
+    return speech.say("monster.offer", name=offer.name, who=who, act=act, unless=unless, treasure=treasure, then=then)
+
+
+def _whoever(speech: Speech, offer: MonsterOffer) -> str:
+    """How a text goes on about the player who took an offer: that Feline, she."""
+    if offer.sex:
+        return speech.say(f"monster.offer.whoever.{offer.sex}")
+    return speech.say("monster.offer.whoever", trait=phrases.trait(speech, offer))
 
 
 def _running(speech: Speech, monster: Monster) -> Iterator[str]:
     if monster.run_away:
         yield speech.say("monster.run_away", bonus=speech.grammar.signed(monster.run_away))
+    pursuit, others = monster.will_not_pursue, 0
+    if pursuit and pursuit.unless:
+        traits = phrases.traits(speech, [pursuit.unless])
+        yield speech.say("monster.will_not_pursue.unless", n=pursuit.up_to_level, traits=traits)
+    elif pursuit:
+        others = pursuit.up_to_level
+        yield speech.say("monster.will_not_pursue", n=others)
     if monster.escape != "normal":
-        yield speech.say(f"monster.escape.{monster.escape}")
-    if pursuit := monster.will_not_pursue:
-        if pursuit.unless:
-            traits = phrases.traits(speech, [pursuit.unless])
-            yield speech.say("monster.will_not_pursue.unless", n=pursuit.up_to_level, traits=traits)
-        else:
-            yield speech.say("monster.will_not_pursue", n=pursuit.up_to_level)
+        short = speech.short(f"monster.escape.{monster.escape}") if others else ""
+        yield short or speech.say(f"monster.escape.{monster.escape}")
     if penalty := monster.run_penalty:
         key = "monster.run_penalty.above" if penalty.above_level else "monster.run_penalty"
-        yield speech.say(key, levels=phrases.levels(speech, penalty.levels), above=penalty.above_level)
+        levels, above = phrases.levels(speech, penalty.levels), penalty.above_level
+        short = speech.short(key, levels=levels) if others and others == above else ""
+        yield short or speech.say(key, levels=levels, above=above)
     if monster.drop_to_escape:
         item = phrases.an_item(speech, ItemFilter(tag=monster.drop_to_escape))
         yield speech.say("monster.drop_to_escape", a_item=item)
@@ -160,11 +206,11 @@ def _rewards(speech: Speech, monster: Monster) -> Iterator[str]:
         yield speech.say("monster.extra_levels.trait", trait=phrases.trait(speech, who), levels=levels)
     elif extra:
         yield speech.say(f"monster.extra_levels.{extra.if_}", levels=speech.count("extra_level", extra.amount))
-    if reward := monster.kill_reward:
+    if reward := monster.defeat_reward:
         cards = speech.count(f"extra_{reward.deck}", reward.count)
         if reward.race or reward.class_:
             trait = phrases.trait(speech, Trait(race=reward.race, class_=reward.class_))
-            yield speech.say("monster.kill_reward", trait=trait, cards=cards)
+            yield speech.say("monster.defeat_reward", trait=trait, cards=cards)
         else:
-            key = "monster.kill_reward.fighter" if reward.fighter else "monster.kill_reward.all"
+            key = "monster.defeat_reward.killer" if reward.killer else "monster.defeat_reward.all"
             yield speech.say(key, cards=cards)

@@ -56,7 +56,7 @@ def filled_in(speech: Speech, setting: Setting, said: Any, deck: str | None) -> 
             return {"slot": speech.say(f"slot.{said}")}
         case V.TRAIT:
             trait = phrases.trait(speech, Trait(class_=said) if isinstance(said, str) else said)
-            return {"trait": trait, "a_trait": speech.grammar.a(trait)}
+            return {"trait": trait, "a_trait": speech.grammar.a(trait), "abilities": _abilities(speech, said)}
         case V.MARKED_MONSTER:
             monster = phrases.marked(speech, "monster", said)
             return {"a_monster": speech.grammar.a(monster), "monsters": speech.grammar.plural(monster)}
@@ -68,3 +68,10 @@ def filled_in(speech: Speech, setting: Setting, said: Any, deck: str | None) -> 
             return {"items": phrases.kind_of_item(speech, said, "many")}
         case _:
             return {}
+
+
+def _abilities(speech: Speech, said: Any) -> str:
+    """What the abilities of a Class or Race are called."""
+    has = Trait(class_=said) if isinstance(said, str) else said
+    names = [speech.short("called", name=name) or name for name in speech.names.abilities(has.class_ or has.race or "")]
+    return speech.either(names) if names else speech.short("abilities", a_trait=phrases.a_trait(speech, has))

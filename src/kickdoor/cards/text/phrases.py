@@ -18,8 +18,8 @@ from kickdoor.cards.language import (
 from kickdoor.cards.text.speech import Person, Speech
 
 __all__ = [
-    "Around", "HasTrait", "a_trait", "an_item", "cards", "foe", "gold", "is_trait", "items", "kind_of_item", "levels",
-    "mark", "marked", "of_two", "target", "top_cards", "trait", "traits", "whom",
+    "Around", "HasTrait", "a_trait", "an_item", "card_for_two", "cards", "foe", "gold", "is_trait", "items",
+    "kind_of_item", "levels", "mark", "marked", "of_two", "target", "top_cards", "trait", "traits", "whom",
 ]  # fmt: skip
 
 HasTrait: TypeAlias = Trait | Against | Leaves | MonsterOffer
@@ -62,6 +62,11 @@ def of_two(speech: Speech, has: Trait) -> str:
     return speech.grammar.plural(speech.word("class" if has.class_ else "race"))
 
 
+def card_for_two(speech: Speech, has: Trait) -> str:
+    """That card by its name: Super Munchkin, Half-Breed; empty if no card of the game is one."""
+    return speech.names.extra("class" if has.class_ else "race")
+
+
 def traits(speech: Speech, several: Sequence[HasTrait]) -> str:
     """Dwarves or Halflings."""
     return speech.either([_many(speech, has) for has in several])
@@ -74,7 +79,13 @@ def _many(speech: Speech, has: HasTrait) -> str:
 
 
 def whom(speech: Speech, against: Against) -> str:
-    """Whom a bonus is against: Dwarves or Halflings, anyone who is female and a Feline."""
+    """Whom a bonus is against: Dwarves or Halflings, female Felines."""
+    sexes = [one for one in against.all if one.sex]
+    others = [one for one in against.all if not one.sex]
+    if len(sexes) == len(others) == 1:
+        sex, many = is_trait(speech, sexes[0]), _many(speech, others[0])
+        if said := speech.short("against.all", sex=sex, traits=many):
+            return said
     if against.all:
         both = speech.grammar.join([is_trait(speech, one) for one in against.all], speech.say("word.and"))
         return speech.say("against.all", is_traits=both)
@@ -144,29 +155,33 @@ def items(speech: Speech, lost: Any, person: Person) -> str:
     one = kind_of_item(speech, lost.which, "one", not lost.which.worn)
     many = kind_of_item(speech, lost.which, "many", not lost.which.worn)
     number = lost.count
+    a_item = speech.say("one_slot", item=one) if lost.which.slot else speech.grammar.a(one)
     if lost.by == "player" and number != "all":
         many_or_one = one if number == 1 else many
         how_many = speech.say("number.die") if number == "die" else number
-        return speech.say("items.chosen.player", person, n=how_many, items=many_or_one)
+        picked = speech.short("items.chosen.player", person, a_item=a_item) if number == 1 else ""
+        return picked or speech.say("items.chosen.player", person, n=how_many, items=many_or_one)
     if lost.by != "you" and number != "all":
         some = "chosen_die" if number == "die" else "chosen"
-        return speech.say(f"items.{some}.{lost.by}", person, n=number, items=one if number == 1 else many)
+        picked = speech.short(f"items.chosen.{lost.by}", person, a_item=a_item) if number == 1 else ""
+        return picked or speech.say(f"items.{some}.{lost.by}", person, n=number, items=one if number == 1 else many)
     style = "any"
     if lost.which.worn:
         style = "worn" if lost.which.slot else "worn_tag"
     if isinstance(number, int):
-        return speech.count(f"items.{style}", number, person, item=one, items=many)
+        return speech.count(f"items.{style}", number, person, item=one, items=many, a_item=a_item)
     return speech.say(f"items.{style}.{number}", person, item=one, items=many)
 
 
 def foe(speech: Speech, which: FoeFilter) -> str:
     if which.monster:
-        return speech.say("foe.named", monster=speech.names.of(which.monster))
+        return speech.say("foe.named", monster=speech.monster(which.monster))
     if which.max_level:
         return speech.say("foe.max_level", n=which.max_level)
     for key in ("tag", "lacks_tag"):
         if slug := getattr(which, key):
-            return speech.say(f"foe.{key}", monster=marked(speech, "monster", slug))
+            monster = marked(speech, "monster", slug)
+            return speech.say(f"foe.{key}", monster=monster, a_monster=speech.grammar.a(monster))
     return speech.say("foe.added" if which.added else "foe.any")
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Literal, Protocol, TypeAlias
 
-from kickdoor.cards.language import AnyCard, ClassCard, Monster, RaceCard, SetWords
+from kickdoor.cards.checks import tags_asked_for
+from kickdoor.cards.language import AnyCard, ClassCard, ExtraCard, Monster, RaceCard, SetWords
 
 __all__ = ["Grammar", "Names", "Person", "Speech"]
 
@@ -25,6 +26,8 @@ _WORDS = {
     "mate": ("mate", "mates", "a_mate"),
     "human": ("human", "humans", "a_human"),
 }
+# How a text speaks of its own card, see `Grammar.pronouns`.
+_PRONOUNS = {"it", "them", "to_them", "its", "this", "s", "is"}
 
 
 class Grammar(Protocol):
@@ -36,12 +39,14 @@ class Grammar(Protocol):
     """
 
     def noun(self, word: str) -> str: ...
+    def named(self, name: str, gender: str) -> str: ...
     def plural(self, noun: str) -> str: ...
     def a(self, noun: str) -> str: ...
     def inflect(self, text: str, form: str) -> str: ...
     def join(self, parts: Sequence[str], word: str) -> str: ...
     def number_word(self, number: int) -> str: ...
     def signed(self, number: int) -> str: ...
+    def pronouns(self, pronoun: str, /) -> dict[str, str]: ...
     def amount(self, number: int) -> str: ...
     def sentence(self, text: str) -> str: ...
 
@@ -57,14 +62,40 @@ class _Filler(Formatter):
 
 
 class Names:
-    """The printed names of classes, races and monsters by their slugs."""
+    """What a text knows of other cards: names by their slugs, abilities of Classes and Races, the tags asked for."""
 
-    def __init__(self, cards: Iterable[AnyCard] = ()) -> None:
-        self._names = {card.id: card.name for card in cards if isinstance(card, ClassCard | RaceCard | Monster)}
+    def __init__(self, cards: Iterable[AnyCard] = (), genders: Mapping[str, str] | None = None) -> None:
+        self.genders = genders or {}  # of monsters that have an article, by their slugs
+        self._names: dict[str, str] = {}
+        self._abilities: dict[str, list[str]] = {}
+        self._extra: dict[str, str] = {}
+        self._cards = tuple(cards)
+        self._asked: set[str] | None = None  # found out when it is needed
+        for card in self._cards:
+            if isinstance(card, ClassCard | RaceCard | Monster):
+                self._names[card.id] = card.name
+            if isinstance(card, ClassCard | RaceCard):
+                self._abilities[card.id] = [ability.name for ability in card.abilities]
+            if isinstance(card, ExtraCard):
+                self._extra[card.of] = card.name
 
     def of(self, slug: str) -> str:
         """The printed name; a slug of no known card is read as a name itself."""
         return self._names.get(slug) or slug.replace("-", " ").title()
+
+    def abilities(self, slug: str) -> list[str]:
+        """What the abilities of a Class or Race are called; none if it is unknown."""
+        return self._abilities.get(slug, [])
+
+    def extra(self, of: str) -> str:
+        """The card that lets somebody have two Classes or Races; empty if there is none."""
+        return self._extra.get(of, "")
+
+    def asks_for(self, tag: str) -> bool:
+        """Does any card ask for what has this tag?"""
+        if self._asked is None:
+            self._asked = set().union(*(tags_asked_for(card) for card in self._cards))
+        return tag in self._asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +106,12 @@ class Speech:
     names: Names
     templates: Mapping[str, str]
     grammar: Grammar
+    pronoun: str = "it"  # of the card that speaks
+
+    def short(self, key: str, person: Person = "you", **parts: object) -> str:
+        """A short form for things that often come together; empty if the language has none of that key."""
+        key = f"short.{key}"
+        return self.say(key, person, **parts) if key in self.templates else ""
 
     def say(self, key: str, person: Person = "you", **parts: object) -> str:
         """The sentence of this key, in the form for the person, with its parts filled in."""
@@ -90,6 +127,10 @@ class Speech:
         """A word the set may have of its own: Curse or Trap, Hireling or Sidekick."""
         return self.grammar.noun(self.words.words.get(name) or self.templates[f"word.{name}"])
 
+    def monster(self, slug: str) -> str:
+        """A monster that a card names."""
+        return self.grammar.named(self.names.of(slug), self.names.genders.get(slug, ""))
+
     def either(self, parts: Sequence[str]) -> str:
         return self.grammar.join(parts, self.templates["word.or"])
 
@@ -101,4 +142,6 @@ class Speech:
             if not asked.isdisjoint(parts):
                 word = self.word(name)
                 found |= zip(parts, (word, self.grammar.plural(word), self.grammar.a(word)), strict=True)
+        if not asked.isdisjoint(_PRONOUNS):
+            found |= self.grammar.pronouns(self.pronoun)
         return found

@@ -26,11 +26,20 @@ def clauses(speech: Speech, steps: Sequence[Step], around: Around) -> str:
     runs = [list(same) for _, same in groupby(steps)]
     said = _repeated(speech, runs[0], around) if runs else ""
     for before, run in pairwise(runs):
-        text = _repeated(speech, run, around)
-        short = not any(mark in said + text for mark in ",;:.")
-        key = "steps.anyway" if word_of(before[0])[0].ends else "steps.and" if short else "steps.then"
-        said = speech.say(key, around.person, first=said, then=text)
+        text = _rest_of_hand(speech, before[0], run, around) or _repeated(speech, run, around)
+        said = _joined(speech, before[0], run[0], around, (said, text))
     return said
+
+
+def _joined(speech: Speech, before: Step, step: Step, around: Around, texts: tuple[str, str]) -> str:
+    first, then = texts
+    ends = word_of(before)[0].ends
+    condition = word_of(step)[0].name == "if" and not ends
+    if condition and (said := speech.short("steps.if", around.person, first=first, then=then)):
+        return said
+    short = not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
+    key = "steps.anyway" if ends else "steps.and" if short else "steps.then"
+    return speech.say(key, around.person, first=first, then=then)
 
 
 def _repeated(speech: Speech, run: Sequence[Step], around: Around) -> str:
@@ -38,8 +47,22 @@ def _repeated(speech: Speech, run: Sequence[Step], around: Around) -> str:
     said = one_clause(speech, run[0], around)
     if len(run) == 1:
         return said
+    word, how = word_of(run[0])
+    if word.name == "take" and how.what == "hand" and not how.optional:
+        to = f"take_hands.{how.to}"
+        if several := speech.short(to, around.person, n=len(run), **_chosen(speech, around)):
+            return several
     key = "steps.twice" if len(run) == 2 else "steps.times"
     return speech.say(key, first=said, times=speech.grammar.number_word(len(run)))
+
+
+def _rest_of_hand(speech: Speech, before: Step, run: Sequence[Step], around: Around) -> str:
+    """A hand from which others have just taken is no longer whole."""
+    word, said = word_of(before)
+    if word.name != "each_player" or word_of(run[0])[0].name != "discard_hand":
+        return ""
+    takes = any(word_of(step)[0].name == "take" and word_of(step)[1].what == "hand" for step in said.do)
+    return speech.short("discard_hand.rest", around.person) if takes else ""
 
 
 def one_clause(speech: Speech, step: Step, around: Around) -> str:
@@ -142,6 +165,8 @@ def _case(speech: Speech, case: Any, around: Around) -> str:
         case _:
             bounds = "exact" if case.at_least == case.up_to else "between"
     steps = clauses(speech, case.do, around)
+    if [word_of(step)[0].name for step in case.do] == ["discard_this"] and speech.pronoun != "it":
+        steps = speech.short("gone") or steps  # people are not discarded
     return speech.say(f"case.{bounds}", around.person, up_to=case.up_to, at_least=case.at_least, steps=steps)
 
 
@@ -156,8 +181,15 @@ def _first_of(speech: Speech, choices: list[list[Step]], around: Around) -> str:
     said = clauses(speech, choices[-1], around)
     for steps in reversed(choices[:-1]):
         first, lacking = clauses(speech, steps, around), _lacking(speech, steps, around)
-        said = speech.say("step.first_of", around.person, first=first, lacking=lacking, second=said)
+        parts = {"first": first, "lacking": lacking, "second": said}
+        short = speech.short("first_of", around.person, **parts) if _plain(first, said) else ""
+        said = short or speech.say("step.first_of", around.person, **parts)
     return said
+
+
+def _plain(*texts: str) -> bool:
+    """Are these bare clauses that begin with their verb, so that they can be put together?"""
+    return not any(mark in text for text in texts for mark in ",;:._") and not texts[-1].startswith("you ")
 
 
 def _lacking(speech: Speech, steps: Sequence[Step], around: Around) -> str:
@@ -166,18 +198,85 @@ def _lacking(speech: Speech, steps: Sequence[Step], around: Around) -> str:
         return speech.say("lacking.other", around.person)
     word, said = word_of(steps[0])
     parts = filled_in(speech, word.settings[0], said, None) if word.bare else {}
+    if which := getattr(said, "which", None):
+        parts["item"] = phrases.kind_of_item(speech, which)
     worn = ".worn" if getattr(getattr(said, "which", None), "worn", False) else ""
     return speech.say(f"lacking.{word.lacking}{worn}", around.person, **parts)
 
 
 def _if(speech: Speech, branch: Any, around: Around) -> str:
     inside = replace(around, worth=branch.test.worth or 0)
+    if short := _short_if(speech, branch, inside) if branch.else_ else _short_test(speech, branch, inside):
+        return short
     test, then = _test(speech, branch.test, around), clauses(speech, branch.then, inside)
     if branch.else_:
         return speech.say(
             "step.if.else", around.person, test=test, then=then, else_=clauses(speech, branch.else_, around)
         )
     return speech.say("step.if", around.person, test=test, then=then)
+
+
+def _short_test(speech: Speech, branch: Any, around: Around) -> str:
+    """A test without another branch, in fewer words."""
+    then = clauses(speech, branch.then, around)
+    if branch.test.is_not and _plain(then):
+        return speech.short("unless", around.person, then=then, is_trait=phrases.is_trait(speech, branch.test.is_not))
+    if _loses(branch.then[:1], branch.test.has_item):
+        return speech.short("if_any", around.person, then=then)  # what is not there is not lost, and nothing follows
+    return ""
+
+
+def _short_if(speech: Speech, branch: Any, around: Around) -> str:
+    """A test with two branches that have something in common, in fewer words."""
+    test, then, else_ = branch.test, branch.then, branch.else_
+    said = _test(speech, test, around)
+    few, more = _level_loss(else_), _level_loss(then)
+    if few and more:
+        return speech.short("if.levels", around.person, levels=phrases.levels(speech, few), n=more, test=said)
+    if around.person != "you":
+        return ""
+    way, other = clauses(speech, then, around), clauses(speech, else_, around)
+    word, ways = word_of(then[0])
+    if len(then) == 1 and word.name == "choose" and len(ways) == 2 and ways[1] == else_:
+        return _may(speech, test, (clauses(speech, ways[0], around), other), said)
+    if [word_of(step)[0].name for step in else_] == ["die"]:
+        return speech.short("if.die", test=said, then=_losing_it(speech, test.has_item, then, around))
+    if test.has_item and not test.has_item.worn and _plain(way, other):
+        item = phrases.kind_of_item(speech, test.has_item)
+        return speech.short("if.or", then=way, else_=other, item=item)
+    return ""
+
+
+def _may(speech: Speech, test: Any, ways: tuple[str, str], said: str) -> str:
+    """Something that people with a trait, or with enough to pay, may do instead."""
+    may, else_ = ways
+    if has := test.counts_as or test.suffers_as:
+        return speech.short("if.may.trait", else_=else_, may=may, a_trait=phrases.a_trait(speech, has))
+    return speech.short("if.may.worth" if test.worth else "if.may", else_=else_, may=may, test=said)
+
+
+def _level_loss(steps: Sequence[Step]) -> int:
+    """How many levels are lost, if that is all; 0: something else happens."""
+    word, said = word_of(steps[0]) if len(steps) == 1 else (None, None)
+    return said if word is not None and word.name == "lose_level" and isinstance(said, int) else 0
+
+
+def _loses(steps: Sequence[Step], which: Any) -> bool:
+    """Is one Item of this kind lost, by the choice of its owner?"""
+    if which is None or not steps:
+        return False
+    word, said = word_of(steps[0])
+    return bool(word.name == "discard_items" and said.which == which and said.count == 1 and said.by == "you")
+
+
+def _losing_it(speech: Speech, which: Any, steps: Sequence[Step], around: Around) -> str:
+    """The steps after a test for an Item, where the first of them takes that very Item."""
+    item = phrases.kind_of_item(speech, which) if which else ""
+    it = speech.short("lose_it", around.person, item=item) if _loses(steps, which) else ""
+    if not it:
+        return clauses(speech, steps, around)
+    rest = clauses(speech, steps[1:], around)
+    return speech.say("steps.and", around.person, first=it, then=rest) if rest else it
 
 
 def _test(speech: Speech, test: Any, around: Around) -> str:
@@ -188,6 +287,9 @@ def _test(speech: Speech, test: Any, around: Around) -> str:
     if test.worth is not None:
         return speech.say("test.worth", around.person, gold=phrases.gold(speech, test.worth))
     item = phrases.an_item(speech, test.has_item)
+    worn = test.has_item.worn and test.has_item.slot
+    if worn and (wears := speech.short("test.wears", around.person, a_item=item)):
+        return wears
     where = speech.say("test.item.worn" if test.has_item.worn else "test.item", a_item=item)
     return speech.say("test.has_item", around.person, items=where)
 
@@ -209,6 +311,11 @@ def _discard_worth(speech: Speech, lost: Any, around: Around) -> str:
     return speech.say("step.discard_worth", around.person, gold=gold, short=short)
 
 
+def _cancel_curse(speech: Speech, _: Any, around: Around) -> str:
+    named = speech.short("cancel", target=around.target) if around.target else ""
+    return named or speech.say("step.cancel_curse", around.person)
+
+
 _OF_CLAUSES: dict[str, Callable[[Speech, Any, Around], str]] = {
     "each_player": _each_player,
     "roll": _roll,
@@ -217,4 +324,5 @@ _OF_CLAUSES: dict[str, Callable[[Speech, Any, Around], str]] = {
     "if": _if,
     "discard_items": _discard_items,
     "discard_worth": _discard_worth,
+    "cancel_curse": _cancel_curse,
 }

@@ -7,9 +7,9 @@ from typing import Final
 
 from kickdoor.cli.terminal.teller import Teller
 from kickdoor.model.action import DROP
-from kickdoor.model.fields import picks_of
 from kickdoor.phrases.book import MARK
-from kickdoor.record.grammar import and_list
+from kickdoor.record.grammar import split_mark
+from kickdoor.record.pick_words import pick_words
 from kickdoor.views.bargain_view import DraftView, OfferView
 from kickdoor.views.question_phrases import question_phrase
 
@@ -21,35 +21,34 @@ def question(t: Teller) -> str:
     Curse's text."""
     view = t.view
     key = question_phrase(t.table, view.seat)
-    if key == "draft":
+    if key.partition(".")[0] == "draft":
         return _draft(t)
     if key == "offer":
         return " ".join(_offer(t, offer) for offer in view.offers if offer.to == view.seat)
     marks = {mark[1] for mark in MARK.finditer(t.book.texts[f"question.{key}"])}
-    said = t.say(f"question.{key}", **{mark: _MARKS[mark](t) for mark in marks})
+    said = t.say(f"question.{key}", **{mark: _mark(t, mark) for mark in marks})
     return " ".join([said[0].upper() + said[1:], *(t.texts.text(view.curse).lines if "curse" in marks else ())])
+
+
+def _mark(t: Teller, mark: str) -> object:
+    form, name = split_mark(mark)
+    return t.thing(_asked(t, name), form) if form else _MARKS[name](t)
 
 
 def terms(t: Teller, offer: OfferView | DraftView) -> str:
     """What an offer of help gives the helper."""
-    picks = [n for n in picks_of(offer.picks) if n != "last"]
-    parts = [t.say("terms.picks", n=", ".join(map(str, picks)))] if picks else []
-    if len(picks) < len(picks_of(offer.picks)):
-        parts.append(t.say("terms.last-pick"))
+    parts = [pick_words(t.book, offer.picks)] if offer.picks else []
     parts += [t.card(card) for card in (offer.gives if isinstance(offer, OfferView) else offer.cards)]
     parts += [t.say("terms.promise", card=t.card(card)) for card in offer.promised]
     if offer.on_loss:
         parts.append(t.say("terms.on-loss"))
-    return and_list(parts) or t.say("part.nothing")
+    return t.all_of(parts) or t.say("part.nothing")
 
 
 def _offer(t: Teller, offer: OfferView) -> str:
-    maker, fight = t.names[offer.maker], t.view.fight
-    if offer.is_trade:
-        return t.say("offer.trade.me", who=maker, gives=t.cards(offer.gives), wants=t.cards(offer.wants))
-    asks = fight is not None and offer.maker == fight.fighter
-    key = "new-deal" if fight is not None and fight.helper >= 0 else "ask" if asks else "help"
-    return t.say(f"offer.{key}.me", who=maker, terms=terms(t, offer))
+    """An offer to the viewer."""
+    gives, wants = t.cards(offer.gives), t.cards(offer.wants)
+    return t.say(f"offer.{offer.say}.me", who=t.names[offer.maker], terms=terms(t, offer), gives=gives, wants=wants)
 
 
 def _draft(t: Teller) -> str:
@@ -96,7 +95,7 @@ _MARKS: Final[dict[str, Callable[[Teller], object]]] = {
     "curse": lambda t: t.card(t.view.curse),
     "lost": lambda t: t.card(_drops(t)[0]),
     "instead": lambda t: t.card(_drops(t)[-1]),
-    "seen": lambda t: t.view.card((t.view.known_doors or t.view.known_treasures)[0]).name,
+    "seen": lambda t: t.texts.card((t.view.known_doors or t.view.known_treasures)[0]).name,
     "ours": lambda t: 0 if t.view.fight is None else t.view.fight.munchkins,
     "theirs": lambda t: 0 if t.view.fight is None else t.view.fight.monsters,
     "roll": lambda t: 0 if t.view.die is None else t.view.die.total,

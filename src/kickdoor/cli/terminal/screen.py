@@ -14,7 +14,7 @@ __all__ = ["EndOfInput", "Screen"]
 
 
 class EndOfInput(Exception):
-    """Nobody answers any more."""
+    """The input has ended: nobody answers any more."""
 
 
 class Screen:
@@ -48,11 +48,10 @@ class Screen:
     def line(self, text: str = "", style: str = "") -> None:
         self.console.print(Text(text, style=style))
 
-    def tell(self, sentence: str) -> None:
-        """A sentence of the log, indented also where it is broken."""
-        turn = sentence.startswith("Turn ")
-        text = Text(sentence, style="bold" if turn else "")
-        self.console.print(Padding(text, (0, 0, 0, 0 if turn else 2), expand=False))
+    def tell(self, sentence: str, heading: bool = False) -> None:
+        """A sentence of the log, indented also where it is broken; the heading of a turn stands out."""
+        text = Text(sentence, style="bold" if heading else "")
+        self.console.print(Padding(text, (0, 0, 0, 0 if heading else 2), expand=False))
 
     def clear(self) -> None:
         """A fresh page."""
@@ -62,12 +61,12 @@ class Screen:
             self.console.clear()
 
     def cover(self) -> None:
-        """Nothing of what was on the screen can be seen any more."""
+        """Remove everything from the screen, so that nothing of it can be seen."""
         if self.plain:
             self.console.print("\n" * 60)
         else:
             self.console.clear()
-            self.console.file.write("\x1b[3J")  # what has scrolled away, too
+            self.console.file.write("\x1b[3J")  # also what has scrolled away
             self.console.file.flush()
 
     def pause(self, seconds: float) -> None:
@@ -84,7 +83,7 @@ class Screen:
                 self.line()
                 raise EndOfInput
             if not self._answers.isatty():
-                self.line(line.strip())  # nobody has seen it being typed
+                self.line(line.strip())  # answers from a pipe have not been seen on the screen
             return line.strip()
         try:
             return self.console.input(Text(prompt, style="bold")).strip()

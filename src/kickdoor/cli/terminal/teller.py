@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from kickdoor.cli.language import sentence_of
 from kickdoor.cli.terminal.cardtexts import CardTexts
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.reason import Reason
 from kickdoor.model.words import MONSTER, TO_FIGHTING, TO_OTHER, TO_PLAYER
-from kickdoor.phrases.book import MARK, book
-from kickdoor.record.grammar import and_list, the
+from kickdoor.phrases.book import MARK
+from kickdoor.record.grammar import and_list, split_mark, with_article
 from kickdoor.rules.instructions.fighting import AddBonus
 from kickdoor.table import Table
 from kickdoor.views.action_phrases import CARD_MARKS, action_parts, action_phrase
@@ -29,7 +31,7 @@ class Teller:
         self.actions = table.actions(seat)
         self.names = names
         self.texts = texts
-        self.book = book("en")
+        self.book = texts.words
 
     def say(self, key: str, **parts: object) -> str:
         return self.book.say(key, **parts)
@@ -38,11 +40,14 @@ class Teller:
         return self.say("part.yourself") if seat == self.view.seat else self.names[seat]
 
     def cards(self, cards: list[int]) -> str:
-        return and_list([self.card(card) for card in cards]) or self.say("part.nothing")
+        return self.all_of([self.card(card) for card in cards]) or self.say("part.nothing")
+
+    def all_of(self, words: list[str]) -> str:
+        return and_list(words, self.say("part.and"))
 
     def card(self, card: int) -> str:
         """A card's name, with its bonus."""
-        d = self.view.card(card)
+        d = self.texts.card(card)
         bonus = d.bonus
         if not bonus and d.plays:
             bonus = self._played_bonus(card)
@@ -54,23 +59,34 @@ class Teller:
                 return instruction.amount
         return 0
 
-    def thing(self, card: int) -> str:
-        """A card in a sentence: a monster with its Level, a Mate by the monster it is like."""
+    def thing(self, card: int, form: str = "") -> str:
+        """A card in a sentence: a monster with its Level, a Mate by the monster it is like. `form` is the article that
+        the sentence asks for; in English every monster has one."""
         fight = self.view.fight
         foe = None if fight is None else next((f for f in fight.foes if f.card == card), None)
-        d = self.view.card(card if foe is None else foe.monster)
+        d = self.texts.card(card if foe is None else foe.monster)
         if foe is not None and foe.card != foe.monster:
-            return self.say("part.mate", card=the(d))
+            return self._mate(foe.monster, form)
         if d.kind == MONSTER:
-            return f"{the(d)} (Level {d.monster.level})"
+            name = with_article(d, self.book, form or "the") if form or self.book.language == "en" else d.name
+            return self.say("part.card-with-level", card=name, level=d.monster.level)
         return self.card(card)
 
-    def owned(self, card: int) -> str:
+    def _mate(self, monster: int, form: str) -> str:
+        key = f"part.mate.{form}" if form not in ("", "the") else "part.mate"
+        of = split_mark(next(MARK.finditer(self.book.texts[key]))[1])[0]
+        return self.say(key, **{f"{of}_card": with_article(self.texts.card(monster), self.book, of)})
+
+    def owned(self, card: int, form: str = "") -> str:
         """A card in a sentence, with its owner if it lies in front of another player."""
         for p in self.view.players:
             if p.seat != self.view.seat and card in p.items + p.companions + p.kept + p.attached:
                 return self.say("part.theirs", card=self.card(card), who=self.names[p.seat])
-        return self.thing(card)
+        return self.thing(card, form)
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is not possible, with players by their names."""
+        return sentence_of(reason, self.book, self.texts.lib, self.names)
 
     # --- actions ----------------------------------------------------------------------------------------------
 
@@ -81,10 +97,9 @@ class Teller:
         given = action_parts(self.table, self.view.seat, a, key)
         parts: dict[str, object] = {}
         for mark in marks:
-            if mark in given:
-                parts[mark] = self._given(mark, given[mark])
-            else:
-                parts[mark] = _MARKS[mark](self, a)
+            form, name = split_mark(mark)
+            parts[mark] = self._given(name, given[name], form) if name in given else _MARKS[name](self, a, form)
+        open_mark = next((mark for mark in marks if split_mark(mark)[1] == open_mark), open_mark)
         way = str(parts[open_mark]) if open_mark in marks else ""
         if way:
             parts[open_mark] = "…"
@@ -92,38 +107,38 @@ class Teller:
         text = text[0].upper() + text[1:]
         return (self.say("action.later", what=text) if a.later else text), way
 
-    def _given(self, mark: str, part: int) -> object:
+    def _given(self, mark: str, part: int, form: str) -> object:
         if mark in CARD_MARKS:
-            return self.thing(part)
+            return self.thing(part, form)
         return self.who(part) if mark == "who" else part
 
-    def _target(self, a: Action) -> str:
+    def _target(self, a: Action, form: str) -> str:
         """The player or the card an ability or a card is aimed at."""
         at_seat = a.verb == A.USE and self.view.card(a.card).abilities[a.number].target in _AT_SEAT
-        return self.who(a.target) if at_seat else self.owned(a.target)
+        return self.who(a.target) if at_seat else self.owned(a.target, form)
 
-    def _ability(self, a: Action) -> str:
+    def _ability(self, a: Action, _form: str) -> str:
         """The name of the ability, or of what a monster offers."""
-        d = self.view.card(a.card if a.verb == A.USE else a.target)
+        d = self.texts.card(a.card if a.verb == A.USE else a.target)
         if a.verb == A.TAKE_UP:
             assert self.view.fight is not None
             foe = next(foe for foe in self.view.fight.foes if foe.card == a.target)
-            return self.view.card(foe.monster).monster.offers[a.number].name
+            return self.texts.card(foe.monster).monster.offers[a.number].name
         name = d.abilities[a.number].name
         return f"{name} ({d.name})" if name and name != d.name else d.name
 
-    def _way(self, a: Action) -> str:
+    def _way(self, a: Action, _form: str) -> str:
         """One of the alternatives of the card that asks."""
         assert self.view.question is not None
         return self.texts.alternatives(self.view.question.card)[a.number - 1]
 
 
-_MARKS: Final[dict[str, Callable[[Teller, Action], object]]] = {
-    "card": lambda t, a: t.thing(a.card),
+_MARKS: Final[dict[str, Callable[[Teller, Action, str], object]]] = {
+    "card": lambda t, a, form: t.thing(a.card, form),
     "target": Teller._target,
-    "who": lambda t, a: t.who(a.target),
-    "cost": lambda t, a: t.thing(a.cost),
-    "n": lambda _t, a: a.number,
+    "who": lambda t, a, _: t.who(a.target),
+    "cost": lambda t, a, form: t.thing(a.cost, form),
+    "n": lambda _t, a, _: a.number,
     "ability": Teller._ability,
     "way": Teller._way,
 }

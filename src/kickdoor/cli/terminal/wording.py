@@ -9,6 +9,7 @@ from kickdoor.cli.terminal.teller import Teller
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.words import LEVEL_UP, ONE_SHOT
+from kickdoor.record.grammar import and_list
 
 __all__ = ["GROUPS", "RARE", "Choice", "choices", "rare_words"]
 
@@ -21,14 +22,14 @@ RARE: Final = 5
 # what the rare choices are called before they are listed
 RARE_WORDS: Final = {
     A.TRADE: "trade",
-    A.SHOW: "show cards",
-    A.UNEQUIP: "take things off",
-    A.SHED: "put cards away",
-    A.EQUIP: "put things on",
-    A.LAY: "lay out one-shots",
-    A.PLAY_SEAT: "give levels away",
+    A.SHOW: "show",
+    A.UNEQUIP: "unequip",
+    A.SHED: "shed",
+    A.EQUIP: "equip",
+    A.LAY: "lay",
+    A.PLAY_SEAT: "levels",
 }
-GROUPS: Final = ("", "Play a card", "Use an ability", "Your things", "Bargain", "More")
+GROUPS: Final = ("", "play", "ability", "things", "bargain", "more")  # phrases under terminal.group
 
 _GROUP: Final = {
     **dict.fromkeys(range(A.PASS, A.READY + 1), GO_ON),
@@ -43,6 +44,7 @@ _GROUP: Final = {
     **dict.fromkeys((A.EQUIP, A.LOAD, A.LAY), TABLE),
     **dict.fromkeys((A.SELL, A.ASK_HELP, A.OFFER_HELP, A.COMPEL), BARGAIN),
     **dict.fromkeys((A.TRADE, A.SHOW, A.WITHDRAW, A.REDEAL, A.UNEQUIP, A.SHED), RARE),
+    **dict.fromkeys((A.TAKE_OUT, A.TAKE_OUT_PICK, A.NOT_ON_LOSS), RARE),
 }
 
 # The mark of an action's phrase that tells the ways of one choice apart.
@@ -85,19 +87,20 @@ def choices(teller: Teller, actions: list[Action]) -> list[Choice]:
     myself = teller.who(teller.view.seat)
     for choice in listed:
         choice.ways.sort(key=lambda way: way[0] == myself)  # hardly anybody curses themselves
-        choice.text = choice.text.replace("…", _either([label for label, _ in choice.ways]))
+        choice.text = choice.text.replace("…", _either(teller, [label for label, _ in choice.ways]))
     return listed
 
 
-def rare_words(listed: list[Choice]) -> str:
+def rare_words(teller: Teller, listed: list[Choice]) -> str:
     """What is in the last group, in a few words."""
     verbs = [choice.ways[0][1].verb for choice in listed if choice.group == RARE]
-    return ", ".join(dict.fromkeys(RARE_WORDS[verb] for verb in verbs if verb in RARE_WORDS))
+    words = dict.fromkeys(RARE_WORDS[verb] for verb in verbs if verb in RARE_WORDS)
+    return ", ".join(teller.say(f"terminal.rare.{word}") for word in words) or teller.say("terminal.rare.other")
 
 
-def _either(labels: list[str]) -> str:
+def _either(teller: Teller, labels: list[str]) -> str:
     """The ways of a choice, if they are few and short; they are asked for one by one afterwards."""
-    said = labels[0] if len(labels) == 1 else f"{', '.join(labels[:-1])} or {labels[-1]}"
+    said = and_list(labels, teller.say("terminal.or"))
     return said if len(said) <= 40 or len(labels) == 1 else "…"
 
 

@@ -42,6 +42,8 @@ class CardMoved(Event):
         zone = self.old >> 3
         if zone > ITEMS:
             t.players[self.old & 7].take(card, zone)
+            if zone == CURSES:
+                t.kept_curses -= 1
         else:
             source = t.pile(zone, self.old & 7, deck)
             if source and source[-1] == card:
@@ -51,6 +53,8 @@ class CardMoved(Event):
         self._cut_links(t, zone)
         if self.zone > ITEMS:
             t.players[self.seat].lay(card, self.zone)
+            if self.zone == CURSES:
+                t.kept_curses += 1
         else:
             target = t.pile(self.zone, self.seat, deck)
             if self.top:

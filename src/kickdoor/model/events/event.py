@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from kickdoor.model.fields import Fields
+from kickdoor.model.piece import Piece
 
 if TYPE_CHECKING:
     from kickdoor.model.library import Library
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(acyclic=True)
-class Event:
+class Event(Piece):
     """Something that happened at the table."""
 
     fields: ClassVar[Fields] = ()  # what is shown of it; the rest is for the Table alone

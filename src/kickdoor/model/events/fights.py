@@ -54,6 +54,8 @@ class FightMoved(Event):
 
     def change(self, t: Table) -> None:
         fight = touched(t)
+        for seat in fight.munchkins():
+            fight.leaves(t.players[seat].curses)
         fight.fighter = self.seat
         fight.joined(self.seat)
         fight.helper = -1
@@ -135,6 +137,7 @@ class HelperLeft(Event):
 
     def change(self, t: Table) -> None:
         fight = touched(t)
+        fight.leaves(t.players[self.seat].curses)
         fight.helper = -1
         fight.deal = None
         fight.compelled = False
@@ -170,21 +173,23 @@ class BonusAdded(Event):
     )  # fmt: skip
     moves_sums: ClassVar[bool] = True
 
-    def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
+    def __init__(self, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1, under: int = -1) -> None:
         self.card = card
         self.by = by
         self.side = side
         self.seat = seat
         self.amount = amount
         self.badge = badge
+        self.under = under
 
     def change(self, t: Table) -> None:
         fight = touched(t)
-        bonus = FightBonus(self.card, self.by, self.side, self.seat, self.amount, self.badge)
+        bonus = FightBonus(self.card, self.by, self.side, self.seat, self.amount, self.badge, self.under)
         fight.bonuses = [*fight.bonuses, bonus]
 
     def numbers(self) -> list[int]:
-        return [self.card, self.by, self.side, self.seat, self.amount, self.badge]
+        numbers = [self.card, self.by, self.side, self.seat, self.amount, self.badge]
+        return numbers if self.under < 0 else [*numbers, self.under]
 
 
 @mypyc_attr(acyclic=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(acyclic=True)
 class LevelChanged(Event):
-    """A player's level changed."""
+    """A player's level changed. It counts at once, also in the fight (LEVEL-5)."""
 
     fields: ClassVar[Fields] = (Seat("seat"), Number("level"), Number("old"))
     moves_sums: ClassVar[bool] = True
@@ -123,6 +123,7 @@ class Died(Event):
 
     def change(self, t: Table) -> None:
         t.players[self.seat].alive = False
+        t.dead += 1
         t.forget_draft(self.seat)
         t.players[self.seat].handicaps = []
         t.dirty |= EVERYTHING
@@ -145,6 +146,7 @@ class Reborn(Event):
 
     def change(self, t: Table) -> None:
         t.players[self.seat].alive = True
+        t.dead -= 1
         t.players[self.seat].new_hand = True
 
     def numbers(self) -> list[int]:

@@ -29,12 +29,28 @@ _UNLIMITED: Final = OneOf({"unlimited": True})
 _ITEM_TAG: Final = Tag(MARKED_ITEM, by_name=True)
 
 
+# The kinds of card on which an effect may mean something.
+IN_FRONT: Final = ("class", "race", "hireling", "curse", "other")  # what lies in front of a player, Items left out
+IN_FRONT_OR_ITEM: Final = (*IN_FRONT, "item")
+ITEM_ONLY: Final = ("item",)
+CURSE_ONLY: Final = ("curse",)
+CLASS_ONLY: Final = ("class",)
+CLASS_OR_RACE: Final = ("class", "race")
+ATTACHMENT: Final = ("attachment",)
+
+# What an attachment lies on.
+ON_OWN_ITEM: Final = "an Item of its owner"
+ON_ANY_ITEM: Final = "anybody's Item"
+ON_CLASS: Final = "a Class"
+
+
 class Effect:
     """One standing effect.
 
     `attributes` are those of `Gives` that its settings become; of an effect without settings, the one that becomes
     true. `worth` is what one of it is worth to a bot that has the card in play; how much of it there is says the last
-    attribute, which is `none` where the card has no such effect.
+    attribute, which is `none` where the card has no such effect. `kinds` are the kinds of card on which it means
+    something. `lies_on`: what an attachment with it must be attached to.
     """
 
     def __init__(
@@ -46,6 +62,8 @@ class Effect:
         about: str = "",
         *,
         none: int = 0,
+        kinds: tuple[str, ...] = IN_FRONT,
+        lies_on: str = "",
     ) -> None:
         self.name = name
         self.attributes = attributes
@@ -53,6 +71,8 @@ class Effect:
         self.settings: list[Setting] = [] if settings is None else settings
         self.about = about
         self.none = none
+        self.kinds = kinds
+        self.lies_on = lies_on
         self.bare = len(self.settings) == 1 and self.settings[0].name == BARE
         self.part = Part("".join([word.capitalize() for word in name.split("_")]), Gives, self.settings, about)
 
@@ -70,45 +90,53 @@ class Effect:
                 setattr(gives, attribute, value)
 
 
-def _number(name: str, worth: float, about: str = "", said: str = "") -> Effect:
-    return Effect(name, [name], worth, [Setting(BARE, SMALL, said=said)], about)
+def _number(name: str, worth: float, kinds: tuple[str, ...], about: str = "", lies_on: str = "") -> Effect:
+    return Effect(name, [name], worth, [Setting(BARE, SMALL)], about, kinds=kinds, lies_on=lies_on)
 
 
-def _count(name: str, worth: float, about: str = "", said: str = "") -> Effect:
-    return Effect(name, [name], worth, [Setting(BARE, COUNT, said=said)], about)
+def _count(name: str, worth: float, kinds: tuple[str, ...], about: str = "", said: str = "") -> Effect:
+    return Effect(name, [name], worth, [Setting(BARE, COUNT, said=said)], about, kinds=kinds)
 
 
-def _slot(name: str, worth: float, about: str = "") -> Effect:
-    return Effect(name, [name], worth, [Setting(BARE, SLOTS)], about)
+def _slot(name: str, worth: float, kinds: tuple[str, ...], about: str = "") -> Effect:
+    return Effect(name, [name], worth, [Setting(BARE, SLOTS)], about, kinds=kinds)
 
 
-def _plain(name: str, worth: float, about: str = "", attribute: str = "") -> Effect:
-    return Effect(name, [attribute or name], worth, None, about)
+def _plain(name: str, worth: float, kinds: tuple[str, ...], about: str = "", attribute: str = "") -> Effect:
+    return Effect(name, [attribute or name], worth, None, about, kinds=kinds)
 
 
 EFFECTS: Final[list[Effect]] = [
-    _number("fight_bonus", 1.0, "in every fight while it lies there"),
-    _plain("win_ties", 1.3, attribute="wins_ties"),
-    _number("run_away", 0.6),
-    _number("die_rolls", 0.8, "to every die roll of the owner"),
-    _count("hand_limit", 0.15),
-    Effect("big_items", ["big_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)]),
-    _count("helper_levels", 3.0, "per monster killed while helping (HELP-13)", LEVELS),
-    _count("double_sale", 1.5, "that many Items per own turn sell for double", COUNTED),
-    _slot("only_slot_bonus", -3.0, "Items give no combat bonus, except those of this slot"),
-    _plain("no_door_curses", 1.0),
-    _plain("face_up_from_discards", 0.5),
-    Effect("draw_after_escape", ["draw_after_escape"], 0.6, [Setting(BARE, DECK, said=CARDS)], none=-1),
+    _number("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "in every fight while it lies there"),
+    _plain("win_ties", 1.3, (*CLASS_OR_RACE, *ITEM_ONLY), attribute="wins_ties"),
+    _number("run_away", 0.6, IN_FRONT_OR_ITEM),
+    _number("die_rolls", 0.8, IN_FRONT, "to every die roll of the owner"),
+    _count("hand_limit", 0.15, IN_FRONT),
+    Effect("big_items", ["big_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)], kinds=(*CLASS_OR_RACE, "hireling")),
+    _count("helper_levels", 3.0, CLASS_OR_RACE, "per monster killed while helping (HELP-13)", LEVELS),
+    _count("double_sale", 1.5, CLASS_OR_RACE, "that many Items per own turn sell for double", COUNTED),
+    _slot("only_slot_bonus", -3.0, CURSE_ONLY, "Items give no combat bonus, except those of this slot"),
+    _plain("no_door_curses", 1.0, ITEM_ONLY),
+    _plain("face_up_from_discards", 0.5, CLASS_ONLY),
+    Effect(
+        "draw_after_escape",
+        ["draw_after_escape"],
+        0.6,
+        [Setting(BARE, DECK, said=CARDS)],
+        none=-1,
+        kinds=ITEM_ONLY,
+    ),
     _plain(
         "compel_help",
         1.5,
+        ITEM_ONLY,
         "Players above your Level cannot refuse to help you nor ask a reward; such help never gives the winning level.",
         "compels_help",
     ),
     Effect(
         "complex_items", ["complex_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)], "may equip any number (COMPLEX-2)"
     ),
-    _count("companions", 0.4, "so many may be in play (SIDEKICK-3)"),
+    _count("companions", 0.4, IN_FRONT, "so many may be in play (SIDEKICK-3)"),
     Effect(
         "helper_draw",
         ["helper_draw"],
@@ -117,30 +145,55 @@ EFFECTS: Final[list[Effect]] = [
         "a face-down card for helping to kill, once per fight",
         none=-1,
     ),
-    _number("alone_bonus", 0.7, "as the fighter while nobody helps; companions are nobody (CLASS-21)"),
-    _count("min_level", 0.3),
-    _count("survive", 0.8, "instead of dying, the owner may lose so many levels"),
-    _plain("second_door", 1.2, "once on each own turn, after a door without a monster"),
-    _plain("spare_slot", 0.8, "a second Headgear, a second Footgear or a third Hand: one of them"),
-    _slot("bars_slot", -0.5, "nothing of this kind can be equipped beside it"),
-    _plain("stands_in", 0.8, "may be discarded instead of another Item lost to a Curse or Bad Stuff"),
-    _plain("optional_use", 0.0, "counts only if used; then the monsters go unkilled, leaving Treasures"),
-    _plain("joins_two", 0.8, "two Items that need Hands count as one weapon"),
-    _plain("ignore_limits", 2.0, "of the Item this card is attached to (CHEAT-1)", "ignores_limits"),
-    _number("item_bonus", 1.0, "of the Item this card is attached to, on top of its own"),
-    Effect("item_tag", ["item_tag"], 0.3, [Setting(BARE, _ITEM_TAG)], "the Item this card is attached to has this tag"),
-    _plain("class_shield", 0.8, "monsters get no bonus for the Class this card is attached to"),
-    _slot("extra_slot", 0.4, "one more Item of this kind may be equipped"),
-    _count("extra_hands", 0.8, said=COUNTED),
-    Effect("no_bonus", ["silences"], -2.0, [Setting(BARE, ITEM)], "such Items give no combat bonus"),
-    _plain("no_help", -1.5, "neither ask for, accept nor give help"),
+    _number("alone_bonus", 0.7, IN_FRONT, "as the fighter while nobody helps; companions are nobody (CLASS-21)"),
+    _count("min_level", 0.3, IN_FRONT),
+    _count("survive", 0.8, IN_FRONT, "instead of dying, the owner may lose so many levels"),
+    _plain("second_door", 1.2, IN_FRONT, "once on each own turn, after a door without a monster"),
+    _plain("spare_slot", 0.8, ("race",), "a second Headgear, a second Footgear or a third Hand: one of them"),
+    _slot("bars_slot", -0.5, ITEM_ONLY, "nothing of this kind can be equipped beside it"),
+    _plain("stands_in", 0.8, ITEM_ONLY, "may be discarded instead of another Item lost to a Curse or Bad Stuff"),
+    _plain("optional_use", 0.0, ITEM_ONLY, "counts only if used; then the monsters go unkilled, leaving Treasures"),
+    _plain("joins_two", 0.8, ITEM_ONLY, "two Items that need Hands count as one weapon"),
+    Effect(
+        "ignore_limits",
+        ["ignores_limits"],
+        2.0,
+        None,
+        "of the Item this card is attached to (CHEAT-1)",
+        kinds=ATTACHMENT,
+        lies_on=ON_OWN_ITEM,
+    ),
+    _number("item_bonus", 1.0, ATTACHMENT, "of the Item this card is attached to, on top of its own", ON_ANY_ITEM),
+    Effect(
+        "item_tag",
+        ["item_tag"],
+        0.3,
+        [Setting(BARE, _ITEM_TAG)],
+        "the Item this card is attached to has this tag",
+        kinds=ATTACHMENT,
+        lies_on=ON_ANY_ITEM,
+    ),
+    Effect(
+        "class_shield",
+        ["class_shield"],
+        0.8,
+        None,
+        "monsters get no bonus for the Class this card is attached to",
+        kinds=ATTACHMENT,
+        lies_on=ON_CLASS,
+    ),
+    _slot("extra_slot", 0.4, IN_FRONT_OR_ITEM, "one more Item of this kind may be equipped"),
+    _count("extra_hands", 0.8, IN_FRONT_OR_ITEM, said=COUNTED),
+    Effect("no_bonus", ["silences"], -2.0, [Setting(BARE, ITEM)], "such Items give no combat bonus", kinds=CURSE_ONLY),
+    _plain("no_help", -1.5, CURSE_ONLY, "neither ask for, accept nor give help"),
     Effect(
         "tag_bonus",
         ["tag_bonus_tag", "tag_bonus"],
         0.6,
         [Setting("tag", Tag(MARK, by_name=True)), Setting("bonus", SMALL)],
         "Each equipped Item with the tag, and each one-shot with it that you play for its bonus, gives so much more.",
+        kinds=CLASS_ONLY,
     ),
-    _plain("loot_treasure", 1.2, "a Treasure when looting the room, for a hand card"),
-    _plain("level_cards", 2.0, "a face-up Treasure for each level gained, a hand card for each lost"),
+    _plain("loot_treasure", 1.2, CLASS_ONLY, "a Treasure when looting the room, for a hand card"),
+    _plain("level_cards", 2.0, CLASS_ONLY, "a face-up Treasure for each level gained, a hand card for each lost"),
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.model.piece import Shown
 from kickdoor.model.traits import ItemTest, Trait
 
 LEVEL: Final = 4.0  # points; one point is about one +1 that stays
@@ -36,7 +37,7 @@ KEEPS_TREASURE: Final = 8388608
 STEALS: Final = 16777216  # a level
 
 
-class BotHint:
+class BotHint(Shown):
     """The numbers of a word: what a card that can do it is worth to hold, what it is worth to the player it happens to
     (unless the instruction tells more by `appraise`), and what it is of use for (bits)."""
 

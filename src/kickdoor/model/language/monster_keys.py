@@ -44,7 +44,7 @@ MONSTER_KEYS: Final[list[MonsterKey]] = [
     MonsterKey("no_companions", 0.5),
     MonsterKey("catch_levels", 0.5),
     MonsterKey("when_helped", 0.5, none=-1),
-    MonsterKey("kill_reward", -0.3, "reward_count"),
+    MonsterKey("defeat_reward", -0.3, "reward_count"),
     MonsterKey("before_fight", 0.5, none=-1),
     MonsterKey("bad_stuff", 0.0, none=-1),
 ]

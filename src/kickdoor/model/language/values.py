@@ -177,11 +177,12 @@ class Program(Value):
 
 
 class Alternatives(Value):
-    """Several lists of steps, of which one is carried out."""
+    """Several lists of steps, of which one is carried out; `first`: the first that is possible."""
 
-    def __init__(self, least: int) -> None:
+    def __init__(self, least: int, first: bool = False) -> None:
         super().__init__(SILENT, STEPS)
         self.least = least
+        self.first = first
 
     def kernel(self, said: Any, maker: Maker) -> Any:
         return [maker.program(steps) for steps in said]

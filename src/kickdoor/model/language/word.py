@@ -8,7 +8,7 @@ from typing import Any, Final
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import BotHint
 from kickdoor.model.language.values import Maker, Part, Setting, field_of
-from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
+from kickdoor.model.words import FIGHT_MOMENTS, OPEN_MOMENTS, RUN_MOMENTS
 
 BARE: Final = ""  # the name of the only setting of a word that is followed by its value: `lose_level: 2`
 
@@ -28,7 +28,10 @@ class Needs:
 
     `target`: the player must have chosen one of these; inside `each_player` nothing, if `each` says so. `moments`: it
     only works at these, unless the target is one of `unless_target`. `places`: the keys of a card it may stand under.
-    `no_target`: nothing may have been chosen. `beside`: another setting, and the word it must say. `why` is the
+    `no_target`: nothing may have been chosen. `beside`: another setting, and the word it must say. `outermost`: it
+    stands inside no other step, and only once, because it is settled when the card is played. `mine`: not inside
+    `each_player`, because it is about the player of the card or about the fight. `gives`: a standing effect of the same
+    card. `until`: when the Curse ends that it is a step of. `paid`: the ability costs cards of one back. `why` is the
     message, where the usual one would not do.
     """
 
@@ -44,6 +47,11 @@ class Needs:
         places: tuple[str, ...] = (),
         no_target: bool = False,
         beside: tuple[str, str] | None = None,
+        outermost: bool = False,
+        mine: bool = False,
+        gives: str = "",
+        until: str = "",
+        paid: bool = False,
         why: str = "",
     ) -> None:
         self.setting = setting
@@ -55,6 +63,11 @@ class Needs:
         self.places = places
         self.no_target = no_target
         self.beside = beside
+        self.outermost = outermost
+        self.mine = mine
+        self.gives = gives
+        self.until = until
+        self.paid = paid
         self.why = why
 
     def applies(self, said: Any) -> bool:
@@ -63,8 +76,15 @@ class Needs:
 
 
 AIMED_AT_FOE: Final = Needs(target=FOE)
-IN_FIGHT: Final = Needs(moments=FIGHT_MOMENTS)
-IN_FLIGHT: Final = Needs(moments=RUN_MOMENTS)
+IN_FIGHT: Final = Needs(moments=OPEN_MOMENTS, mine=True)
+IN_FIGHT_OR_FLIGHT: Final = Needs(moments=FIGHT_MOMENTS, mine=True)  # also for somebody who runs already
+IN_FLIGHT: Final = Needs(moments=RUN_MOMENTS, mine=True)
+MINE: Final = Needs(mine=True)
+
+
+def one_card(_said: Any) -> int:
+    """What a word brings that always brings one card."""
+    return 1
 
 
 class Mistake:
@@ -75,12 +95,19 @@ class Mistake:
         self.reason = reason
 
 
+def _writes(cls: type, method: str) -> bool:
+    """Does this kind of instruction, or one it is made from, write the method itself?"""
+    return any(method in base.__dict__ for base in cls.__mro__ if base is not Instruction)
+
+
 class Word:
     """One instruction of the card language.
 
     `harms`: it may cost levels or life. `lacking`: the key of the clause for "if that is impossible". `after_cost`: how
     its clause follows a cost. `ends`: a step after it is no part of it, which must be said. `mistakes` finds what is
-    wrong with settings that are right one by one.
+    wrong with settings that are right one by one. `switches`: it turns something on or off again, so it may be free and
+    without a limit. `brings`: how many cards of decks and discards a step brings, which could pay for it again;
+    `lifts`: how many levels. `can_fail`: there may be nothing it could do, so that `first_of` may go on.
     """
 
     def __init__(
@@ -97,6 +124,9 @@ class Word:
         lacking: str = "other",
         after_cost: str = TO,
         ends: bool = False,
+        switches: bool = False,
+        brings: Callable[[Any], int] | None = None,
+        lifts: Callable[[Any], int] | None = None,
         mistakes: Callable[[Any], list[Mistake]] | None = None,
     ) -> None:
         self.name = name
@@ -109,6 +139,10 @@ class Word:
         self.lacking = lacking
         self.after_cost = after_cost
         self.ends = ends
+        self.switches = switches
+        self.brings = brings
+        self.lifts = lifts
+        self.can_fail = isinstance(make, type) and _writes(make, "possible")
         self.mistakes = mistakes
         self.bare = len(settings) == 1 and settings[0].name == BARE
         struct = "".join([part.capitalize() for part in name.split("_")])

@@ -11,7 +11,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHTING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind
-from kickdoor.rules.actions.answer import Answer, FightAnswer
+from kickdoor.rules.actions.answer import Answer, Cancel, FightAnswer, Pass, RunAnswer, TurnAnswer
 from kickdoor.rules.actions.bargain import (
     Accept,
     AskForHelp,
@@ -40,10 +40,10 @@ from kickdoor.rules.actions.use_ability import UseAbility
 DRAFT_STEP: Final = DraftStep()  # every verb, while something is being put together
 LATER: Final = Later()  # every verb that is announced for later
 
-_ANSWER: Final = Answer()
-_AT_THE_DOOR: Final = Answer(reasons.NOT_NOW_DOOR)
-_AFTER_THE_DOOR: Final = Answer(reasons.NOT_NOW_TROUBLE)
-_AT_THE_END: Final = Answer(reasons.NOT_NOW_CHARITY)
+_PASS: Final = Pass(reasons.NOTHING_TO_PASS)
+_AT_THE_DOOR: Final = TurnAnswer(reasons.NOT_NOW_DOOR)
+_AFTER_THE_DOOR: Final = TurnAnswer(reasons.NOT_NOW_TROUBLE)
+_AT_THE_END: Final = TurnAnswer(reasons.NOT_NOW_CHARITY)
 _PLAY_CARD: Final = PlayCard()
 _SACRIFICE: Final = SacrificeCompanion()
 _EQUIPMENT: Final = Equipment()
@@ -65,22 +65,22 @@ _USE: Final = UseAbility()
 
 # The kind of each verb.
 _KINDS: Final[dict[int, ActionKind]] = {
-    A.PASS: _ANSWER,
+    A.PASS: _PASS,
     A.KICK: _AT_THE_DOOR,
     A.KICK_DISCARDS: _AT_THE_DOOR,
-    A.TROUBLE: _AFTER_THE_DOOR,
+    A.TROUBLE: TurnAnswer(reasons.TROUBLE_LATER),
     A.LOOT: _AFTER_THE_DOOR,
     A.LOOT_TREASURE: _AFTER_THE_DOOR,
     A.END: _AT_THE_END,
     A.GIVE: _AT_THE_END,
-    A.DROP: _ANSWER,
-    A.CHOOSE: _ANSWER,
-    A.PICK: _ANSWER,
+    A.DROP: Answer(reasons.NO_DISCARDING),
+    A.CHOOSE: Answer(reasons.NOTHING_TO_CHOOSE),
+    A.PICK: Answer(reasons.NOTHING_TO_PICK),
     A.KILL: FightAnswer(True),
     A.LOSE: FightAnswer(False),
-    A.ROLL: Answer(reasons.NOT_RUNNING),
-    A.GO_FIRST: _ANSWER,
-    A.READY: _ANSWER,
+    A.ROLL: RunAnswer(reasons.NO_ROLL),
+    A.GO_FIRST: RunAnswer(reasons.RUN_ORDER),
+    A.READY: Answer(reasons.NOTHING_TO_FINISH),
     A.PLAY: _PLAY_CARD,
     A.PLAY_SEAT: _PLAY_CARD,
     A.PLAY_FOE: _PLAY_CARD,
@@ -117,8 +117,11 @@ _KINDS: Final[dict[int, ActionKind]] = {
     A.ADD_CARD: DRAFT_STEP,
     A.WANT: DRAFT_STEP,
     A.ON_LOSS: DRAFT_STEP,
+    A.TAKE_OUT: DRAFT_STEP,
+    A.TAKE_OUT_PICK: DRAFT_STEP,
+    A.NOT_ON_LOSS: DRAFT_STEP,
     A.DONE: DRAFT_STEP,
-    A.CANCEL: _ANSWER,
+    A.CANCEL: Cancel(reasons.NO_DRAFT),
     A.ACCEPT: Accept(),
     A.REFUSE: Refuse(False),
     A.COUNTER: Refuse(True),
@@ -130,7 +133,7 @@ ACTION_KINDS: Final[list[ActionKind]] = [_KINDS[verb] for verb in range(len(A.FO
 
 def list_legal(t: Table, now: Now, out: list[Action]) -> None:
     """Append every legal action of the seat, in a fixed order. Called all the time, so each kind is called by name."""
-    _ANSWER.list_all(t, now, out)
+    _PASS.list_all(t, now, out)
     if t.offers:
         _OFFER_ANSWERS.list_all(t, now, out)
     _PLAY_CARD.list_all(t, now, out)

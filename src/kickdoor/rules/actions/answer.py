@@ -24,7 +24,7 @@ def is_option(t: Table, seat: int, a: Action) -> bool:
 class Answer(ActionKind):
     """An answer. `unasked` is what to say while nobody has asked for it."""
 
-    def __init__(self, unasked: Reason | None = None) -> None:
+    def __init__(self, unasked: Reason) -> None:
         self.unasked = unasked
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
@@ -41,13 +41,31 @@ class Answer(ActionKind):
         return self.why_unasked(t, now)
 
     def why_unasked(self, t: Table, now: Now) -> Reason:
-        """Why this is no answer to anything now."""
-        if self.unasked is not None:
-            return self.unasked
-        return NOT_A_CHOICE if t.top.asks(t, now.seat) else reasons.NOT_ASKED
+        """Why this is no answer to anything now: somebody else is asked, or something else."""
+        if not t.top.asks(t, now.seat):
+            whose = t.top.whose(t)
+            if whose is not None:
+                return whose
+        settling = t.top.settling(t)
+        return self.unasked if settling is None else settling
 
     def do(self, t: Table, seat: int, a: Action) -> None:
         t.top.answer(t, seat, a)
+
+
+class Pass(Answer):
+    """Passing, where one may."""
+
+    def why_unasked(self, t: Table, now: Now) -> Reason:
+        return reasons.NO_PASS if t.top.asks(t, now.seat) else self.unasked
+
+
+class TurnAnswer(Answer):
+    """A step of one's own turn. It waits for everything that is being settled (TURN-3, ORDER-1)."""
+
+    def why_unasked(self, t: Table, now: Now) -> Reason:
+        settling = t.top.settling(t) if now.seat == t.active else None
+        return self.unasked if settling is None else settling
 
 
 class FightAnswer(Answer):
@@ -65,6 +83,26 @@ class FightAnswer(Answer):
             return reasons.FIGHT_DECIDED
         if fight.fighter != now.seat:
             return reasons.NOT_FIGHTER
+        settling = t.top.settling(t)
+        if settling is not None:
+            return settling
         if winning(t) == self.kill:  # right, but it has been said already
             return reasons.WINDOW_OPEN
-        return super().why_unasked(t, now)
+        return self.unasked
+
+
+class RunAnswer(Answer):
+    """Running from a monster, once the fight is lost and the order of the runners is settled (RUN-1, RUN-9)."""
+
+    def why_unasked(self, t: Table, now: Now) -> Reason:
+        fight = t.fight
+        if fight is None or not fight.running:
+            return self.unasked
+        return super().why_unasked(t, now) if fight.has(now.seat) else reasons.NOT_IN_FIGHT
+
+
+class Cancel(Answer):
+    """Cancelling what one is putting together or paying for."""
+
+    def why_unasked(self, t: Table, now: Now) -> Reason:
+        return self.unasked

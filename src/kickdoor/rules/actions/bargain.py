@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.fight import Offer
@@ -21,9 +23,14 @@ from kickdoor.rules.bargain.help_terms import (
     why_not_change_deal,
     why_not_offer_help,
 )
-from kickdoor.rules.bargain.offers import accept, refuse, why_not_accept, withdraw
+from kickdoor.rules.bargain.offers import accept, refuse, why_not_accept, why_not_counter, withdraw
 from kickdoor.rules.bargain.sales import why_not_sell
 from kickdoor.rules.bargain.trades import why_not_trade, why_not_trade_with
+
+# Showing cards to each of the others, by the number of players and the seat: it is listed nearly always.
+_TO_OTHERS: Final = [
+    [[A.at_seat(A.SHOW, other) for other in range(n) if other != seat] for seat in range(n)] for n in range(8)
+]
 
 # --- beginning ----------------------------------------------------------------------------------------------------
 
@@ -44,13 +51,13 @@ class Trade(FreeAction):
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         if now.moment == SHUT or t.in_fight(now.seat):
             return
-        trades = A.at_seats(A.TRADE)
-        for p in t.players:
-            if p.alive and p.seat != now.seat and why_not_trade_with(t, now.seat, p.seat) is None:
-                out.append(trades[p.seat])
+        p = t.players[now.seat]
+        for other in t.players:
+            if other is not p and other.alive and why_not_trade_with(t, p, other) is None:
+                out.append(A.at_seat(A.TRADE, other.seat))
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        return reasons.SETTLE_FIRST if now.moment == SHUT else why_not_trade(t, now.seat, a.target)
+        return t.settle_first() if now.moment == SHUT else why_not_trade(t, now.seat, a.target)
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         t.begin_draft(seat, Draft(TRADING, a.target))
@@ -62,10 +69,12 @@ class ShowCards(FreeAction):
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         if not t.players[now.seat].hand:
             return
-        shows = A.at_seats(A.SHOW)
+        if not t.dead:
+            out.extend(_TO_OTHERS[len(t.players)][now.seat])
+            return
         for p in t.players:
             if p.alive and p.seat != now.seat:
-                out.append(shows[p.seat])
+                out.append(A.at_seat(A.SHOW, p.seat))
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         able = t.players[now.seat].hand and is_other(t, now.seat, a.target)
@@ -85,7 +94,7 @@ class AskForHelp(FreeAction):
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
-            return reasons.SETTLE_FIRST
+            return t.settle_first()
         reason = why_not_ask(t, now.seat)
         return why_not_ask_player(t, now.seat, a.target) if reason is None else reason
 
@@ -99,7 +108,7 @@ class OfferHelp(FreeAction):
             out.append(A.bare(A.OFFER_HELP))
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        return reasons.SETTLE_FIRST if now.moment == SHUT else why_not_offer_help(t, now.seat)
+        return t.settle_first() if now.moment == SHUT else why_not_offer_help(t, now.seat)
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         assert t.fight is not None
@@ -112,7 +121,7 @@ class ChangeDeal(FreeAction):
             out.append(A.bare(A.REDEAL))
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        return reasons.SETTLE_FIRST if now.moment == SHUT else why_not_change_deal(t, now.seat)
+        return t.settle_first() if now.moment == SHUT else why_not_change_deal(t, now.seat)
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         t.begin_draft(seat, Draft(NEW_DEAL, partner_of(t, seat)))
@@ -179,6 +188,9 @@ class Refuse(AnswerOffer):
     def __init__(self, counter: bool) -> None:
         self.counter = counter
 
+    def why_not_answer(self, t: Table, seat: int, offer: Offer) -> Reason | None:
+        return why_not_counter(t, seat, offer) if self.counter else None
+
     def answer(self, t: Table, seat: int, offer: Offer) -> None:
         refuse(t, seat, offer, self.counter)
 
@@ -202,6 +214,7 @@ class OfferAnswers(ActionKind):
                 if why_not_accept(t, now.seat, offer) is None:
                     out.append(A.at_seat(A.ACCEPT, offer.maker))
                 out.append(A.at_seat(A.REFUSE, offer.maker))
-                out.append(A.at_seat(A.COUNTER, offer.maker))
+                if why_not_counter(t, now.seat, offer) is None:
+                    out.append(A.at_seat(A.COUNTER, offer.maker))
             elif offer.maker == now.seat:
                 out.append(A.at_seat(A.WITHDRAW, offer.to))

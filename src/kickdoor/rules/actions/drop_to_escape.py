@@ -8,11 +8,13 @@ from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import IMPOSSIBLE, INESCAPABLE, W_MY_RUNNING
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.actions.action_kind import FreeAction
+from kickdoor.rules.equipment.items import driven_away
 from kickdoor.rules.fight.escape import escape_from
 from kickdoor.rules.places import discard
 from kickdoor.rules.tags import item_has
+from kickdoor.rules.timing import why_closed
 
 
 class DropToEscape(FreeAction):
@@ -27,17 +29,21 @@ class DropToEscape(FreeAction):
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         fight = t.fight
-        if fight is None or not fight.running or not now.opens(W_MY_RUNNING):
-            return reasons.NOT_RUNNING
+        if not now.opens(W_MY_RUNNING):
+            return why_closed(t, now, W_MY_RUNNING, a.card)
+        assert fight is not None
         foe = fight.foe(a.target)
         if foe is None or not t.top.may_touch(t, now.seat, foe.no):
             return reasons.NO_FOE
         monster = t.lib.cards[foe.monster].monster
         if not monster.drop_tag or monster.escape == IMPOSSIBLE or monster.escape == INESCAPABLE:
-            return reasons.NO_ESCAPE
+            return filled_reasons.wants_nothing(t.lib.part(foe.monster))
         if not t.in_items(a.card, now.seat):
             return reasons.NOT_YOURS
-        return None if item_has(t, a.card, monster.drop_tag) else reasons.WRONG_FOE
+        if driven_away(t, now.seat, a.card):
+            return reasons.COMPANIONS_LEFT
+        fits = item_has(t, a.card, monster.drop_tag)
+        return None if fits else filled_reasons.wants_another(t.lib.part(foe.monster))
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         fight = t.fight

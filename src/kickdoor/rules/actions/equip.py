@@ -10,13 +10,13 @@ from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import ITEMS, SHUT
+from kickdoor.model.words import SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind, FreeAction
 from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.equipment.carrying import carriers, handed_back, too_big, why_not_carry
 from kickdoor.rules.equipment.items import afflicted, usable
-from kickdoor.rules.equipment.limits import why_not_equip
+from kickdoor.rules.equipment.limits import why_not_equip, why_not_fits
 from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import carried_by
 
@@ -29,9 +29,11 @@ def _why_not_item(t: Table, seat: int, card: int) -> Reason | None:
 
 
 class Equip(FreeAction):
+    """An Item in play is equipped, also one that was just traded (TRADE-8)."""
+
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
-            return reasons.SETTLE_FIRST
+            return t.settle_first()
         reason = _why_not_item(t, now.seat, a.card)
         return why_not_equip(t, now.seat, a.card) if reason is None else reason
 
@@ -39,27 +41,31 @@ class Equip(FreeAction):
         t.emit(Equipped(a.card, True))
 
 
+def _why_not_unequip(t: Table, seat: int, card: int) -> Reason | None:
+    """Why this Item of theirs may not be taken off now."""
+    host = t.host[card]
+    if not t.equipped[card] and host < 0:
+        return reasons.NOT_EQUIPPED
+    if t.in_fight(seat):
+        return reasons.FIGHT_EQUIP
+    if afflicted(t, seat, card):
+        return reasons.AFFLICTED
+    if host >= 0 and too_big(t, seat, card, host, -1):
+        return reasons.BIG_LIMIT  # out of the companion's hands it counts again
+    return reasons.CARRIED if t.lib.cards[card].carries and carried_by(t, card) else None
+
+
 class Unequip(FreeAction):
-    """While something is being settled it may be an answer: what goes if too much is equipped (ITEM-15)."""
+    """An Item is put off; a joined laser weapon comes apart card by card (LASER-5).
+
+    While something is being settled it may be an answer: what goes if too much is equipped (ITEM-15).
+    """
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
-            return None if t.top.asks(t, now.seat) and is_option(t, now.seat, a) else reasons.SETTLE_FIRST
+            return None if t.top.asks(t, now.seat) and is_option(t, now.seat, a) else t.settle_first()
         reason = _why_not_item(t, now.seat, a.card)
-        if reason is not None:
-            return reason
-        card, host = a.card, t.host[a.card]
-        if not t.equipped[card] and host < 0:
-            return reasons.NOT_EQUIPPED
-        if t.in_fight(now.seat):
-            return reasons.FIGHT_EQUIP
-        if afflicted(t, now.seat, card):
-            return reasons.AFFLICTED
-        if host >= 0 and too_big(t, now.seat, card, host, -1):
-            return reasons.BIG_LIMIT  # out of the companion's hands it counts again
-        if t.zone_of(card) == ITEMS and t.lib.cards[card].carries and carried_by(t, card):
-            return reasons.CARRIED
-        return None
+        return _why_not_unequip(t, now.seat, a.card) if reason is None else reason
 
     def do(self, t: Table, seat: int, a: Action) -> None:
         if t.top.shut():
@@ -78,7 +84,7 @@ class HandOver(FreeAction):
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT and not may_restore_big(t, now.seat):
-            return reasons.SETTLE_FIRST  # BIG-4: a Big item may still go to a companion, where it no longer counts
+            return t.settle_first()  # BIG-4: a Big item may still go to a companion, where it no longer counts
         reason = _why_not_item(t, now.seat, a.card)
         return why_not_carry(t, now.seat, a.card, a.target) if reason is None else reason
 
@@ -88,7 +94,7 @@ class HandOver(FreeAction):
             t.emit(Equipped(old, False))
             t.emit(Attached(old, -1))
         t.emit(Attached(a.card, a.target))
-        if not t.equipped[a.card] and usable(t, seat, a.card):
+        if not t.equipped[a.card] and usable(t, seat, a.card) and why_not_fits(t, seat, a.card) is None:
             t.emit(Equipped(a.card, True))
 
 
@@ -112,9 +118,9 @@ class Equipment(ActionKind):
             if not t.lib.cards[card].can_be_equipped:
                 continue
             if not shut:  # else the frame that asks lists what may be taken off
-                if t.equipped[card] or t.host[card] >= 0:
-                    UNEQUIP.list_if_legal(t, now, A.with_card(A.UNEQUIP, card), out)
-                if not t.equipped[card]:
-                    EQUIP.list_if_legal(t, now, A.with_card(A.EQUIP, card), out)
+                if _why_not_unequip(t, now.seat, card) is None:
+                    out.append(A.with_card(A.UNEQUIP, card))
+                if why_not_equip(t, now.seat, card) is None:
+                    out.append(A.with_card(A.EQUIP, card))
             for carrier in able:
                 HAND_OVER.list_if_legal(t, now, Action(A.LOAD, card, carrier), out)

@@ -13,7 +13,7 @@ from kickdoor.model.words import FIGHTING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.bargain.help_terms import why_no_help
-from kickdoor.rules.fight.forced_help import compel, compels
+from kickdoor.rules.fight.forced_help import compel, compels, why_compels_not
 from kickdoor.rules.fight.help import cannot_help, must_help
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
 
@@ -36,19 +36,19 @@ class ForceHelp(FreeAction):
         if fight is None:
             return reasons.NOT_FIGHTING
         if now.moment != FIGHTING:
-            return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
+            return reasons.FIGHT_DECIDED if fight.running else t.settle_first()
         if seat != fight.fighter:
             return reasons.NOT_FORCED
         owes = target < len(t.players) and must_help(t, target)
         if not owes and not compels(t, seat):
-            return reasons.NO_COMPULSION
+            return why_compels_not(t, seat)
         reason = why_no_help(t)
         if reason is not None:
             return reason
         if target >= len(t.players) or target == seat or not t.players[target].alive:
             return reasons.NOT_FORCED
         if not owes and t.players[target].level <= t.players[seat].level:
-            return reasons.NO_COMPULSION
+            return reasons.NOT_HIGHER
         if cannot_help(t, target):
             return reasons.HELP_BANNED
         if for_the_win(t) and not helper_could_win(t, target):
@@ -71,11 +71,12 @@ class LeaveFight(FreeAction):
         if fight is None:
             return reasons.NOT_FIGHTING
         if now.moment != FIGHTING:
-            return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
+            return reasons.FIGHT_DECIDED if fight.running else t.settle_first()
         if now.seat != fight.helper:
-            return reasons.NOT_IN_FIGHT
-        free = t.options.forced_help_by_choice and fight.compelled
-        return None if free and for_the_win(t) and not helper_could_win(t, now.seat) else reasons.HELPER_BOUND
+            return reasons.ONLY_FORCED_LEAVE
+        if not t.options.forced_help_by_choice or not fight.compelled:
+            return reasons.HELPER_BOUND
+        return None if for_the_win(t) and not helper_could_win(t, now.seat) else reasons.LEAVE_FOR_THE_WIN
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         t.announce(announcements.LEFT_FIGHT, seat)

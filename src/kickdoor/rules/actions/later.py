@@ -7,7 +7,7 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.now import Now
-from kickdoor.model.reason import NOT_A_CHOICE, Reason
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT
 from kickdoor.rules import reasons
@@ -44,26 +44,46 @@ class Later(ActionKind):
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         seat = now.seat
-        if now.moment != SHUT or a.card < 0 or t.top.asks(t, seat):
-            return NOT_A_CHOICE
+        if now.moment != SHUT:
+            return reasons.LATER_NOT_NEEDED
+        if t.top.asks(t, seat):
+            return t.settle_first()
         for i in range(len(t.later)):
             if t.later_by[i] == seat and t.later[i].card == a.card:
-                return NOT_A_CHOICE  # it has been announced already
+                return reasons.LATER_TWICE
         if a.verb == A.SHED:
-            return None if why_never_put_away(t, seat, a.card) is None else NOT_A_CHOICE
-        d = t.lib.cards[a.card]
+            return why_never_put_away(t, seat, a.card)
         if a.verb == A.EQUIP or a.verb == A.UNEQUIP:
-            mine = t.in_items(a.card, seat) and d.can_be_equipped and not t.in_fight(seat)
-            return None if mine and t.equipped[a.card] == (a.verb == A.UNEQUIP) else NOT_A_CHOICE
-        if not t.in_hand(a.card, seat) or not d.rules.waits():
-            return NOT_A_CHOICE
-        if not d.rules.waits_for_player():
-            return None if a.verb == A.PLAY else NOT_A_CHOICE
+            return _why_never_changed(t, seat, a)
+        if a.verb != A.PLAY and a.verb != A.PLAY_SEAT:
+            return reasons.LATER_NOT_THAT
+        if not t.in_hand(a.card, seat):
+            return reasons.NOT_IN_HAND
+        rules = t.lib.cards[a.card].rules
+        if not rules.waits():
+            return reasons.LATER_NOT_THAT
+        if not rules.waits_for_player():
+            return None if a.verb == A.PLAY else reasons.OWN_TABLE
         if a.verb != A.PLAY_SEAT:
-            return NOT_A_CHOICE
-        return None if a.target < len(t.players) and t.players[a.target].alive else reasons.TARGET_DEAD
+            return reasons.FORM_PLAYER
+        if a.target >= len(t.players):
+            return reasons.NO_SEAT
+        return None if t.players[a.target].alive else reasons.TARGET_DEAD
 
     def do(self, t: Table, seat: int, a: Action) -> None:
         t.later = [*t.later, a.now()]
         t.later_by = [*t.later_by, seat]
         t.announce(announcements.LATER, seat, a.card, a.target)
+
+
+def _why_never_changed(t: Table, seat: int, a: Action) -> Reason | None:
+    """Why this is no Item that the player could put on or take off, once there is time for it."""
+    if not t.in_items(a.card, seat):
+        return reasons.NOT_YOURS
+    if not t.lib.cards[a.card].can_be_equipped:
+        return reasons.ONE_SHOT_NOT_EQUIPPED
+    if t.in_fight(seat):
+        return reasons.FIGHT_EQUIP
+    if t.equipped[a.card] == (a.verb == A.UNEQUIP):
+        return None
+    return reasons.IS_EQUIPPED if a.verb == A.EQUIP else reasons.NOT_EQUIPPED

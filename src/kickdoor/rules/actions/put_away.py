@@ -8,12 +8,14 @@ from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import CLASSES, COMPANIONS, CURSES, EXTRAS, ITEMS, RACES, SHUT
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.places import discard
 
 
 class PutAway(FreeAction):
+    """At any time, also in a fight, but not while something is being settled (TURN-7, CLASS-5, SUPER-8, SIDEKICK-4)."""
+
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         if now.moment == SHUT:
             return
@@ -27,7 +29,7 @@ class PutAway(FreeAction):
         reason = why_never_put_away(t, now.seat, a.card)
         if reason is not None:
             return reason
-        return reasons.SETTLE_FIRST if now.moment == SHUT else None
+        return t.settle_first() if now.moment == SHUT else None
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         discard(t, a.card)
@@ -39,12 +41,15 @@ def _list_cards(cards: list[int], out: list[Action]) -> None:
 
 
 def why_never_put_away(t: Table, seat: int, card: int) -> Reason | None:
-    """Why this is no card the player could put away, whatever the moment."""
+    """Why this is no card the player could put away, whatever the moment.
+
+    Items stay, Big ones and the Dolly included (BIG-3, DOLLY-4).
+    """
     if t.owner(card) != seat:
         return reasons.NOT_YOURS
     zone = t.zone_of(card)
     if zone == ITEMS:
         return reasons.ITEM_STAYS
     if zone == CURSES:
-        return reasons.CURSE_KEPT
-    return None if zone in (CLASSES, RACES, EXTRAS, COMPANIONS) else reasons.CANNOT_SHED
+        return filled_reasons.CURSE_KEPT.of(t.lib, card)
+    return None if zone in (CLASSES, RACES, EXTRAS, COMPANIONS) else filled_reasons.CANNOT_SHED.of(t.lib, card)

@@ -7,7 +7,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.fight.flight import why_no_sacrifice
 from kickdoor.rules.fight.sacrifice import covers_helper, sacrifice
@@ -28,8 +28,8 @@ class SacrificeCompanion(FreeAction):
         if reason is not None:
             return reason
         if not t.in_companions(a.card, now.seat):
-            return reasons.NOT_YOUR_HIRELING
-        return None if a.verb == A.SACRIFICE or covers_helper(t, now.seat) else reasons.NOT_ASKING
+            return filled_reasons.NOT_YOUR_HIRELING.of(t.lib, a.card)
+        return None if a.verb == A.SACRIFICE or covers_helper(t, now.seat) else reasons.SACRIFICE_FOR_BOTH
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         sacrifice(t, seat, a.card, a.verb == A.SACRIFICE_BOTH)

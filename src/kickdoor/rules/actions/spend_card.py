@@ -13,6 +13,7 @@ from kickdoor.model.words import FIGHTING, MUNCHKINS
 from kickdoor.rules import reasons
 from kickdoor.rules.ability_limits import cost_cards
 from kickdoor.rules.actions.action_kind import FreeAction
+from kickdoor.rules.equipment.items import driven_away
 from kickdoor.rules.fight.card_bonus import why_not_spend
 from kickdoor.rules.fight.combat import add_bonus
 from kickdoor.rules.places import discard
@@ -38,7 +39,9 @@ class SpendCard(FreeAction):
         reason = why_not_spend(t, now.seat, foe)
         if reason is not None:
             return reason
-        return None if a.card in cost_cards(t, now.seat, -1) else reasons.COST_CARD
+        if a.card in cost_cards(t, now.seat, -1):
+            return None
+        return reasons.COMPANIONS_LEFT if driven_away(t, now.seat, a.card) else reasons.COST_CARD
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         fight = t.fight

@@ -14,7 +14,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHTING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.equipment.items import passes
+from kickdoor.rules.equipment.items import driven_away, passes
 from kickdoor.rules.fight.foes import remove_foe
 from kickdoor.rules.fight.stakes import foe_treasures
 from kickdoor.rules.places import discard
@@ -36,7 +36,7 @@ class TakeUpOffer(FreeAction):
                     out.append(Action(A.TAKE_UP, target=foe.card, number=i))
                     continue
                 for item in t.players[now.seat].items:
-                    if passes(t, item, test):
+                    if passes(t, item, test) and not driven_away(t, now.seat, item):
                         out.append(Action(A.TAKE_UP, target=foe.card, number=i, cost=item))
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
@@ -44,7 +44,7 @@ class TakeUpOffer(FreeAction):
         if fight is None:
             return reasons.NOT_FIGHTING
         if now.moment != FIGHTING:
-            return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
+            return reasons.FIGHT_DECIDED if fight.running else t.settle_first()
         if not fight.has(now.seat):
             return reasons.NOT_IN_FIGHT
         foe = fight.foe(a.target)
@@ -60,6 +60,8 @@ class TakeUpOffer(FreeAction):
         if offer.item is None:
             return reasons.OFFER_COST if a.cost >= 0 else None
         paid = a.cost >= 0 and t.in_items(a.cost, now.seat) and passes(t, a.cost, offer.item)
+        if paid and driven_away(t, now.seat, a.cost):
+            return reasons.COMPANIONS_LEFT
         return None if paid else reasons.OFFER_COST
 
     def perform(self, t: Table, seat: int, a: Action) -> None:

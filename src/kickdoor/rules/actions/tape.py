@@ -30,7 +30,7 @@ class Tape(FreeAction):
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
-            return reasons.SETTLE_FIRST
+            return t.settle_first()
         if t.in_fight(now.seat):
             return reasons.FIGHT_EQUIP
         if not t.in_items(a.cost, now.seat) or not t.lib.cards[a.cost].gives.joins_two:

@@ -10,19 +10,22 @@ from kickdoor.model.events.fights import AbilityUsed
 from kickdoor.model.frame import Frame
 from kickdoor.model.now import Now
 from kickdoor.model.power import Power
-from kickdoor.model.reason import Reason
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import HAND, NO_LIMIT, PER_TURN, TO_FOE, W_LOSING
-from kickdoor.rules import reasons
+from kickdoor.model.words import HAND, NO_LIMIT, PER_TURN, W_LOSING
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.ability_limits import limit_key, payable, payments, why_limited
 from kickdoor.rules.actions.action_kind import FreeAction
+from kickdoor.rules.equipment.items import driven_away
 from kickdoor.rules.life.levels import lose
 from kickdoor.rules.places import discard
 from kickdoor.rules.powers import why_no_ability, why_not_power
-from kickdoor.rules.targets import TARGETS
+from kickdoor.rules.targets import TARGETS, aim
 
 
 class UseAbility(FreeAction):
+    """Abilities of the cards in front of a player. Fighter and helper may both use theirs (HELP-9, CLASS-23)."""
+
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         p = t.players[now.seat]
         if p.front:
@@ -33,10 +36,9 @@ class UseAbility(FreeAction):
     def _list_of(self, t: Table, now: Now, cards: list[int], out: list[Action]) -> None:
         whens = now.whens
         for card in cards:
-            d = t.lib.cards[card]
-            if not d.ability_whens & whens:
+            if not t.lib.cards[card].ability_whens & whens:
                 continue
-            for power in d.abilities:
+            for power in t.lib.cards[card].abilities:
                 if not whens >> power.when & 1 and power.when != W_LOSING:
                     continue
                 if self._why_not_ability(t, now, card, power) is not None:
@@ -52,7 +54,7 @@ class UseAbility(FreeAction):
             return reasons.NOT_IN_PLAY
         d = t.lib.cards[a.card]
         if a.number >= len(d.abilities):
-            return reasons.NOT_PLAYABLE
+            return reasons.NO_SUCH_ABILITY
         power = d.abilities[a.number]
         reason = self._why_not_ability(t, now, a.card, power)
         return self._why_not_target(t, now.seat, a.card, power, a.target) if reason is None else reason
@@ -62,12 +64,12 @@ class UseAbility(FreeAction):
         reason = why_no_ability(t, now.seat, card, power)
         if reason is None:
             reason = why_not_power(t, now, card, power)
-        return reasons.NOT_WHEN if reason is reasons.NO_FIGHT else reason
+        return reasons.WHEN_FIGHTING if reason is reasons.NO_FIGHT else reason
 
     def _why_not_target(self, t: Table, seat: int, card: int, power: Power, target: int) -> Reason | None:
         aim = TARGETS[power.target]
         if aim.verb == A.PLAY and target >= 0:
-            return reasons.NO_TARGET  # it is aimed at nothing
+            return reasons.AIMED_AT_NOTHING
         reason = aim.why_not(t, seat, power, target)
         return why_limited(t, seat, card, power, target) if reason is None else reason
 
@@ -86,9 +88,7 @@ def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int, de
         t.emit(AbilityUsed(limit_key(t, seat, card, power, target), power.limit == PER_TURN))
     program = CardProgram(power.program, card, seat, seat)
     program.target = target
-    if power.target == TO_FOE and t.fight is not None:
-        foe = t.fight.foe(target)
-        program.foe = -1 if foe is None else foe.no
+    aim(t, program, power)
     if power.cost_hand:
         for paid in t.players[seat].hand[:]:
             discard(t, paid)
@@ -102,8 +102,11 @@ def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int, de
 
 
 class Paying(Frame):
-    """A player pays for an ability with cards of their own, from the hand or from play (CLASS-8). Nothing has happened
-    yet, so they may still think better of it."""
+    """A player pays for an ability with cards of their own, from the hand or from play (CLASS-8). These stop counting
+    at once (CLASS-10).
+
+    Nothing has happened yet, so the player may still think better of it.
+    """
 
     def __init__(self, seat: int, card: int, ability: int, target: int) -> None:
         self.seat = seat
@@ -164,4 +167,9 @@ class Paying(Frame):
         return True
 
     def explain(self, t: Table, seat: int, a: Action) -> Reason:
-        return reasons.COST_CARD
+        if a.verb != A.DROP:
+            return NOT_A_CHOICE
+        return reasons.COMPANIONS_LEFT if driven_away(t, seat, a.card) else reasons.COST_CARD
+
+    def settling(self, t: Table) -> Reason | None:
+        return filled_reasons.settle_pay(t.lib.part(self.card))

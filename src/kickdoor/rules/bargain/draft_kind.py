@@ -69,7 +69,10 @@ class DraftKind:
 
 
 def why_not_item(t: Table, card: int, owner: int, already: list[int]) -> Reason | None:
-    """Only Items on the table change hands (TRADE-1, TRADE-2)."""
+    """Only Items on the table change hands (TRADE-1, TRADE-2).
+
+    Levels, companions and other cards do not (SIDEKICK-5, NEG-11).
+    """
     if card in already:
         return reasons.NOT_YOURS
     if t.in_items(card, owner):

@@ -12,6 +12,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind
+from kickdoor.rules.bargain.draft_parts import is_part, list_parts, take_out, takes_out
 from kickdoor.rules.bargain.help_terms import HelpTerms, NewDeal
 from kickdoor.rules.bargain.sales import Sale
 from kickdoor.rules.bargain.showing import Showing
@@ -25,16 +26,17 @@ DRAFT_KINDS: Final[tuple[DraftKind, ...]] = (Sale(), HelpTerms(0), HelpTerms(1),
 def list_steps(t: Table, seat: int, draft: Draft, out: list[Action]) -> None:
     """Append every step the seat may take with its draft."""
     kind = DRAFT_KINDS[draft.kind]
-    start = len(out)
+    kept = len(out)
     kind.steps(t, seat, draft, out)
-    kept = start
-    for i in range(start, len(out)):
+    for i in range(kept, len(out)):  # in place: a draft is looked at after every step
         a = out[i]
         if kind.why_not(t, seat, draft, a) is None:
-            out[kept] = a
+            if kept < i:
+                out[kept] = a
             kept += 1
-    if kept < len(out):
-        del out[kept:]
+    while kept < len(out):
+        out.pop()
+    list_parts(draft, out)
     if kind.why_not_done(t, seat, draft) is None:
         out.append(A.bare(A.DONE))
     out.append(A.bare(A.CANCEL))
@@ -46,6 +48,8 @@ def why_not_step(t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
         return None
     if a.verb == A.DONE:
         return DRAFT_KINDS[draft.kind].why_not_done(t, seat, draft)
+    if takes_out(a.verb):
+        return None if is_part(draft, a) else reasons.NOT_IN_DRAFT
     if not is_step(a.verb):
         return reasons.DRAFT_OPEN
     return DRAFT_KINDS[draft.kind].why_not(t, seat, draft, a)
@@ -64,6 +68,8 @@ def take_step(t: Table, seat: int, draft: Draft, a: Action) -> None:
     elif a.verb == A.DONE:
         t.forget_draft(seat)
         kind.finish(t, seat, draft)
+    elif takes_out(a.verb):
+        take_out(draft, a)
     else:
         kind.take(draft, a)
 

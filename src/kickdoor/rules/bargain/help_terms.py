@@ -11,8 +11,9 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHTING, HELP_ASKED, HELP_OFFERED, MAX_PICKS
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind, is_other, offer_of, open_offer, why_not_item
-from kickdoor.rules.fight.help import cannot_help, help_possible, must_help, shunned
-from kickdoor.rules.fight.stakes import for_the_win, helper_could_win, treasures_at_stake
+from kickdoor.rules.fight.forced_help import cannot_refuse, may_ask_reward
+from kickdoor.rules.fight.help import cannot_help, help_possible, shunned
+from kickdoor.rules.fight.stakes import treasures_at_stake
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.life.level_cards import why_not_level_card, why_not_level_target
 
@@ -48,13 +49,16 @@ def why_not_ask_player(t: Table, seat: int, target: int) -> Reason | None:
         return reasons.NO_HELPER
     if cannot_help(t, target):
         return reasons.HELP_BANNED
-    if must_help(t, target) and not (for_the_win(t) and not helper_could_win(t, target)):
-        return reasons.JUST_DEMAND
+    if cannot_refuse(t, seat, target):
+        return reasons.JUST_DEMAND  # COMPEL-9
     return reasons.DRAFT_OPEN if open_offer(t, seat, target) is not None else None
 
 
 def why_not_offer_help(t: Table, seat: int) -> Reason | None:
-    """May this player offer the fighter help?"""
+    """May this player offer the fighter help?
+
+    Anyone may, also a player who strengthened the monster (HELP-4, NEG-14).
+    """
     fight = t.fight
     if fight is None:
         return reasons.NOT_FIGHTING
@@ -75,6 +79,8 @@ def why_not_change_deal(t: Table, seat: int) -> Reason | None:
     fight = t.fight
     if fight is None or not fight.has(seat) or fight.helper < 0 or t.moment() != FIGHTING:
         return reasons.NO_OFFER
+    if not may_ask_reward(t, seat):
+        return reasons.NO_REWARD
     return reasons.NO_OFFER if open_offer(t, seat, partner_of(t, seat)) is not None else None
 
 
@@ -89,9 +95,10 @@ def partner_of(t: Table, seat: int) -> int:
 
 
 class HelpTerms(DraftKind):
-    """Picks of the Treasures, Items of the fighter, and cards the fighter plays on the helper (HELP-5, NEG-1).
+    """Picks of the Treasures in their order, Items of the fighter, cards the fighter plays on the helper (HELP-5,
+    HELP-6, NEG-1).
 
-    `announced` is the number of the `OFFERED` announcement.
+    Nothing else can be part of a deal (NEG-11, NEG-12). `announced` is the number of the `OFFERED` announcement.
     """
 
     def __init__(self, announced: int) -> None:
@@ -139,7 +146,7 @@ class HelpTerms(DraftKind):
         if verb == A.ON_LOSS:
             needless = draft.on_loss or t.options.promises_hold_on_loss
             return None if draft.cards and not needless else reasons.NOTHING_OFFERED
-        return self._why_not_promise(t, seat, draft, a.card) if verb == A.ADD_CARD else reasons.NOT_PLAYABLE
+        return self._why_not_promise(t, seat, draft, a.card) if verb == A.ADD_CARD else reasons.DEAL_TERMS
 
     def _why_not_promise(self, t: Table, seat: int, draft: Draft, card: int) -> Reason | None:
         """The fighter may promise to play a Go Up a Level card on the helper, right after the fight (NEG-7)."""
@@ -148,13 +155,14 @@ class HelpTerms(DraftKind):
             return reasons.NOT_IN_HAND
         d = t.lib.cards[card]
         if not d.is_level_up or d.level_up.steals or d.level_up.price is not None:
-            return reasons.NOT_PLAYABLE
+            return reasons.PROMISE_LEVEL_CARD
         reason = why_not_level_target(t, seat, d, draft.partner)
         if reason is not None or d.level_up.only_after_fight:
             return reason
         return why_not_level_card(t, seat, d)
 
     def why_not_done(self, t: Table, seat: int, draft: Draft) -> Reason | None:
+        """Terms that were refused are not proposed again; terms may also be empty (HELP-2, NEG-19)."""
         assert t.fight is not None
         if t.fight.refused and offer_of(t, seat, draft).terms() in t.fight.refused:
             return reasons.ALREADY_REFUSED

@@ -12,6 +12,7 @@ from kickdoor.model.words import NEW_DEAL, SHUT, TRADING
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.help_terms import terms_for, why_no_help
 from kickdoor.rules.bargain.trades import why_not_exchange
+from kickdoor.rules.fight.forced_help import may_ask_reward
 from kickdoor.rules.fight.help import cannot_help
 from kickdoor.rules.places import give_item
 
@@ -19,7 +20,7 @@ from kickdoor.rules.places import give_item
 def why_not_accept(t: Table, seat: int, offer: Offer) -> Reason | None:
     """May the offer be accepted as things stand now?"""
     if t.moment() == SHUT:
-        return reasons.SETTLE_FIRST
+        return t.settle_first()
     if offer.is_trade:
         return why_not_exchange(t, offer.maker, offer.gives, offer.to, offer.wants)
     fight = t.fight
@@ -33,8 +34,13 @@ def why_not_accept(t: Table, seat: int, offer: Offer) -> Reason | None:
     return reasons.HELP_BANNED if cannot_help(t, helper) else why_no_help(t)
 
 
+def why_not_counter(t: Table, seat: int, offer: Offer) -> Reason | None:
+    """May the offer be answered with another one?"""
+    return None if offer.is_trade or may_ask_reward(t, seat) else reasons.NO_REWARD
+
+
 def accept(t: Table, seat: int, offer: Offer) -> None:
-    """The offer is accepted: a trade is carried out, help begins."""
+    """The offer is accepted: a trade is carried out, or the helper is in the fight from now on (HELP-10, RW-6)."""
     t.offers.remove(offer)
     t.announce(announcements.ACCEPTED, seat, target=offer.maker)
     if offer.is_trade:

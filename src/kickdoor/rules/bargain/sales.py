@@ -10,7 +10,7 @@ from kickdoor.model.events.items import Sold
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import HAND, ITEMS, SETUP, SHUT
+from kickdoor.model.words import HAND, ITEMS, SALE, SETUP, SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind
 from kickdoor.rules.life import levels
@@ -21,17 +21,19 @@ SALE_PRICE: Final = 1000  # SELL-1
 
 
 def why_not_sell(t: Table, seat: int) -> Reason | None:
-    """May this player sell anything now?"""
+    """May this player sell anything now? There may be any number of sales in a turn (SELL-10)."""
     if seat != t.active or t.phase == SETUP:
         return reasons.NOT_YOUR_TURN
     if t.in_fight(seat):
         return reasons.SELL_TIMING
     if t.moment() == SHUT and not may_restore_big(t, seat):
-        return reasons.SETTLE_FIRST  # SELL-9
+        return t.settle_first()  # SELL-9
     if t.players[seat].level >= t.free_level:
         return reasons.SELL_NO_WIN
-    total = _gold(t, t.players[seat].hand) + _gold(t, t.players[seat].items)
-    if total < SALE_PRICE and (2 * total < SALE_PRICE or worth_of_all(t, seat) < SALE_PRICE):
+    total = _gold(t, t.players[seat].items)
+    if total < SALE_PRICE:
+        total += _gold(t, t.players[seat].hand)
+    if total < SALE_PRICE and (2 * total < SALE_PRICE or _most(t, seat, Draft(SALE, -1)) < SALE_PRICE):
         return reasons.SELL_SMALL
     return None
 
@@ -40,33 +42,18 @@ def _gold(t: Table, cards: list[int]) -> int:
     """What the Items among these cards are worth."""
     total = 0
     for card in cards:
-        d = t.lib.cards[card]
-        if d.is_item:
-            total += d.item.gold
+        total += t.lib.cards[card].item.gold
     return total
-
-
-def worth_of_all(t: Table, seat: int) -> int:
-    """What a sale of everything would bring, the best Item doubled if that is possible."""
-    p = t.players[seat]
-    total = 0
-    best = 0
-    doubled = doubles_left(t, seat) > 0
-    for cards in (p.hand, p.items):
-        for card in cards:
-            d = t.lib.cards[card]
-            if d.is_item:
-                total += d.item.gold
-                best = max(best, d.item.gold)
-            if d.doubles_in_sale:
-                doubled = True
-    return total + best if doubled else total
 
 
 def _stamps(t: Table, seat: int) -> list[int]:
     """Cards that make one other Item of a sale count twice."""
     p = t.players[seat]
-    return [c for c in p.hand + p.items if t.lib.cards[c].doubles_in_sale]
+    out = [c for c in p.hand if t.lib.cards[c].doubles_in_sale]
+    for card in p.items:
+        if t.lib.cards[card].doubles_in_sale:
+            out.append(card)
+    return out
 
 
 def doubles_left(t: Table, seat: int) -> int:
@@ -81,7 +68,7 @@ def doubles_left(t: Table, seat: int) -> int:
 
 
 def sale_gold(t: Table, draft: Draft) -> int:
-    """What the Items of the sale are worth together."""
+    """What the Items of the sale are worth together, each card of a joined weapon for itself (LASER-9)."""
     total = 0
     for card in draft.cards:
         total += t.lib.cards[card].item.gold
@@ -90,8 +77,33 @@ def sale_gold(t: Table, draft: Draft) -> int:
     return total + (t.lib.cards[draft.doubled].item.gold if draft.doubled >= 0 else 0)
 
 
+def _most(t: Table, seat: int, draft: Draft) -> int:
+    """The most this sale can come to: everything is added, and what may count twice is the best of it."""
+    p = t.players[seat]
+    total = sale_gold(t, draft)
+    rest: list[int] = []
+    for card in p.hand + p.items:
+        if t.lib.cards[card].is_item and card not in draft.cards and card != draft.stamp:
+            total += t.lib.cards[card].item.gold
+            rest.append(card)
+    doubles = 1 if draft.doubled < 0 and doubles_left(t, seat) > 0 else 0
+    most = total + _best(t, rest, -1, doubles)
+    if draft.stamp < 0:
+        for stamp in _stamps(t, seat):
+            if stamp not in draft.cards:
+                most = max(most, total - t.lib.cards[stamp].item.gold + _best(t, rest, stamp, doubles + 1))
+    return most
+
+
+def _best(t: Table, cards: list[int], without: int, count: int) -> int:
+    """What the best of these cards are worth."""
+    worth = sorted([t.lib.cards[card].item.gold for card in cards if card != without], reverse=True)
+    return sum(worth[:count])
+
+
 class Sale(DraftKind):
-    """Items of the hand and the table, sold together."""
+    """Items of the hand and the table, one-shots and worthless ones included, sold together (SELL-4, SELL-6,
+    SELL-8)."""
 
     def still_valid(self, t: Table, seat: int, draft: Draft) -> bool:
         return seat == t.active and not t.in_fight(seat)
@@ -118,7 +130,7 @@ class Sale(DraftKind):
 
     def why_not(self, t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
         if a.verb != A.ADD and a.verb != A.ADD_DOUBLE and a.verb != A.ADD_STAMPED:
-            return reasons.NOT_PLAYABLE
+            return reasons.SELL_ONLY_ITEMS
         if a.card == draft.stamp:
             return reasons.NOT_YOURS
         if a.verb == A.ADD_STAMPED:
@@ -131,7 +143,18 @@ class Sale(DraftKind):
             return reasons.SELL_ONLY_ITEMS
         if a.verb == A.ADD_DOUBLE and (draft.doubled >= 0 or doubles_left(t, seat) <= 0):
             return reasons.NO_DOUBLE
-        return None
+        return None if self._may_suffice(t, seat, draft, a) else reasons.SELL_SMALL
+
+    def _may_suffice(self, t: Table, seat: int, draft: Draft, a: Action) -> bool:
+        """Does this step leave a sale possible? (SELL-5)"""
+        if sale_gold(t, draft) >= SALE_PRICE:
+            return True
+        if draft.stamp < 0 and a.verb != A.ADD_STAMPED:  # nothing is left out, so it can be everything they have
+            if _gold(t, t.players[seat].items) + _gold(t, t.players[seat].hand) >= SALE_PRICE:
+                return True
+        after = draft.copy()
+        self.take(after, a)
+        return _most(t, seat, after) >= SALE_PRICE
 
     def why_not_done(self, t: Table, seat: int, draft: Draft) -> Reason | None:
         return None if sale_gold(t, draft) >= SALE_PRICE else reasons.SELL_SMALL

@@ -5,13 +5,12 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.player import Draft
+from kickdoor.model.player import Draft, Player
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind, is_other, offer_of, open_offer, why_not_item
-from kickdoor.rules.equipment.big_items import big_unlimited
-from kickdoor.rules.equipment.items import beyond_limits
+from kickdoor.rules.equipment.big_items import big_left, big_unlimited
 
 OFFERED_TRADE = 2  # the number of an `OFFERED` announcement
 
@@ -21,22 +20,22 @@ def why_not_trade(t: Table, seat: int, target: int) -> Reason | None:
     if not is_other(t, seat, target):
         known = 0 <= target < len(t.players) and target != seat
         return reasons.TRADE_DEAD if known else reasons.NO_PARTNER
-    return reasons.IN_FIGHT if t.in_fight(seat) else why_not_trade_with(t, seat, target)
+    return reasons.IN_FIGHT if t.in_fight(seat) else why_not_trade_with(t, t.players[seat], t.players[target])
 
 
-def why_not_trade_with(t: Table, seat: int, target: int) -> Reason | None:
-    """The same for a player who may trade, and another living one."""
-    if t.fight is not None and t.in_fight(target):
+def why_not_trade_with(t: Table, p: Player, other: Player) -> Reason | None:
+    """The same for a player who may trade, and another living one. Bystanders of a fight may trade (NEG-15)."""
+    if t.in_fight(other.seat):
         return reasons.TARGET_IN_FIGHT
-    if not t.players[seat].items and not t.players[target].items:
+    if not p.items and not other.items:
         return reasons.NOTHING_OFFERED
-    return reasons.DRAFT_OPEN if t.offers and open_offer(t, seat, target) is not None else None
+    return reasons.DRAFT_OPEN if t.offers and open_offer(t, p.seat, other.seat) is not None else None
 
 
 def why_not_exchange(t: Table, maker: int, gives: list[int], to: int, wants: list[int]) -> Reason | None:
     """Would the exchange give one of them too many Big items?"""
     if not _big_after(t, maker, gives, wants):
-        return reasons.BIG_LIMIT
+        return reasons.BIG_LIMIT if _any_big(t, wants) else reasons.BIG_UNCARRIED
     if not _big_after(t, to, wants, gives):
         return reasons.BIG_LIMIT_OTHER
     return None
@@ -46,21 +45,23 @@ def _big_after(t: Table, seat: int, leaving: list[int], coming: list[int]) -> bo
     """Would the player's Big items still be allowed after an exchange? (TRADE-9, BIG-10)"""
     if big_unlimited(t, seat):
         return True
-    gained = 0
+    total = big_left(t, seat, leaving)
     for card in coming:
         if t.lib.cards[card].item.big:
-            gained += 1
-    if gained == 0:
-        return True
-    total = gained
-    for card in t.players[seat].items:
-        if t.lib.cards[card].item.big and not beyond_limits(t, card) and card not in leaving:
             total += 1
     return total <= 1
 
 
+def _any_big(t: Table, cards: list[int]) -> bool:
+    for card in cards:
+        if t.lib.cards[card].item.big:
+            return True
+    return False
+
+
 class Trade(DraftKind):
-    """Items of one's own for Items of the partner's; either side may be empty."""
+    """Items of one's own for Items of the partner's; either side may be empty, for a gift or a bribe (TRADE-6, NEG-8,
+    RW-21)."""
 
     def still_valid(self, t: Table, seat: int, draft: Draft) -> bool:
         return not t.in_fight(seat) and not t.in_fight(draft.partner)
@@ -78,7 +79,7 @@ class Trade(DraftKind):
     def why_not(self, t: Table, seat: int, draft: Draft, a: Action) -> Reason | None:
         if a.verb == A.ADD:
             return why_not_item(t, a.card, seat, draft.cards)
-        return why_not_item(t, a.card, draft.partner, draft.wants) if a.verb == A.WANT else reasons.NOT_PLAYABLE
+        return why_not_item(t, a.card, draft.partner, draft.wants) if a.verb == A.WANT else reasons.TRADE_ONLY_ITEMS
 
     def why_not_done(self, t: Table, seat: int, draft: Draft) -> Reason | None:
         if not draft.cards and not draft.wants:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ITEMS
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited
-from kickdoor.rules.equipment.items import afflicted, cheated, usable
+from kickdoor.rules.equipment.items import afflicted, cheated, usable, why_unusable
 from kickdoor.rules.equipment.limits import complex_over, hands_of, limited
 from kickdoor.rules.places import carried_by
 
@@ -30,28 +30,42 @@ def too_big(t: Table, seat: int, back: int, carrier: int, loaded: int) -> bool:
     for card in big_items(t, seat):
         if card != loaded and card != back and card != carrier:
             total += 1
-    if back >= 0 and t.lib.cards[back].item.big and not cheated(t, back):
+    if back >= 0 and t.lib.cards[back].item.big and not cheated(t, back) and not carried_by(t, back):
         total += 1
-    if loaded < 0 and t.zone_of(carrier) == ITEMS and t.lib.cards[carrier].item.big and not cheated(t, carrier):
+    if loaded < 0 and _counts_when_empty(t, carrier):
         total += 1
     return total > 1
 
 
+def _counts_when_empty(t: Table, carrier: int) -> bool:
+    """Is this a Big item once it carries nothing, without Cheat! and with no companion that carries it (BIG-9)?"""
+    if t.zone_of(carrier) != ITEMS or not t.lib.cards[carrier].item.big:
+        return False
+    return not cheated(t, carrier) and t.host[carrier] < 0
+
+
 def why_not_carry(t: Table, seat: int, card: int, carrier: int) -> Reason | None:
-    """Why this Item of the player's cannot be handed to that carrier."""
+    """Why this Item of the player's cannot be handed to that carrier.
+
+    Companions carry only if their card says so (SIDEKICK-6).
+    """
     if t.in_fight(seat):
-        return reasons.HIRELING_FIGHT
+        return filled_reasons.HIRELING_FIGHT.of(t.lib, carrier)
     if carrier == card or not (t.in_companions(carrier, seat) or t.in_items(carrier, seat)):
-        return reasons.NOT_YOUR_HIRELING
+        return reasons.CARRIES_NOTHING
     if not t.lib.cards[card].can_be_equipped:
         return reasons.ONE_SHOT_NOT_EQUIPPED
     if afflicted(t, seat, card):
         return reasons.AFFLICTED
     if t.host[card] < 0 and t.lib.cards[carrier].companion.hands:
         return _why_not_in_hands(t, seat, card, carrier)
-    if t.host[card] >= 0 or t.lib.cards[carrier].carries == 0:
-        return reasons.HIRELING_FULL
+    if t.lib.cards[carrier].carries == 0:
+        return reasons.CARRIES_NOTHING
+    if t.host[card] >= 0:
+        return reasons.HANDED_ALREADY
     old = handed_back(t, carrier)
+    if old >= 0 and afflicted(t, seat, old):
+        return reasons.AFFLICTED  # a Curse keeps it where it is
     if old >= 0 and too_big(t, seat, old, carrier, card):
         return reasons.BIG_LIMIT  # out of the companion's hands it counts again
     return None
@@ -61,9 +75,9 @@ def _why_not_in_hands(t: Table, seat: int, card: int, companion: int) -> Reason 
     """A companion with Hands of its own takes what needs Hands and what its owner may use."""
     hands = t.lib.cards[companion].companion.hands
     if not t.lib.cards[card].item.hands or hands_of(t, seat, [*carried_by(t, companion), card]) > hands:
-        return reasons.HIRELING_FULL
+        return filled_reasons.HIRELING_FULL.of(t.lib, companion)
     if not usable(t, seat, card):
-        return reasons.NOT_USABLE
+        return why_unusable(t, seat, card)
     worn = [c for c in limited(t, seat) if c != card]
     over = complex_over(t, seat, [*worn, card]) > complex_over(t, seat, worn)
     return reasons.COMPLEX_LIMIT if over else None
@@ -73,9 +87,9 @@ def handed_back(t: Table, carrier: int) -> int:
     """What a carrier with full hands gives back for a new Item (HIRE-4: it may be exchanged); -1: it has room."""
     d = t.lib.cards[carrier]
     carried = carried_by(t, carrier)
-    if d.companion.hands:
+    if d.companion.hands or len(carried) < d.carries:
         return -1
     for item in carried:
-        if afflicted(t, t.owner(item), item):
-            return -1 if len(carried) < d.carries else item
-    return carried[0] if len(carried) >= d.carries else -1
+        if not afflicted(t, t.owner(item), item):
+            return item
+    return carried[0]

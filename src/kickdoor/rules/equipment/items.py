@@ -4,9 +4,11 @@ What may be equipped together is in `limits`, Big items are in `big_items`.
 """
 
 from kickdoor.model.card import CardDef
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest
 from kickdoor.model.words import ITEMS, NO_SLOT, UNTIL_ITEM_LOST
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.places import carried_by
 from kickdoor.rules.tags import condition_holds, item_has
 from kickdoor.rules.traits import all_counts, any_counts, any_suffers
@@ -45,9 +47,54 @@ def usable(t: Table, seat: int, card: int) -> bool:
     return not (d.item.not_usable_by and any_suffers(t, seat, d.item.not_usable_by))
 
 
+def why_unusable(t: Table, seat: int, card: int) -> Reason:
+    """Which players alone can use this Item, or which cannot (ITEM-8)."""
+    item = t.lib.cards[card].item
+    if item.usable_by and not any_counts(t, seat, item.usable_by):
+        if item.why_only is None:
+            item.why_only = filled_reasons.why_only(t.lib, item.usable_by)
+        return item.why_only
+    if item.why_barred is None:
+        item.why_barred = filled_reasons.why_not_for(t.lib, item.not_usable_by)
+    return item.why_barred
+
+
 def counts(t: Table, seat: int, card: int) -> bool:
-    """Does the Item give its benefit now? It must be equipped and usable."""
-    return t.equipped[card] and usable(t, seat, card)
+    """Does the Item give its benefit now? It must be equipped and usable, and not with a companion driven away."""
+    return t.equipped[card] and usable(t, seat, card) and not (t.host[card] >= 0 and driven_away(t, seat, card))
+
+
+def companions_left(t: Table, seat: int) -> bool:
+    """Has a monster driven the companions of this player away, for the fight they are in? (SIDEKICK-15)"""
+    fight = t.fight
+    if fight is None or not fight.has(seat):
+        return False
+    for foe in fight.foes:
+        if t.lib.cards[foe.monster].monster.no_companions:
+            return True
+    return False
+
+
+def driven_away(t: Table, seat: int, card: int) -> bool:
+    """Is this a companion that has been driven away, or an Item that it carries? Neither is any help (SIDEKICK-15).
+
+    What an Item carries that the companion carries is with the companion too.
+    """
+    at = card
+    while at >= 0 and not t.in_companions(at, seat):
+        at = t.host[at]
+    return at >= 0 and companions_left(t, seat)
+
+
+def of_help(t: Table, seat: int) -> list[int]:
+    """The cards in front of a player, Items apart, that are of help now: all but companions driven away.
+
+    The list may be the player's own: it is only read.
+    """
+    p = t.players[seat]
+    if not p.companions or not companions_left(t, seat):
+        return p.front
+    return [card for card in p.front if not t.lib.cards[card].is_companion]
 
 
 def taped_with(t: Table, seat: int, card: int) -> int:
@@ -66,7 +113,7 @@ def has_slot(d: CardDef, slot: int) -> bool:
 
 
 def companion_limit(t: Table, seat: int) -> int:
-    """One companion, unless a card allows more (SIDEKICK-3, HIRE-7)."""
+    """One companion, unless a card allows more (SIDEKICK-3, HIRE-7, CLASS-22)."""
     limit = 1
     for card in t.players[seat].front:
         limit = max(limit, t.lib.cards[card].gives.companions)
@@ -87,9 +134,17 @@ def item_bonus(t: Table, seat: int, d: CardDef) -> int:
         if all_counts(t, seat, special.traits) if special.together else any_counts(t, seat, special.traits):
             return special.amount
     for other in d.item.bonus_if:
-        if len(matching(t, seat, other.item)) > 0 if other.item is not None else condition_holds(t, seat, other):
+        if _has_beside(t, seat, other.item) if other.item is not None else condition_holds(t, seat, other):
             return other.amount
     return d.bonus
+
+
+def _has_beside(t: Table, seat: int, test: ItemTest) -> bool:
+    """Has the owner such an Item at hand, which makes another one better?"""
+    for card in t.players[seat].items:
+        if passes(t, card, test) and not driven_away(t, seat, card):
+            return True
+    return False
 
 
 def more_bonus(t: Table, seat: int, card: int) -> int:
@@ -106,7 +161,8 @@ def more_bonus(t: Table, seat: int, card: int) -> int:
 
 
 def passes(t: Table, card: int, test: ItemTest, badge: int = -1) -> bool:
-    """Is this Item in play one of those an effect means? (`matching` looks for the biggest bonus.)
+    """Is this Item in play one of those an effect means? (`matching` looks for the biggest bonus.) Cheat! does not
+    change what an Item is (CHEAT-3).
 
     `badge` is a card that marked the Item when it was still there (GEARS-3).
     """
@@ -126,21 +182,23 @@ def passes(t: Table, card: int, test: ItemTest, badge: int = -1) -> bool:
     return d.item.gold >= test.min_gold
 
 
-def matching(t: Table, seat: int, test: ItemTest) -> list[int]:
-    """The player's Items in play that an effect means (ZONE-9, CURSE-14)."""
-    found = [c for c in t.players[seat].items if passes(t, c, test)]
-    if not test.biggest:
-        return found
-    best = 0
-    out: list[int] = []
-    for card in found:  # ITEM-20: the one that counts most for its owner now
-        d = t.lib.cards[card]
-        if not d.can_be_equipped or not counts(t, seat, card):
-            continue
-        bonus = item_bonus(t, seat, d) + more_bonus(t, seat, card)
-        if bonus > best:
-            best = bonus
-            out = [card]
-        elif bonus == best and best > 0:
-            out.append(card)
-    return out
+def why_not_meant(t: Table, seat: int, card: int, test: ItemTest) -> Reason:
+    """Why this is none of the player's Items in play that an effect means."""
+    if not t.in_items(card, seat):
+        return reasons.FROM_YOUR_ITEMS
+    d = t.lib.cards[card]
+    if test.worn and not t.equipped[card]:
+        return reasons.ITEM_UNWORN
+    if test.slot != NO_SLOT and not has_slot(d, test.slot):
+        return reasons.ITEM_OTHER_SLOT
+    if test.complex and not d.item.is_complex:
+        return reasons.ITEM_NOT_COMPLEX
+    if (test.size == 1) != d.item.big and test.size:
+        return reasons.ITEM_NOT_BIG if test.size == 1 else reasons.ITEM_NOT_SMALL
+    if test.tag and not item_has(t, card, test.tag):
+        return reasons.ITEM_OTHER_MARK
+    if d.item.hands < test.min_hands:
+        return filled_reasons.item_few_hands(test.min_hands)
+    if d.item.gold < test.min_gold:
+        return filled_reasons.item_too_cheap(test.min_gold)
+    return reasons.ITEM_NOT_BIGGEST

@@ -1,22 +1,66 @@
 """What may be equipped together: slots, Hands, Complex items, laser weapons (ITEM-4 to -6, CHEAT-2, COMPLEX, LASER)."""
 
+from typing import Final
+
 from kickdoor.model.card import CardDef
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import ARMOR, FOOTGEAR, HEADGEAR, NO_SLOT
-from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import beyond_limits, has_slot, taped_with, usable
+from kickdoor.model.words import ARMOR, FOOTGEAR, HEADGEAR, ITEMS, NO_SLOT
+from kickdoor.rules import filled_reasons, reasons
+from kickdoor.rules.equipment.items import (
+    beyond_limits,
+    cheated,
+    counts,
+    has_slot,
+    of_help,
+    taped_with,
+    usable,
+    why_unusable,
+)
+
+HANDS: Final = 2  # of a player (ITEM-5)
+
+
+def is_limited(t: Table, card: int) -> bool:
+    """Is this Item counted when limits are checked? (CHEAT-2)
+
+    A Complex item that another Item carries is, but only as a Complex item (DOLLY-5).
+    """
+    return not beyond_limits(t, card) or (
+        t.lib.cards[card].item.is_complex and _on_item(t, card) and not cheated(t, card)
+    )
+
+
+def _on_item(t: Table, card: int) -> bool:
+    """Does another Item carry this one? Then it takes no slot and no Hands (DOLLY-1)."""
+    host = t.host[card]
+    return host >= 0 and t.zone_of(host) == ITEMS
 
 
 def limited(t: Table, seat: int) -> list[int]:
-    """The equipped Items that are counted when limits are checked (CHEAT-2)."""
-    return [c for c in t.players[seat].items if t.equipped[c] and not beyond_limits(t, c)]
+    """The equipped Items that are counted when limits are checked."""
+    return [c for c in t.players[seat].items if t.equipped[c] and is_limited(t, c)]
+
+
+def _allowing(t: Table, seat: int, cards: list[int]) -> list[int]:
+    """The Items that may allow more Hands or slots: these equipped ones, and those that no limit concerns (ITEM-23).
+
+    The list may be the one that was given: it is only read.
+    """
+    out = cards
+    for card in t.players[seat].items:
+        gives = t.lib.cards[card].gives
+        if (gives.extra_hands or gives.extra_slot) and card not in cards and not is_limited(t, card):
+            if counts(t, seat, card):
+                out = [*out, card]
+    return out
 
 
 def hands_of(t: Table, seat: int, cards: list[int]) -> int:
     """The Hands these equipped Items need.
 
-    Laser weapons are one weapon of 2 Hands (LASER-3). Two taped Items need as many as the one that needs more.
+    Laser weapons are one weapon of 2 Hands, however many there are (LASER-2, LASER-3, LASER-8). Two taped Items need as
+    many as the one that needs more.
     """
     total = 0
     lasers = 0
@@ -36,7 +80,7 @@ def hands_of(t: Table, seat: int, cards: list[int]) -> int:
             tagged += d.item.hands
         else:
             total += d.item.hands
-    return total + lasers + min(tagged, 2)
+    return total + lasers + min(tagged, HANDS)
 
 
 def joined_tag(t: Table, cards: list[int]) -> str:
@@ -48,22 +92,28 @@ def joined_tag(t: Table, cards: list[int]) -> str:
 
 
 def hands_allowed(t: Table, seat: int, cards: list[int]) -> int:
-    total = 2
-    for card in cards:
+    """Two Hands, and those that cards add (ITEM-5, ITEM-6)."""
+    total = HANDS
+    for card in _allowing(t, seat, cards):
         total += t.lib.cards[card].gives.extra_hands
-    for card in t.players[seat].front:
+    for card in of_help(t, seat):
         total += t.lib.cards[card].gives.extra_hands
     return total
 
 
 def hands_over(t: Table, seat: int, cards: list[int]) -> int:
     """By how many Hands these equipped Items are too many. Items in a companion's hands are left out (CHEAT-2)."""
-    own = [c for c in cards if t.host[c] < 0]
-    return max(hands_of(t, seat, own) - hands_allowed(t, seat, cards), 0)
+    own = cards
+    for card in cards:
+        if t.host[card] >= 0:
+            own = [c for c in cards if t.host[c] < 0]
+            break
+    needed = hands_of(t, seat, own)
+    return 0 if needed <= HANDS else max(needed - hands_allowed(t, seat, cards), 0)
 
 
 def complex_used(t: Table, cards: list[int]) -> int:
-    """The number of Complex items; joined lasers count as one (COMPLEX-6)."""
+    """The number of Complex items; joined lasers count as one (COMPLEX-6, LASER-6)."""
     n = 0
     lasers = 0
     for card in cards:
@@ -77,7 +127,8 @@ def complex_used(t: Table, cards: list[int]) -> int:
 
 
 def complex_unlimited(t: Table, seat: int) -> bool:
-    for card in t.players[seat].front:
+    """May this player equip any number of Complex items? (CLASS-22)"""
+    for card in of_help(t, seat):
         if t.lib.cards[card].gives.complex_unlimited:
             return True
     return False
@@ -95,15 +146,18 @@ def slots_over(t: Table, seat: int, cards: list[int], slot: int) -> int:
     barred = False
     for card in cards:
         d = t.lib.cards[card]
-        if has_slot(d, slot):
+        if has_slot(d, slot) and not _on_item(t, card):
             n += 1
-        if d.gives.extra_slot == slot:
-            room += 1
         if d.gives.bars_slot == slot:
             barred = True
     if n == 0 or barred:
         return n
-    for card in t.players[seat].front:
+    if n == 1:
+        return 0
+    for card in _allowing(t, seat, cards):
+        if t.lib.cards[card].gives.extra_slot == slot:
+            room += 1
+    for card in of_help(t, seat):
         if t.lib.cards[card].gives.extra_slot == slot:
             room += 1
     return max(n - room, 0)
@@ -111,6 +165,8 @@ def slots_over(t: Table, seat: int, cards: list[int], slot: int) -> int:
 
 def excess(t: Table, seat: int, cards: list[int]) -> int:
     """By how much these equipped Items break the limits (ITEM-4, ITEM-6, COMPLEX-2); 0: not at all."""
+    if _clearly_within(t, cards):
+        return 0
     spare = slots_over(t, seat, cards, HEADGEAR) + slots_over(t, seat, cards, FOOTGEAR) + hands_over(t, seat, cards)
     if spare:
         for card in t.players[seat].races:  # one more of one kind (RACE-7), but not in a barred slot
@@ -118,6 +174,26 @@ def excess(t: Table, seat: int, cards: list[int]) -> int:
                 spare -= 1
                 break
     return spare + slots_over(t, seat, cards, ARMOR) + complex_over(t, seat, cards)
+
+
+def _clearly_within(t: Table, cards: list[int]) -> bool:
+    """Is it clear at a glance that these Items break no limit, whatever allows more? That is the common case."""
+    slots = 0
+    hands = 0
+    has_complex = False
+    for card in cards:
+        d = t.lib.cards[card]
+        taken = _slot_bit(d.item.slot) | _slot_bit(d.item.also_slot)
+        if slots & taken or d.gives.bars_slot != NO_SLOT or (d.item.is_complex and has_complex):
+            return False
+        slots |= taken
+        hands += d.item.hands
+        has_complex = has_complex or d.item.is_complex
+    return hands <= HANDS
+
+
+def _slot_bit(slot: int) -> int:
+    return 0 if slot == NO_SLOT else 1 << slot
 
 
 def _barred(t: Table, cards: list[int]) -> bool:
@@ -140,7 +216,7 @@ def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
             return False
         if d.item.also_slot and (has_slot(other, d.item.also_slot) or other.gives.bars_slot == d.item.also_slot):
             return False
-        if d.gives.bars_slot or (d.item.hands and hands > 2):
+        if d.gives.bars_slot or (d.item.hands and hands > HANDS):
             return False
     return True
 
@@ -148,7 +224,7 @@ def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
 def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
     """Why this Item does not fit beside the others: it would break a limit (ITEM-4, ITEM-6, COMPLEX-2)."""
     d = t.lib.cards[card]
-    if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or beyond_limits(t, card):
+    if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or not is_limited(t, card):
         return None
     worn = limited(t, seat)
     if t.equipped[card]:
@@ -160,24 +236,23 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
         return None
     if complex_over(t, seat, both) > complex_over(t, seat, worn):
         return reasons.COMPLEX_LIMIT
-    if hands_over(t, seat, both) > hands_over(t, seat, worn):
-        return reasons.hands_full(hands_allowed(t, seat, both))
+    spare = hands_over(t, seat, worn)  # a Race may allow one more (RACE-7)
+    if hands_over(t, seat, both) > spare:
+        return filled_reasons.hands_full(hands_allowed(t, seat, both) + spare)
     return reasons.SLOT_FULL
 
 
 def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
-    """Why this Item may not be equipped now."""
-    d = t.lib.cards[card]
-    if not t.in_items(card, seat):
-        return reasons.NOT_YOURS
-    if not d.can_be_equipped:
-        return reasons.ONE_SHOT_NOT_EQUIPPED
+    """Why this Item of theirs may not be equipped now."""
     if t.equipped[card]:
         return reasons.IS_EQUIPPED
+    d = t.lib.cards[card]
+    if not d.can_be_equipped:
+        return reasons.ONE_SHOT_NOT_EQUIPPED
     if t.in_fight(seat):
         return reasons.FIGHT_EQUIP
     if not usable(t, seat, card):
-        return reasons.NOT_USABLE
+        return why_unusable(t, seat, card)
     if d.item.laser and taped_with(t, seat, card) < 0 and _taped_laser(t, seat):
         return reasons.LASER_TAPED
     return why_not_fits(t, seat, card)

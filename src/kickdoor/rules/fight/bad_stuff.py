@@ -7,16 +7,20 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.running import Caught
 from kickdoor.model.fight import Foe
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import W_CAUGHT, W_HARM, W_MY_TURN_FIGHT, W_OUR_FLIGHT
+from kickdoor.rules import filled_reasons
 from kickdoor.rules.fight.flight import runner_state
-from kickdoor.rules.fight.pursuit import escapable, run_penalty
+from kickdoor.rules.fight.pursuit import escapable, penalty, run_penalty
+from kickdoor.rules.life.levels import min_level, outlook
 from kickdoor.rules.reactions import can_use
 from kickdoor.rules.window import HarmWindow
 
 
 class CaughtBy(HarmWindow):
-    """A monster has caught a player. Its Bad Stuff comes unless they avoid it now.
+    """A monster has caught a player. Its Bad Stuff comes unless they avoid it now (RW-15), and nothing else happens
+    before (BAD-4).
 
     The frame below on the stack is the one that faced the monster.
     """
@@ -49,21 +53,24 @@ class CaughtBy(HarmWindow):
         return False
 
     def _suffer(self, t: Table, foe: Foe) -> None:
-        """The penalty for having to run comes before the Bad Stuff (RUN-18)."""
-        run_penalty(t, self.seat, foe)
+        """Do what is printed on the monster (BAD-1). The penalty for having to run comes before it (RUN-18)."""
+        run_penalty(t, self.seat, foe, t.players[self.seat].level)
         t.emit(Caught(self.seat, self.foe))
         t.announce(announcements.BAD_STUFF, self.seat, foe.card)
         runner = runner_state(t, self.seat)
         if runner is not None:
             runner.faced.append(self.foe)
         t.leave_out(len(t.frames) - 2, len(t.frames) - 1)  # the monster is faced, once its Bad Stuff is settled
-        program = t.lib.cards[foe.monster].monster.bad_stuff
-        if program >= 0:
-            run = CardProgram(program, foe.monster, self.seat, -1)
-            run.foe = foe.no
-            run.bad_stuff = True
-            run.safe = self.safe
+        run = self._bad_stuff(t, foe)
+        if run.program >= 0:
             t.push(run)
+
+    def _bad_stuff(self, t: Table, foe: Foe) -> CardProgram:
+        run = CardProgram(t.lib.cards[foe.monster].monster.bad_stuff, foe.monster, self.seat, -1)
+        run.foe = foe.no
+        run.bad_stuff = True
+        run.safe = self.safe
+        return run
 
     # --- what is possible before it ---------------------------------------------------------------------------
 
@@ -81,16 +88,23 @@ class CaughtBy(HarmWindow):
         return [self.seat, *[s for s in fight.munchkins() if s != self.seat and t.players[s].alive]]
 
     def _harmful(self, t: Table) -> bool:
-        """Would the Bad Stuff cost levels or life, and might somebody prevent that?"""
+        """Could the Bad Stuff cost levels or life, and might somebody prevent that? (BAD-6)"""
+        if not t.lib.has_med or self.safe:
+            return False
         foe = None if t.fight is None else t.fight.foe_no(self.foe)
-        return t.lib.has_med and not self.safe and foe is not None and t.lib.cards[foe.monster].harmful
+        if foe is None or not t.lib.cards[foe.monster].harmful:
+            return False
+        level = t.players[self.seat].level
+        left = max(level - penalty(t, foe, level), min_level(t, self.seat))  # what running costs comes before (RUN-18)
+        run = self._bad_stuff(t, foe)
+        return run.costs(t, run.program, outlook(t, self.seat, left))
 
     def can_act(self, t: Table, seat: int) -> bool:
         whens = self.whens(t, seat)
-        for when in (W_HARM, W_OUR_FLIGHT, W_CAUGHT):
+        for when in (W_HARM, W_OUR_FLIGHT, W_CAUGHT, W_MY_TURN_FIGHT):
             if whens >> when & 1 and can_use(t, seat, when):
                 return True
-        return seat == t.active and can_use(t, seat, W_MY_TURN_FIGHT)
+        return False
 
     def whens(self, t: Table, seat: int) -> int:
         return self._escapes(t, seat) | (1 << W_HARM if self._harmful(t) else 0)
@@ -106,6 +120,10 @@ class CaughtBy(HarmWindow):
 
     def may_touch(self, t: Table, seat: int, no: int) -> bool:
         return no == self.foe
+
+    def settling(self, t: Table) -> Reason | None:
+        foe = None if t.fight is None else t.fight.foe_no(self.foe)
+        return None if foe is None else filled_reasons.settle_caught(t.lib.part(foe.monster))
 
     def shut(self) -> bool:
         return True

@@ -15,7 +15,7 @@ def why_not_spend(t: Table, seat: int, foe: Foe) -> Reason | None:
     fight = t.fight
     assert fight is not None
     if t.moment() != FIGHTING:
-        return reasons.FIGHT_DECIDED if fight.running else reasons.SETTLE_FIRST
+        return reasons.FIGHT_DECIDED if fight.running else t.settle_first()
     monster = t.lib.cards[foe.monster].monster
     may = seat != fight.fighter if monster.card_bonus_of_others else fight.has(seat)
     return None if monster.card_bonus and may else reasons.NO_CARD_BONUS

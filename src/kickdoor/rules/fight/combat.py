@@ -10,19 +10,24 @@ from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
 from kickdoor.model.events.running import RunBegan
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
-from kickdoor.model.words import W_OPEN_FIGHT
+from kickdoor.model.words import MUNCHKINS, NO_SLOT, W_OPEN_FIGHT
+from kickdoor.rules.equipment.counting import bonus_slot
 from kickdoor.rules.fight.foes import join
-from kickdoor.rules.fight.help import help_possible
+from kickdoor.rules.fight.help import cannot_help, help_possible
 from kickdoor.rules.fight.reward import lose_fight, win_fight
 from kickdoor.rules.fight.running_away import RunningAway
 from kickdoor.rules.fight.stakes import for_the_win
-from kickdoor.rules.fight.strength import monsters, munchkins, winning
-from kickdoor.rules.life.curses import end_fight_curses
+from kickdoor.rules.fight.strength import monsters, munchkin, munchkins, winning
+from kickdoor.rules.life.kept_curses import end_fight_curses
+from kickdoor.rules.reactions import can_act
 from kickdoor.rules.window import Window
 
 
 def begin_fight(t: Table, fighter: int, monster: int) -> None:
-    """A monster is revealed or played: the fight has begun (COMBAT-1, DOOR-2)."""
+    """A monster is revealed or played: the fight has begun (COMBAT-1, DOOR-2, RW-4).
+
+    There is one at a time (TURN-14).
+    """
     t.forget_draft(fighter)
     t.offers = [o for o in t.offers if o.maker != fighter and o.to != fighter]
     t.emit(FightBegan(fighter))
@@ -47,12 +52,16 @@ def move_fight(t: Table, seat: int, loot_room: bool) -> None:
 
 
 def add_bonus(t: Table, card: int, by: int, side: int, seat: int, amount: int, badge: int = -1) -> None:
-    """Put a number on a side (`seat` -1) or on one player."""
-    t.emit(BonusAdded(card, by, side, seat, amount, badge))
+    """Put a number on a side (`seat` -1) or on one player.
+
+    A Curse on the Items of the player reaches what they play from now on, not what was played before (ONESHOT-6).
+    """
+    under = by if by >= 0 and side == MUNCHKINS and bonus_slot(t, by) != NO_SLOT else -1
+    t.emit(BonusAdded(card, by, side, seat, amount, badge, under))
 
 
 class Fighting(Frame):
-    """The open fight (T3): the fighter decides, everybody may act (RW-5)."""
+    """The open fight (T3): the fighter decides, everybody may act, with a helper or without (RW-5, RW-9, HELP-19)."""
 
     def __init__(self, monster: int) -> None:
         self.monster = monster  # the one that started it
@@ -101,10 +110,18 @@ class Fighting(Frame):
     def answerer(self, t: Table) -> int:
         return -1 if t.fight is None else t.fight.fighter
 
+    def unsure(self, t: Table) -> list[int]:
+        return []  # everybody may act in the open fight, whatever is left to the fighter (RW-5)
+
     def whens(self, t: Table, seat: int) -> int:
         return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
+        """Winning, the fighter may announce the kill, and no time runs before that (WINDOW-6). Else only the loss is
+        left.
+
+        Nobody is made to spend anything (COMBAT-15), and nobody may lose on purpose (RUN-16).
+        """
         out.append(A.bare(A.KILL if winning(t) else A.LOSE))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
@@ -121,18 +138,20 @@ class Fighting(Frame):
         t.push(window)
 
     def lose(self, t: Table) -> None:
-        """The loss is final: everybody in the fight has to run."""
+        """The loss is final: everybody in the fight has to run, from every monster (COMBAT-6, RUN-1, HELP-17,
+        MULTI-5)."""
         fight = t.fight
         assert fight is not None
         self.lost = True
         t.announce(announcements.LOST, fight.fighter)
         t.emit(RunBegan(monsters(t) - munchkins(t)))
-        end_fight_curses(t, fight.was_in)  # the fight itself is over (RUN-17)
+        end_fight_curses(t, fight)  # the fight itself is over (RUN-17)
         t.push(RunningAway())
 
 
 class KillWindow(Window):
-    """The 2.6 seconds: the fighter has announced the kill, and everybody may still act (RW-7, RW-8)."""
+    """The 2.6 seconds: the fighter has announced the kill, and everybody may still act (RW-7, RW-8, WINDOW-2,
+    CURSE-16)."""
 
     def copy(self) -> Frame:
         return self.copy_into(KillWindow(self.version))
@@ -142,6 +161,10 @@ class KillWindow(Window):
 
     def for_everybody(self, t: Table) -> bool:
         return for_the_win(t)  # RW-8: everybody is asked explicitly
+
+    def unsure(self, t: Table) -> list[int]:
+        """Everybody who could do anything at all, that is."""
+        return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else []
 
     def step(self, t: Table) -> bool:
         if t.fight is None:
@@ -170,6 +193,20 @@ class LossWindow(Window):
 
     def for_everybody(self, t: Table) -> bool:
         return help_possible(t)
+
+    def left_out(self, t: Table, seat: int) -> bool:
+        return cannot_help(t, seat)
+
+    def idle(self, t: Table, seat: int) -> bool:
+        """Help that leaves the fight lost is no reason to ask a bystander. Whoever fights may ask for it."""
+        fight = t.fight
+        if fight is None or can_act(t, seat, True):
+            return False
+        if not help_possible(t):
+            return True
+        if seat == fight.fighter:
+            return False
+        return cannot_help(t, seat) or munchkins(t) + munchkin(t, fight, seat, None) < monsters(t)
 
     def step(self, t: Table) -> bool:
         fight = t.fight

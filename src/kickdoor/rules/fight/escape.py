@@ -6,25 +6,41 @@ from typing import Final
 
 from kickdoor.model import announcements
 from kickdoor.model.events.running import Escaped, EscapeUndone
-from kickdoor.model.fight import Foe
+from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import FOR_RUN, W_ESCAPED
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.flight import runner_state, running_whens, why_no_sacrifice
 from kickdoor.rules.fight.pursuit import holds_fast, lets_go, pursues, run_penalty, runs_free
 from kickdoor.rules.fight.run_roll import run_bonus
-from kickdoor.rules.reactions import can_use
+from kickdoor.rules.reactions import can_act, can_use
 from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3
+
+# what it takes to get away from a monster, beside a number on the die
+LET_GO: Final = 0  # nothing: it lets this player go
+HELD: Final = 7  # more than a die has: there is no escape
 
 # stages of facing a monster
 BEFORE_ROLL: Final = 0  # others may act
 TO_ROLL: Final = 1
 ROLLED: Final = 2
 TO_ROLL_AGAIN: Final = 3
+
+
+def roll_needed(t: Table, seat: int, foe: Foe) -> int:
+    """The least number on the die that lets this player get away from this monster now; LET_GO, or HELD (RUN-3, RUN-12,
+    RUN-13)."""
+    if holds_fast(t, seat, foe):
+        return HELD
+    if runs_free(t, seat, foe):
+        return LET_GO
+    return min(max(ESCAPE_ON - run_bonus(t, seat, foe), 1), HELD)
 
 
 class FacingFoe(Window):
@@ -84,6 +100,17 @@ class FacingFoe(Window):
         else:
             self.roll(t, foe)
 
+    def face_again(self, t: Table, foe: Foe) -> None:
+        """The escape is undone: an ordinary roll, although it may have been automatic (RUN-22).
+
+        Where no roll is allowed, the player is caught (RUN-13).
+        """
+        if holds_fast(t, self.seat, foe):
+            self._first_roll(t)
+            t.push(CaughtBy(self.seat, self.foe))
+        else:
+            self.roll(t, foe)
+
     def _first_roll(self, t: Table) -> None:
         """From now on a sacrifice is too late (SIDEKICK-12)."""
         runner = runner_state(t, self.seat)
@@ -95,6 +122,7 @@ class FacingFoe(Window):
         t.push(Rolling(self.seat, FOR_RUN, run_bonus(t, self.seat, foe)))
 
     def rolled(self, t: Table, seat: int, total: int) -> None:
+        """A total of 5 or more gets away; otherwise the monster has caught the player (RUN-3, RUN-5)."""
         fight = t.fight
         assert fight is not None
         foe = fight.foe_no(self.foe)
@@ -123,6 +151,12 @@ class FacingFoe(Window):
         """The fighter may also save a helper who runs first by a sacrifice (SIDEKICK-11)."""
         if super().can_act(t, seat):
             return True
+        return self._saves(t, seat)
+
+    def idle(self, t: Table, seat: int) -> bool:
+        return not can_act(t, seat, True) and not self._saves(t, seat)
+
+    def _saves(self, t: Table, seat: int) -> bool:
         saves = t.fight is not None and seat == t.fight.fighter and len(t.players[seat].companions) > 0
         return saves and why_no_sacrifice(t, seat) is None
 
@@ -139,6 +173,10 @@ class FacingFoe(Window):
         """Until the die is rolled, the runner may still use an escape (RUN-11)."""
         return running_whens(t, seat) if seat == self.seat and self.stage == BEFORE_ROLL else 0
 
+    def settling(self, t: Table) -> Reason | None:
+        foe = None if t.fight is None else t.fight.foe_no(self.foe)
+        return None if foe is None else filled_reasons.settle_facing(self.seat, t.lib.part(foe.monster))
+
     def foe_at_hand(self) -> int:
         return self.foe
 
@@ -147,7 +185,7 @@ class FacingFoe(Window):
 
 
 def escape_from(t: Table, seat: int, nos: list[int]) -> None:
-    """The player gets away from these monsters, unless somebody undoes it (RW-25)."""
+    """The player gets away from these monsters, by a roll or without one, unless somebody undoes it (RUN-21, RW-25)."""
     for no in nos:
         t.emit(Escaped(seat, no))
     t.push(JustEscaped(seat, nos))
@@ -182,22 +220,41 @@ class JustEscaped(Window):
     def step(self, t: Table) -> bool:
         fight = t.fight
         assert fight is not None
+        if not t.players[self.seat].alive:  # the dead have done with all monsters (DEATH-3)
+            t.pop(self)
+            return False
         if self.undone < 0 and t.lib.has_glue and self.still_open(t):
             return True
         t.pop(self)
+        foe = None if self.undone < 0 else fight.foe_no(self.undone)
+        if foe is None:
+            self._pay(t, fight)
+        else:
+            self._undo(t, foe)
+        return False
+
+    def _pay(self, t: Table, fight: Fight) -> None:
+        """The escape stands. What it costs is judged by the Level before it, whatever the order (RUN-18)."""
+        level = t.players[self.seat].level
         for no in self.foes:
             foe = fight.foe_no(no)
-            if foe is not None and no != self.undone:
-                run_penalty(t, self.seat, foe)
-        foe = None if self.undone < 0 else fight.foe_no(self.undone)
-        if foe is not None:
-            t.emit(EscapeUndone(self.seat, self.undone))
-            again = FacingFoe(self.seat, self.undone)
-            again.stage = ROLLED
-            again.forced = True
-            t.push(again)
-            again.roll(t, foe)  # an ordinary roll, although the escape may have been automatic
-        return False
+            if foe is not None:
+                run_penalty(t, self.seat, foe, level)
+
+    def _undo(self, t: Table, foe: Foe) -> None:
+        """One monster is faced again. After it the escape from the others may still be undone (RUN-22)."""
+        rest = [no for no in self.foes if no != foe.no]
+        if rest:
+            t.push(JustEscaped(self.seat, rest))
+        t.emit(EscapeUndone(self.seat, foe.no))
+        again = FacingFoe(self.seat, foe.no)
+        again.stage = ROLLED
+        again.forced = True
+        t.push(again)
+        again.face_again(t, foe)
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_ESCAPE
 
     def shut(self) -> bool:
         return True
@@ -215,10 +272,11 @@ def just_escaped(t: Table) -> JustEscaped:
 
 
 def _caught_at(t: Table) -> int:
+    """Where on the stack somebody is being caught; -1: an earlier step of the same card has put an end to that."""
     for i in range(len(t.frames) - 1, -1, -1):
         if isinstance(t.frames[i], CaughtBy):
             return i
-    raise AssertionError("nobody has been caught")
+    return -1
 
 
 def _caught(t: Table, seat: int) -> bool:
@@ -242,8 +300,10 @@ def ease_caught(t: Table, seat: int, bonus: int) -> None:
 
 
 def roll_again(t: Table) -> None:
-    """One more try against the monster that has just caught the player, before its Bad Stuff."""
+    """One more try against the monster that has just caught the player, before its Bad Stuff (ORDER-7)."""
     i = _caught_at(t)
+    if i < 0:
+        return
     t.leave_out(i, i + 1)
     facing = t.frames[i - 1]
     assert isinstance(facing, FacingFoe)
@@ -253,6 +313,8 @@ def roll_again(t: Table) -> None:
 def escape_caught(t: Table) -> None:
     """Get away from the monster that has just caught the player."""
     i = _caught_at(t)
+    if i < 0:
+        return
     caught = t.frames[i]
     assert isinstance(caught, CaughtBy)
     t.leave_out(i - 1, i + 1)  # being caught and facing the monster are over

@@ -9,7 +9,7 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import RUNNING, W_MY_FIRST_RUNNING, W_MY_RUNNING
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.fight.pursuit import remaining
 
 
@@ -68,9 +68,13 @@ def why_no_sacrifice(t: Table, seat: int) -> Reason | None:
     if not (t.options.sacrifice or t.lib.has_sidekicks):
         return reasons.NO_SACRIFICE
     fight = t.fight
-    if fight is None or t.moment() != RUNNING or not fight.has(seat):
+    if fight is None or not fight.running:
         return reasons.NOT_RUNNING
+    if not fight.has(seat):
+        return reasons.NOT_IN_FIGHT
+    if t.moment() != RUNNING:
+        return t.settle_first()
     for foe in fight.foes:
         if t.lib.cards[foe.monster].monster.no_sacrifice:
-            return reasons.NO_ESCAPE  # its card says so (CONFLICT-1)
+            return filled_reasons.keeps_companions_off(t.lib.part(foe.monster))
     return reasons.ROLLED_ALREADY if rolled_already(t, seat) or not remaining(t, seat) else None

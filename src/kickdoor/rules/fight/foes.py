@@ -7,20 +7,24 @@ from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.foes import Enhanced, EnhancerLeft, FoeJoined, FoeLeft, FoeSwapped, KillNoted
 from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.table import Table
-from kickdoor.model.words import FIGHT
+from kickdoor.model.words import FIGHT, UNTIL_KILL
 from kickdoor.rules.fight.stakes import extra_levels, kill_treasures
+from kickdoor.rules.life.kept_curses import end_curses
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.tags import tag_numbers
 
 
 def join(t: Table, monster: int) -> None:
-    """A monster joins the fight."""
+    """A monster joins the fight. One card is one monster (MONSTER-4)."""
     into_fight(t, monster)
     t.emit(FoeJoined(monster, -1))
 
 
 def into_fight(t: Table, card: int) -> None:
-    """A card played into the fight lies there and belongs to nobody (ZONE-11). Cards attached to it are discarded."""
+    """A card played into the fight lies there and belongs to nobody (ZONE-11, ONESHOT-6, LOOTBODY-10).
+
+    Cards attached to it are discarded.
+    """
     attached = (t.rider[card], t.badge[card])
     t.emit(CardMoved(card, FIGHT, -1, everybody(t)))
     for other in attached:
@@ -29,13 +33,19 @@ def into_fight(t: Table, card: int) -> None:
 
 
 def enhance(t: Table, card: int, foe: Foe) -> None:
-    """An enhancer counts for the monster and all its Mates (MATE-2, MATE-6)."""
+    """An enhancer counts for the monster and all its Mates (MATE-2, MATE-6, COMBINE-7).
+
+    Nothing else is copied (MATE-5).
+    """
     into_fight(t, card)
     t.emit(Enhanced(card, foe.group))
 
 
 def remove_foe(t: Table, foe: Foe, treasures: int) -> None:
-    """A monster leaves without being killed; treasures it leaves behind wait for the end of the fight (MULTI-7)."""
+    """A monster leaves without being killed, and the rest is fought (MULTI-4).
+
+    Treasures it leaves behind wait for the end of the fight and join the same pile (MULTI-7, NEG-18, CLASS-19).
+    """
     _put_away(t, foe, False, 0, treasures)
 
 
@@ -52,7 +62,11 @@ def kill_foe(t: Table, foe: Foe) -> None:
 
 
 def note_kill(t: Table, fight: Fight, foe: Foe) -> None:
-    """Note the tags of a killed monster, for cards that ask about them later in the turn."""
+    """Note the tags of a killed monster, for cards that ask about them later in the turn.
+
+    What lasts until a player kills one ends now, even if another player takes the fight over (MULTI-11).
+    """
+    end_curses(t, fight.fighter, UNTIL_KILL)
     tags = tag_numbers(t, fight, foe)
     if tags:
         t.emit(KillNoted(tags))

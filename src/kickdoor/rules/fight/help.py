@@ -40,7 +40,10 @@ def must_help(t: Table, seat: int) -> bool:
 
 
 def drive_out_helper(t: Table) -> None:
-    """The helper has to leave the fight; the deal ends (NEG-17)."""
+    """The helper has to leave the fight; the deal ends (NEG-17).
+
+    The fighter may ask somebody else (HELP-18, COMPEL-6).
+    """
     fight = t.fight
     assert fight is not None
     t.announce(announcements.DRIVEN_OUT, fight.helper)

@@ -6,17 +6,18 @@ from kickdoor.model import announcements
 from kickdoor.model.card import CardDef
 from kickdoor.model.events.fights import FightEnded
 from kickdoor.model.events.players import StatusChanged
-from kickdoor.model.fight import Fight, ProgramDue
+from kickdoor.model.fight import Fight, Kill, ProgramDue
 from kickdoor.model.table import Table
 from kickdoor.model.turn import turn_state
-from kickdoor.model.words import S_HELPS, S_NO_HELP, TREASURE, UNTIL_FLIGHT_OVER, UNTIL_KILL
-from kickdoor.rules.equipment.items import counts
+from kickdoor.model.words import S_HELPS, S_NO_HELP, TREASURE, UNTIL_FLIGHT_OVER
+from kickdoor.rules.equipment.items import counts, of_help
 from kickdoor.rules.fight.foes import note_kill
+from kickdoor.rules.fight.help import must_help
 from kickdoor.rules.fight.putting_away import order_discards
-from kickdoor.rules.fight.stakes import banishing, extra_levels, helper_could_win, helper_gain, kill_treasures
+from kickdoor.rules.fight.stakes import banishing, extra_levels, helper_gain, kill_treasures, kills_at_stake
 from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.life import levels
-from kickdoor.rules.life.curses import end_curses, end_fight_curses
+from kickdoor.rules.life.kept_curses import end_curses, end_fight_curses
 from kickdoor.rules.life.victory import check_win
 from kickdoor.rules.places import discard, draw
 from kickdoor.rules.traits import counts_as
@@ -32,24 +33,27 @@ def _rewards(fight: Fight, won: bool) -> AfterFight:
 
 
 def win_fight(t: Table) -> None:
-    """The kill is final: levels, the check for the win, then treasures (REWARD-8). The fight is over."""
+    """The win is final: levels, the check for the win of the game, then treasures (REWARD-8).
+
+    Every monster that is still there is killed (COMBAT-5), unless an Item of optional use has sent them away. If the
+    last one was removed, that is a win too, in every set, and the fight ends at once (COMBAT-7, COMBAT-8, RW-10,
+    WINDOW-7, COMBINE-9). Treasure comes as far as it was granted, also on the way (REWARD-5, MULTI-12).
+    """
     fight = t.fight
     assert fight is not None
     fighter, helper = fight.fighter, fight.helper
-    t.announce(announcements.WON, fighter, target=helper, number=len(fight.foes))
-    _note_kills(t, fight)
+    banished = banishing(t, fight)
+    t.announce(announcements.WON, fighter, target=helper, number=0 if banished else len(fight.foes))
+    _note_win(t, fight, banished)
     rewards = _rewards(fight, True)
     rewards.victor = fighter
-    gained = _count_kills(t, fight, rewards)
+    gained = _count_kills(t, fight, rewards, banished)
     _after_win(t, fight, rewards)
     top_up = 0
     if helper >= 0:
         top_up = helper_gain(t, fight, helper)
-    capped = fight.compelled and helper >= 0  # compelled help never gives the winning level
-    if capped and t.options.forced_help_by_choice and not helper_could_win(t, helper):
-        capped = False  # the helper could have left, and has stayed of their own will
     if gained > 0:
-        levels.gain_up_to(t, fighter, gained, t.winning_level - 1 if capped else t.winning_level)
+        levels.gain_up_to(t, fighter, gained, t.winning_level - 1 if _held_back(t, fight) else t.winning_level)
     if top_up > 0:
         levels.gain(t, helper, top_up, True)
     if check_win(t, fighter, helper):
@@ -57,45 +61,56 @@ def win_fight(t: Table) -> None:
     _end(t, fight, rewards)
 
 
-def _note_kills(t: Table, fight: Fight) -> None:
-    """Note the killed monsters, and end what lasts until a fight is won or a monster killed."""
-    for foe in fight.foes:
-        note_kill(t, fight, foe)
-    end_curses(t, fight.fighter, UNTIL_KILL)
+def _held_back(t: Table, fight: Fight) -> bool:
+    """Does the fighter not gain the winning level? An Item that forces help says so, a duty to help does not.
+
+    It makes no difference that the helper could have left (COMPEL-10, COMPEL-11).
+    """
+    return fight.compelled and fight.helper >= 0 and not must_help(t, fight.helper)
+
+
+def _note_win(t: Table, fight: Fight, banished: bool) -> None:
+    """Note the killed monsters; those that were sent away are not (REWARD-12). End what lasts until a win."""
+    if not banished:
+        for foe in fight.foes:
+            note_kill(t, fight, foe)
     if S_NO_HELP in t.players[fight.fighter].statuses:
         t.emit(StatusChanged(fight.fighter, S_NO_HELP, False))
 
 
-def _count_kills(t: Table, fight: Fight, rewards: AfterFight) -> int:
-    """The levels of the fighter; treasures and other rewards are noted down."""
+def _count_kills(t: Table, fight: Fight, rewards: AfterFight, banished: bool) -> int:
+    """The levels of the fighter, for killed monsters only (CONFLICT-3, REWARD-1, REWARD-5, HELP-11, WIN-5).
+
+    Treasures and what a helper's Class draws (CLASS-22) are noted down.
+    """
     gained = 0
-    kills = 0
-    banished = banishing(t, fight)
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
         rewards.treasures += kill_treasures(t, fight, foe)
+        _defeat_reward(t, fight, d, rewards, not banished)
         if not banished:
-            kills += 1
             gained += d.levels + extra_levels(t, fight, d)
-            _kill_reward(t, fight, d, rewards)
     for kill in fight.kills:
         if kill.seat == fight.fighter:
-            kills += 1
             gained += kill.levels
             rewards.treasures += kill.treasures
-            _kill_reward(t, fight, t.lib.cards[kill.monster], rewards)
-    if kills and fight.helper >= 0:
-        for card in t.players[fight.helper].front:
+            _defeat_reward(t, fight, t.lib.cards[kill.monster], rewards, True)
+    if fight.helper >= 0 and kills_at_stake(fight, banished):
+        for card in of_help(t, fight.helper):
             if t.lib.cards[card].gives.helper_draw >= 0:
                 rewards.owe_cards(fight.helper, 1, t.lib.cards[card].gives.helper_draw)
     rewards.treasures += fight.kept_treasures
-    _owed(fight, rewards)
+    rewards.draws = rewards.draws + fight.draws
+    rewards.after = rewards.after + fight.after + fight.after_won
     return gained
 
 
-def _kill_reward(t: Table, fight: Fight, d: CardDef, rewards: AfterFight) -> None:
-    """Cards beside the shared pile, for the player whom the monster names (REWARD-11)."""
-    if d.monster.rewards_fighter:
+def _defeat_reward(t: Table, fight: Fight, d: CardDef, rewards: AfterFight, killed: bool) -> None:
+    """Cards beside the shared pile, for the players whom the monster names: its killer, or those who have defeated it
+    (REWARD-11, REWARD-12, HELP-15)."""
+    if d.monster.rewards_killer:
+        if not killed:
+            return
         rewards.owe_cards(fight.fighter, d.monster.reward_count, d.monster.reward_deck)
     elif d.monster.reward is not None:
         for seat in fight.munchkins():
@@ -111,30 +126,14 @@ def _after_win(t: Table, fight: Fight, rewards: AfterFight) -> None:
                 rewards.after = [*rewards.after, ProgramDue(t.lib.cards[card].companion.after_win, seat, card)]
 
 
-def _owed(fight: Fight, rewards: AfterFight) -> None:
-    rewards.draws = rewards.draws + fight.draws
-    rewards.after = rewards.after + fight.after + fight.after_won
-
-
-def leave_fight(t: Table) -> None:
-    """The last monster is gone without a kill: the fight ends at once (COMBAT-8, RW-10)."""
-    fight = t.fight
-    assert fight is not None
-    for kill in fight.kills:
-        if kill.seat == fight.fighter:
-            win_fight(t)
-            return
-    rewards = _rewards(fight, True)
-    rewards.treasures = fight.kept_treasures
-    _owed(fight, rewards)
-    _end(t, fight, rewards)
-
-
 # --- lost ---------------------------------------------------------------------------------------------------------
 
 
 def lose_fight(t: Table) -> None:
-    """Everybody has run: no levels, no treasure; the monsters are put away (RUN-2, RUN-8)."""
+    """Everybody has run: no levels, no treasure, not even of monsters removed before (RUN-2, MULTI-6).
+
+    The monsters are put away (RUN-8).
+    """
     fight = t.fight
     assert fight is not None
     for seat in fight.munchkins():
@@ -145,9 +144,10 @@ def lose_fight(t: Table) -> None:
     for seat in fight.munchkins():
         if t.players[seat].alive and not fight.was_caught(seat):
             for card in t.players[seat].items:
-                if t.lib.cards[card].gives.draw_after_escape == TREASURE and counts(t, seat, card):
-                    rewards.owe_cards(seat, 1, TREASURE)
-    if fight.claimed:
+                deck = t.lib.cards[card].gives.draw_after_escape
+                if deck >= 0 and counts(t, seat, card):
+                    rewards.owe_cards(seat, 1, deck)
+    if fight.claimed and not fight.was_caught(fight.claimed_by):  # an escape that was undone brings nothing (RUN-22)
         if t.players[fight.fighter].alive:
             rewards.treasures = fight.claimed
         else:
@@ -179,19 +179,19 @@ def _end(t: Table, fight: Fight, rewards: AfterFight) -> None:
 
 
 def _close(t: Table, fight: Fight) -> None:
-    """Put away monsters and all cards played into the fight (COMBAT-16). Curses for this fight go too."""
+    """Put away monsters and all cards played into the fight (COMBAT-16, ONESHOT-5). Curses for this fight go too."""
     for card in t.fight_cards[:]:
         discard(t, card)
     for seat in fight.was_in:
         if S_HELPS in t.players[seat].statuses:
             t.emit(StatusChanged(seat, S_HELPS, False))
     if not fight.running:  # else they went with the loss, and one that came during the flight waits (CURSE-9)
-        end_fight_curses(t, fight.was_in)
-    _earlier_kills(t, fight)
+        end_fight_curses(t, fight)
     turn = turn_state(t)
     if fight.loot_room and turn is not None:
         turn.may_loot = True
     t.emit(FightEnded())
+    _earlier_kills(t, fight)  # nobody is in a fight when these Treasures come (REWARD-6)
 
 
 def _earlier_kills(t: Table, fight: Fight) -> None:
@@ -205,3 +205,12 @@ def _earlier_kills(t: Table, fight: Fight) -> None:
     for kill in earlier:
         if t.players[kill.seat].alive:
             draw(t, kill.seat, TREASURE, kill.treasures)
+            _earlier_reward(t, kill)
+
+
+def _earlier_reward(t: Table, kill: Kill) -> None:
+    """Cards that the killed monster grants beside its Treasures (MULTI-11, REWARD-11)."""
+    monster = t.lib.cards[kill.monster].monster
+    named = monster.reward is not None and counts_as(t, kill.seat, monster.reward)
+    if monster.rewards_killer or named:
+        draw(t, kill.seat, monster.reward_deck, monster.reward_count)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from kickdoor.model.fight import Foe
 from kickdoor.model.table import Table
 from kickdoor.rules.dice import die_modifier
-from kickdoor.rules.equipment.items import counts
-from kickdoor.rules.fight.strength import companions_left
+from kickdoor.rules.equipment.items import counts, of_help
 
 
 def run_bonus(t: Table, seat: int, foe: Foe) -> int:
@@ -19,11 +18,11 @@ def run_modifier(t: Table, seat: int) -> int:
     p = t.players[seat]
     total = die_modifier(t, seat)
     best = 0
-    for card in p.front:
+    for card in of_help(t, seat):
         d = t.lib.cards[card]
         if d.is_race:
             best = max(best, d.gives.run_away)  # those of two Races do not add up
-        elif not d.is_companion or not _driven_away(t):
+        else:
             total += d.gives.run_away
     total += best
     for card in p.items:
@@ -31,11 +30,6 @@ def run_modifier(t: Table, seat: int) -> int:
         if d.gives.run_away and counts(t, seat, card):
             total += d.gives.run_away
     return total
-
-
-def _driven_away(t: Table) -> bool:
-    """Has a monster of the fight driven the companions away?"""
-    return t.fight is not None and companions_left(t, t.fight)
 
 
 def _eased(t: Table, seat: int) -> int:

@@ -69,14 +69,15 @@ def kills_at_stake(fight: Fight, banished: bool = False) -> int:
 
 
 def for_the_win(t: Table) -> bool:
-    """Would the fighter win the game by this fight? (COMPEL-3, WIN-11)"""
+    """Would the fighter win the game by this fight? (COMPEL-3, WIN-11, LEVELUP-9)"""
     fight = t.fight
     assert fight is not None
     return t.players[fight.fighter].level + levels_at_stake(t, fight) >= t.winning_level
 
 
 def helper_levels(t: Table, seat: int) -> int:
-    """Levels this helper gains for each monster killed (HELP-13)."""
+    """Levels this helper gains for each monster killed: none, unless a Race or Class grants some (HELP-12, HELP-13,
+    RACE-5)."""
     p = t.players[seat]
     total = 0
     for card in p.races:
@@ -102,7 +103,7 @@ def helper_gain(t: Table, fight: Fight, seat: int) -> int:
 
 
 def helper_could_win(t: Table, seat: int) -> bool:
-    """Could the forced helper win the game by this fight? (COMPEL-5)"""
+    """Could the forced helper win the game by this fight? (COMPEL-5) Shared victory does not count (FAST-5)."""
     fight = t.fight
     assert fight is not None
     return t.players[seat].level + helper_gain(t, fight, seat) >= t.winning_level
@@ -112,7 +113,8 @@ def helper_could_win(t: Table, seat: int) -> bool:
 
 
 def foe_treasures(t: Table, fight: Fight, foe: Foe) -> int:
-    """Treasures of one monster with its enhancers; never below 0, or below the least a card sets (ENHANCE-2)."""
+    """Treasures of one monster with its enhancers; never below 0, or below the least a card sets (ENHANCE-2,
+    REWARD-2)."""
     total = t.lib.cards[foe.monster].treasures
     least = 0
     for enhancement in fight.enhancements:

@@ -6,24 +6,24 @@ line by line: give a list, and each part is appended to it.
 
 from kickdoor.model.card import CardDef
 from kickdoor.model.fight import Fight, FightBonus, Foe
+from kickdoor.model.piece import Piece
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Bonus
-from kickdoor.model.words import COMPANIONS, MONSTERS, MUNCHKINS, NO_SLOT
-from kickdoor.rules.equipment.items import (
-    afflicted,
-    counts,
-    has_slot,
-    item_bonus,
+from kickdoor.model.words import MONSTERS, MUNCHKINS, NO_SLOT
+from kickdoor.rules.equipment.counting import (
+    bonus_slot,
+    gives_bonus,
     matching,
-    more_bonus,
-    passes,
-    taped_with,
+    only_level,
+    signed_bonus,
+    silenced_by_foe,
 )
+from kickdoor.rules.equipment.items import counts, driven_away, of_help
 from kickdoor.rules.tags import foe_has
 from kickdoor.rules.traits import all_suffers, any_counts, any_suffers, shielded, suffers_as
 
 
-class Line:
+class Line(Piece):
     """One part of a sum: the amount, its card (-1: the Level) and its seat (-1: the monsters or a whole side)."""
 
     def __init__(self, amount: int, card: int, seat: int, what: str) -> None:
@@ -33,14 +33,6 @@ class Line:
         self.what = what
 
 
-def only_level(t: Table, fight: Fight) -> bool:
-    """Does some monster let nothing but Levels count, for the whole fight? (COMBAT-18, MULTI-2)"""
-    for foe in fight.foes:
-        if t.lib.cards[foe.monster].monster.only_level:
-            return True
-    return False
-
-
 def ignores_level(t: Table, fight: Fight) -> bool:
     for foe in fight.foes:
         if t.lib.cards[foe.monster].monster.ignores_level:
@@ -48,17 +40,11 @@ def ignores_level(t: Table, fight: Fight) -> bool:
     return False
 
 
-def bonus_slot(t: Table, seat: int) -> int:
-    """The one kind of Item whose bonuses a Curse leaves to the player (0: no such Curse)."""
-    for card in t.players[seat].curses:
-        slot = t.lib.cards[card].gives.only_slot_bonus
-        if slot != NO_SLOT:
-            return slot
-    return NO_SLOT
-
-
 def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int:
-    """The strength of fighter or helper: Level plus all bonuses and penalties of their own (COMBAT-2)."""
+    """The strength of fighter or helper: Level plus all bonuses and penalties of their own (COMBAT-2, COMBAT-29).
+
+    It may be negative (LEVEL-6, CONFLICT-2).
+    """
     p = t.players[seat]
     total = 0
     if not ignores_level(t, fight):
@@ -89,60 +75,22 @@ def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int
     return total
 
 
-def silenced(t: Table, fight: Fight, seat: int, card: int) -> bool:
-    """Does a Curse of its owner, or a monster of the fight, keep this Item from giving a bonus?"""
-    for curse in t.players[seat].curses:
-        for test in t.lib.cards[curse].gives.silences:
-            if passes(t, card, test):
-                return True
-    return silenced_by_foe(t, fight, card)
-
-
-def silenced_by_foe(t: Table, fight: Fight, card: int, badge: int = -1) -> bool:
-    for foe in fight.foes:
-        for test in t.lib.cards[foe.monster].gives.silences:
-            if passes(t, card, test, badge):
-                return True
-    return False
-
-
-def companions_left(t: Table, fight: Fight) -> bool:
-    """Does some monster drive all companions away for the fight, with the Items they carry?"""
-    for foe in fight.foes:
-        if t.lib.cards[foe.monster].monster.no_companions:
-            return True
-    return False
-
-
-def in_use(t: Table, fight: Fight, seat: int, card: int) -> bool:
-    """Is this Item used? One of optional use, and one taped to it, counts only if it is."""
-    if t.lib.cards[card].gives.optional_use:
-        return card in fight.used
-    other = taped_with(t, seat, card) if t.players[seat].tapings else -1
-    if other >= 0 and t.equipped[other] and t.lib.cards[other].gives.optional_use:
-        return other in fight.used
-    return True
+def own_strength(t: Table, seat: int) -> int:
+    """What this player brings to any fight, whatever monster it may be: the Level and all that counts out of one."""
+    total = t.players[seat].level
+    for card in t.players[seat].items:
+        if t.equipped[card] and gives_bonus(t, None, seat, card):
+            total += signed_bonus(t, seat, card)
+    for card in t.players[seat].front:
+        total += t.lib.cards[card].gives.fight_bonus
+    return total
 
 
 def _from_items(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int:
     total = 0
-    only = bonus_slot(t, seat)
-    alone = companions_left(t, fight)
     for card in t.players[seat].items:
-        if t.equipped[card]:
-            d = t.lib.cards[card]
-            if t.players[seat].curses and afflicted(t, seat, card):
-                bonus = -d.bonus
-            elif (
-                (only != NO_SLOT and not has_slot(d, only))
-                or not counts(t, seat, card)
-                or silenced(t, fight, seat, card)
-                or not in_use(t, fight, seat, card)
-                or (alone and t.host[card] >= 0 and t.zone_of(t.host[card]) == COMPANIONS)
-            ):
-                continue
-            else:
-                bonus = item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus
+        if t.equipped[card] and gives_bonus(t, fight, seat, card):
+            bonus = signed_bonus(t, seat, card)
             if bonus:
                 total += bonus
                 if lines is not None:
@@ -151,16 +99,12 @@ def _from_items(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> 
 
 
 def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int:
-    p = t.players[seat]
     total = 0
-    alone = companions_left(t, fight)
-    for card in p.front:
+    for card in of_help(t, seat):
         d = t.lib.cards[card]
         bonus = d.gives.fight_bonus
-        if alone and d.is_companion:
-            bonus = 0
         if d.gives.alone_bonus and seat == fight.fighter and fight.helper < 0:
-            bonus += d.gives.alone_bonus  # CLASS-21
+            bonus += d.gives.alone_bonus  # CLASS-21, SIDEKICK-8: companions are no company
         if bonus:
             total += bonus
             if lines is not None:
@@ -168,14 +112,17 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
     return total
 
 
-def _side_bonus_counts(t: Table, bonus: FightBonus) -> bool:
-    """A Curse that silences a player's Items also silences the one-shot Items they play for their own side."""
+def side_bonus_counts(t: Table, bonus: FightBonus) -> bool:
+    """A Curse that silences a player's Items also silences the one-shot Items they play for their own side.
+
+    One that was in the fight before the Curse belongs to nobody and counts (ONESHOT-6).
+    """
     fight = t.fight
     if fight is not None and bonus.side == MUNCHKINS and silenced_by_foe(t, fight, bonus.card, bonus.badge):
         return False
-    if bonus.by < 0 or bonus.side != MUNCHKINS or not t.in_fight(bonus.by):
+    if bonus.under < 0 or not t.in_fight(bonus.under):
         return True
-    only = bonus_slot(t, bonus.by)
+    only = bonus_slot(t, bonus.under)
     if only == NO_SLOT:
         return True
     d = t.lib.cards[bonus.card]
@@ -191,7 +138,7 @@ def munchkins(t: Table, lines: list[Line] | None = None) -> int:
         total += munchkin(t, fight, fight.helper, lines)
     if fight.bonuses and not only_level(t, fight):
         for bonus in fight.bonuses:
-            if bonus.side == MUNCHKINS and bonus.seat < 0 and _side_bonus_counts(t, bonus):
+            if bonus.side == MUNCHKINS and bonus.seat < 0 and side_bonus_counts(t, bonus):
                 total += bonus.amount
                 if lines is not None:
                     lines.append(Line(bonus.amount, bonus.card, -1, "card"))
@@ -219,7 +166,10 @@ def _meant(t: Table, seat: int, against: Bonus) -> bool:
 
 
 def enhancer_bonus(t: Table, fight: Fight, foe: Foe, enhancer: CardDef) -> int:
-    """The number of an enhancer. Some have another one on a monster with a certain tag."""
+    """The number of an enhancer, which may be negative (ENHANCE-1).
+
+    Some have another one on a monster with a certain tag.
+    """
     if enhancer.enhancer.instead_tag and foe_has(t, fight, foe, enhancer.enhancer.instead_tag):
         return enhancer.enhancer.instead_bonus
     return enhancer.bonus
@@ -233,7 +183,7 @@ def _against_gear(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None) ->
         special = d.monster.against_items[i]
         n = 0
         for seat in fight.munchkins():
-            n += len(matching(t, seat, special.test))
+            n += len([c for c in matching(t, seat, special.test) if not driven_away(t, seat, c)])
         amount = special.amount * (n if special.each else min(n, 1))
         if amount:
             total += amount
@@ -247,7 +197,11 @@ def _against_gear(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None) ->
 
 
 def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = None) -> int:
-    """The strength of one monster: Level, enhancers of its group, bonuses against fighter and helper (COMBAT-3)."""
+    """The strength of one monster: Level, enhancers of its group, bonuses against fighter and helper (COMBAT-3).
+
+    All of them add up (ENHANCE-4, SUPER-9), each counts once (MULTI-3), and nothing is stored, so every change counts
+    at once (COMBAT-9).
+    """
     d = t.lib.cards[foe.monster]
     total = d.monster.level
     if lines is not None:
@@ -273,7 +227,10 @@ def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = No
 
 
 def monsters(t: Table, lines: list[Line] | None = None) -> int:
-    """The sum of all monsters, which the munchkins must beat (MULTI-1)."""
+    """The sum of all monsters, which the munchkins must beat (MULTI-1).
+
+    A bonus for the side stays when a monster leaves (COMBAT-27).
+    """
     fight = t.fight
     assert fight is not None
     total = 0
@@ -288,6 +245,7 @@ def monsters(t: Table, lines: list[Line] | None = None) -> int:
 
 
 def wins_ties(t: Table, seat: int) -> bool:
+    """Has this player a card that wins ties for the whole side, as fighter or helper? (CLASS-18, HELP-9)"""
     p = t.players[seat]
     for card in p.classes:
         if t.lib.cards[card].gives.wins_ties:
@@ -304,7 +262,8 @@ def wins_ties(t: Table, seat: int) -> bool:
 def winning(t: Table) -> bool:
     """Are the munchkins winning? They need more than the monsters, or a tie and somebody who wins ties (COMBAT-4).
 
-    This is asked all the time, so the answer is kept until something happens.
+    A lost Class or Race counts at once (CLASS-14). This is asked all the time, so the answer is kept until something
+    happens.
     """
     if t.judged_at != t.happened:
         t.judged = _wins(t)
@@ -322,13 +281,17 @@ def _wins(t: Table) -> bool:
 
 
 def fire_used(t: Table, fight: Fight) -> bool:
-    """Do the munchkins use fire or flame: an equipped Item that counts, or a one-shot for their side? (COMBAT-26)"""
-    for seat in fight.munchkins():
-        for card in t.players[seat].items:
-            if t.lib.cards[card].fire and counts(t, seat, card) and not silenced(t, fight, seat, card):
-                return True
+    """Do the munchkins use fire or flame: an equipped Item that counts, or a one-shot for their side? (COMBAT-26)
+
+    A one-shot was used when it was played, whether its bonus counts or not.
+    """
     for bonus in fight.bonuses:
         if bonus.side == MUNCHKINS and t.lib.cards[bonus.card].fire:
-            if not silenced_by_foe(t, fight, bonus.card, bonus.badge):
+            return True
+    if only_level(t, fight):
+        return False  # no Item counts (COMBAT-18)
+    for seat in fight.munchkins():
+        for card in t.players[seat].items:
+            if t.lib.cards[card].fire and gives_bonus(t, fight, seat, card):
                 return True
     return False

@@ -11,10 +11,14 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.fight import CardsDue, Offer, ProgramDue
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import DISCARDS, LIMBO, TREASURE, W_AFTER_WIN
+from kickdoor.model.words import DISCARDS, TREASURE, W_AFTER_WIN
+from kickdoor.rules import filled_reasons, reasons
+from kickdoor.rules.face_up_draw import take_discard, takeable
 from kickdoor.rules.fight.deal import pay_deal, play_promised
 from kickdoor.rules.places import discard, draw, everybody, reveal, to_hand
+from kickdoor.rules.reactions import can_act, can_use
 from kickdoor.rules.window import Window
 
 # stages of what comes after a fight
@@ -26,7 +30,10 @@ REST: Final = 4  # promised cards and card programs, one after the other
 
 
 class AfterFight(Frame):
-    """Levels are given. Now treasures are drawn and shared, and everything that is due is settled, step by step."""
+    """Levels are given.
+
+    Now treasures are drawn and shared, and everything that is due is settled, step by step (HELP-14, REWARD-7).
+    """
 
     def __init__(self, won: bool, fighter: int, helper: int) -> None:
         self.won = won
@@ -44,6 +51,8 @@ class AfterFight(Frame):
         self.to_pay = 0
         self.locker: list[int] = []  # turned up by a card that lets the fighter keep some of them
         self.keep = 0  # how many of these
+        self.opened = -1  # the Treasure that must be played and draws more (-1: the monsters' own are drawn)
+        self.to_open: list[int] = []  # further ones that were turned up
         self.victor = -1  # the fighter, if they have killed or driven off the monsters
 
     def copy(self) -> Frame:
@@ -60,6 +69,8 @@ class AfterFight(Frame):
         f.to_pay = self.to_pay
         f.locker = self.locker[:]
         f.keep = self.keep
+        f.opened = self.opened
+        f.to_open = self.to_open[:]
         f.victor = self.victor
         return f
 
@@ -67,12 +78,13 @@ class AfterFight(Frame):
         terms = [] if self.deal is None else self.deal.terms()
         draws = [n for due in self.draws for n in (due.seat, due.count, due.deck)]
         after = [n for due in self.after for n in (due.program, due.seat, due.card)]
+        nested = [-1, self.opened, *self.to_open] if self.opened >= 0 or self.to_open else []
         return (
             "AfterFight",
             [1 if self.won else 0, self.fighter, self.helper, self.treasures, self.stage, self.picked, self.size,
              0,  # a number that older fingerprints have
              self.from_discards, self.to_pay, self.keep, self.victor, *self.locker, -1,
-             *self.pile, -1, *draws, -1, *after, -1, *terms],
+             *self.pile, -1, *draws, -1, *after, -1, *terms, *nested],
         )  # fmt: skip
 
     def owe_cards(self, seat: int, count: int, deck: int) -> None:
@@ -82,7 +94,7 @@ class AfterFight(Frame):
 
     def step(self, t: Table) -> bool:
         if self.stage == DRAWING:
-            if self.helper < 0 or not t.players[self.helper].alive:
+            if self.opened < 0 and (self.helper < 0 or not t.players[self.helper].alive):
                 self._draw_face_down(t)
                 self.stage = OWING
             else:
@@ -90,13 +102,17 @@ class AfterFight(Frame):
                     return True
                 self._turn_up(t)
                 self.stage = PAYING
-        if self.locker:
+        if self.stage == PAYING:
+            if self.is_paying(t):
+                return True
+            self.to_pay = 0
             if self.keep < len(self.locker):
                 return True
             self._empty_locker(t)
-        if self.stage == PAYING:
-            if self.to_pay > 0 and t.players[self.fighter].hand:
-                return True
+            if self.to_open:
+                self._open_next(t)
+                return False
+            self.size = len(self.pile)
             self.stage = PICKING
         if self.stage == PICKING:
             if self.pile:
@@ -134,123 +150,154 @@ class AfterFight(Frame):
 
     def _takeable(self, t: Table) -> int:
         """How many of the face-up treasures the fighter could take from the discards: as many as they can pay for."""
-        p = t.players[self.fighter]
-        for card in p.classes:
-            if t.lib.cards[card].gives.face_up_from_discards:
-                return min(self.treasures, len(p.hand), len(t.discards[TREASURE]))
-        return 0
+        return takeable(t, self.fighter, TREASURE, self._to_draw(t))
+
+    def _to_draw(self, t: Table) -> int:
+        """How many cards this draw brings: the monsters' Treasures, or those of a card that must be played."""
+        return self.treasures if self.opened < 0 else t.lib.cards[self.opened].more_cards
 
     def _turn_up(self, t: Table) -> None:
-        """With a helper the treasures are face up before they are shared (REWARD-4)."""
+        """With a helper the treasures are face up before they are shared (REWARD-4, NEG-20).
+
+        All cards from the discards are taken before one is paid for each (DECK-12).
+        """
         taken = max(self.from_discards, 0)
-        for i in range(self.treasures):
+        for i in range(self._to_draw(t)):
             if i < taken:
-                card = t.discards[TREASURE][-1]
-                t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
-                t.announce(announcements.DREW_DISCARD, self.fighter, card)
-                self.pile.append(card)
-                self._open_hoards(t)
-            elif not self._reveal_one(t):
-                break
+                card = take_discard(t, self.fighter, TREASURE)
+            else:
+                card = reveal(t, TREASURE)
+                if card < 0:
+                    break
+                t.announce(announcements.REVEALED, self.fighter, card)
+            if self.opened >= 0 and t.lib.cards[self.opened].kept_cards:
+                self.locker.append(card)
+            else:
+                self._lay_out(t, card)
         self.to_pay = taken
-        self.size = len(self.pile)
+        if self.opened >= 0:
+            self._put_opened_away(t)
 
-    def _reveal_one(self, t: Table) -> bool:
-        card = reveal(t, TREASURE)
-        if card < 0:
-            return False
-        t.announce(announcements.REVEALED, self.fighter, card)
-        self.pile.append(card)
-        self._open_hoards(t)
-        return True
+    def _lay_out(self, t: Table, card: int) -> None:
+        """The card joins the common pile, or waits to be opened if it must be played (REWARD-10)."""
+        if t.lib.cards[card].must_play:
+            self.to_open.append(card)
+        else:
+            self.pile.append(card)
 
-    def _open_hoards(self, t: Table) -> None:
-        """A Treasure that must be played when drawn adds its cards face up to the common pile (REWARD-10)."""
-        card = self.pile[-1]
-        d = t.lib.cards[card]
-        if not d.must_play:
-            return
-        self.pile.pop()
-        if d.kept_cards:
-            self._open_locker(t, card)
-            return
-        for _ in range(d.more_cards):
-            if not self._reveal_one(t):
-                break
-        discard(t, card)
+    def _open_next(self, t: Table) -> None:
+        """A Treasure that must be played is played when the draw it came with is complete.
 
-    def _open_locker(self, t: Table, card: int) -> None:
-        """The fighter keeps some of the cards this one turns up (ORDER-9). It goes under the discards."""
-        d = t.lib.cards[card]
-        for _ in range(d.more_cards):
-            found = reveal(t, TREASURE)
-            if found < 0:
-                break
-            t.announce(announcements.REVEALED, self.fighter, found)
-            self.locker.append(found)
-        self.keep = d.kept_cards
-        t.emit(CardMoved(card, DISCARDS, -1, everybody(t), False))
+        Its cards are a draw of their own, and the fighter may again take some from the discards (REWARD-13).
+        """
+        self.opened = self.to_open.pop(0)
+        self.keep = t.lib.cards[self.opened].kept_cards
+        self.from_discards = -1
+        self.stage = DRAWING
+
+    def _put_opened_away(self, t: Table) -> None:
+        """It is discarded once its cards are drawn. One that lets some of them be kept goes under the discards."""
+        if t.lib.cards[self.opened].kept_cards:
+            t.emit(CardMoved(self.opened, DISCARDS, -1, everybody(t), False))
+        else:
+            discard(t, self.opened)
+        self.opened = -1
 
     def _empty_locker(self, t: Table) -> None:
-        """The kept cards join the common pile, the others are discarded."""
+        """The kept cards join the common pile, the others are discarded without effect (ORDER-9)."""
         for card in self.locker:
             if self.keep > 0:
-                self.pile.append(card)
+                self._lay_out(t, card)
             else:
                 discard(t, card)
         self.locker = []
-        self.size = len(self.pile)
+
+    def is_paying(self, t: Table) -> bool:
+        """Does the fighter still have to pay for treasures taken from the discards?"""
+        return self.stage == PAYING and self.to_pay > 0 and len(t.players[self.fighter].hand) > 0
 
     def picker(self, t: Table) -> int:
-        """The player whose pick it is: by the agreed sequence; the rest is the fighter's (NEG-3, NEG-4)."""
-        n = self.picked + 1
+        """The player whose pick it is."""
+        return self._picker_of(t, self.picked + 1)
+
+    def _picker_of(self, t: Table, n: int) -> int:
+        """The player who has the n-th pick: by the agreed sequence (NEG-2 to NEG-4).
+
+        The rest is the fighter's (REWARD-9).
+        """
         picks = 0 if self.deal is None else self.deal.picks
         if t.players[self.helper].alive and (picks >> n & 1 or (n == self.size and picks & 1)):
             return self.helper
         return self.fighter
 
+    def _all_to_one(self, t: Table) -> bool:
+        """Does everything that still lies there go to the same player? Then the order of the picks means nothing."""
+        for n in range(self.picked + 2, self.picked + len(self.pile) + 1):
+            if self._picker_of(t, n) != self.picker(t):
+                return False
+        return True
+
     # --- questions --------------------------------------------------------------------------------------------
 
     def answerer(self, t: Table) -> int:
-        return self.picker(t) if self.stage == PICKING and not self.locker else self.fighter
+        return self.picker(t) if self.stage == PICKING else self.fighter
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        if self.locker:
-            for card in self.locker:
-                out.append(Action(A.PICK, card))
-        elif self.stage == DRAWING:
+        if self.stage == DRAWING:
             for n in range(self._takeable(t) + 1):
                 out.append(Action(A.CHOOSE, number=n))
-        elif self.stage == PAYING:
-            for card in t.players[self.fighter].hand:
+        elif self.is_paying(t):
+            hand = t.players[self.fighter].hand
+            for card in hand if self.to_pay < len(hand) else hand[:1]:  # the whole hand goes, in whatever order
                 out.append(Action(A.DROP, card))
+        elif self.stage == PAYING:
+            for card in self.locker:
+                out.append(Action(A.PICK, card))
+        elif self._all_to_one(t):
+            out.append(Action(A.PICK, self.pile[0]))  # the engine deals them out (WINDOW-9)
         else:
             for card in self.pile:
                 out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
-        if self.locker:
+        if self.stage == DRAWING:
+            self.from_discards = a.number
+        elif a.verb == A.DROP:
+            discard(t, a.card)
+            self.to_pay -= 1
+        elif self.stage == PAYING:
             self.locker.remove(a.card)
-            self.pile.append(a.card)
+            self._lay_out(t, a.card)
             self.keep -= 1
             if self.keep <= 0:
                 self._empty_locker(t)
-        elif self.stage == DRAWING:
-            self.from_discards = a.number
-        elif self.stage == PAYING:
-            discard(t, a.card)
-            self.to_pay -= 1
         else:
             self.pile.remove(a.card)
             self.picked += 1
             t.announce(announcements.PICKED, seat, a.card)
             to_hand(t, a.card, seat, everybody(t), True)
 
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        if a.verb == A.CHOOSE and self.stage == DRAWING and not self.locker:
+            return filled_reasons.few_discards(self._takeable(t))
+        if a.verb == A.DROP and self.stage == PAYING and not self.locker:
+            return reasons.FROM_YOUR_HAND
+        return reasons.NOT_AMONG_TREASURES if a.verb == A.PICK else NOT_A_CHOICE
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_TREASURES
+
+    def whose(self, t: Table) -> Reason | None:
+        return filled_reasons.whose_pick(self.answerer(t))
+
     def shut(self) -> bool:
         return self.stage == PAYING
 
     def busy(self) -> bool:
         return True
+
+    def seen_by_all(self, t: Table, seat: int) -> bool:
+        return True  # the treasures lie open, and everybody sees how many cards there are to pay with
 
 
 class FightIsOver(Window):
@@ -265,6 +312,30 @@ class FightIsOver(Window):
 
     def describe(self) -> tuple[str, list[int]]:
         return ("FightIsOver", [self.passed, self.victor])
+
+    def eligible(self, t: Table) -> list[int]:
+        """The active player goes on at once, so they are asked only if a win gives them something more to do."""
+        active = t.active
+        asked = active == self.victor and self._rewarded(t)
+        return [s for s in t.living_from(active) if s != active or asked]
+
+    def _rewarded(self, t: Table) -> bool:
+        """Could the active player have something for just after a win? Everybody sees that."""
+        bit = 1 << W_AFTER_WIN
+        p = t.players[t.active]
+        for card in p.front + p.items:
+            if t.lib.cards[card].ability_whens & bit:
+                return True
+        return t.lib.has_after_win
+
+    def can_act(self, t: Table, seat: int) -> bool:
+        return can_use(t, seat, W_AFTER_WIN) if seat == t.active else super().can_act(t, seat)
+
+    def idle(self, t: Table, seat: int) -> bool:
+        return not self.can_act(t, seat) or (seat != t.active and not can_act(t, seat, True))
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_FIGHT_OVER
 
     def whens(self, t: Table, seat: int) -> int:
         return 1 << W_AFTER_WIN if seat == self.victor == t.active else 0

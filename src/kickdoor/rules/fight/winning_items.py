@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from kickdoor.model.card import CardDef
 from kickdoor.model.events.fights import HelperJoined
 from kickdoor.model.events.items import Equipped
+from kickdoor.model.fight import Fight
 from kickdoor.model.table import Table
 from kickdoor.model.words import NO_SLOT
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited
-from kickdoor.rules.equipment.items import item_bonus, more_bonus, usable
+from kickdoor.rules.equipment.items import afflicted, driven_away, has_slot, item_bonus, more_bonus, usable
 from kickdoor.rules.equipment.limits import why_not_fits
 from kickdoor.rules.fight.help import cannot_help, shunned
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
@@ -29,6 +31,7 @@ def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[WinningI
         return []
     short = monsters(t) - munchkins(t)
     times = 1 + t.fight.doubled.count(seat)  # COMBAT-23
+    more_than_bonus = _changes_more(t, t.fight, seat)
     out: list[WinningItem] = []
     for p in t.players:
         if p.seat == seat or not p.alive:
@@ -36,7 +39,9 @@ def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[WinningI
         for card in p.items:
             d = t.lib.cards[card]
             bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus) * times
-            if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help):
+            if driven_away(t, p.seat, card):
+                continue
+            if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help or more_than_bonus):
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
                         out.append(WinningItem(card, gone))
@@ -45,16 +50,40 @@ def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[WinningI
     return out
 
 
+def _changes_more(t: Table, fight: Fight, seat: int) -> bool:
+    """May an Item change more than its own bonus says? That is rare, so only then every Item is tried.
+
+    Monsters may mind it, it may make an Item of the taker better, or make room in the place of a penalty (ITEM-21).
+    """
+    for foe in fight.foes:
+        monster = t.lib.cards[foe.monster].monster
+        if monster.against_fire or monster.against_items:
+            return True
+    for own in t.players[seat].items:
+        if afflicted(t, seat, own):
+            return True
+        for other in t.lib.cards[own].item.bonus_if:
+            if other.item is not None:
+                return True
+    return False
+
+
 def _worth_discarding(t: Table, seat: int, card: int) -> list[int]:
     """Nothing (-1), and every own Item that is in the way of the new one."""
     d = t.lib.cards[card]
-    out = [-1]
-    for own in t.players[seat].items:
-        o = t.lib.cards[own]
-        same_slot = d.item.slot != NO_SLOT and o.item.slot == d.item.slot
-        if same_slot or (d.item.hands and o.item.hands) or (d.item.big and o.item.big):
-            out.append(own)
-    return out
+    return [-1, *[own for own in t.players[seat].items if _in_the_way(d, t.lib.cards[own])]]
+
+
+def _in_the_way(d: CardDef, own: CardDef) -> bool:
+    """May this Item of the taker keep the new one from being equipped or carried (ITEM-4, COMPLEX-2, BIG-1)?"""
+    if (d.item.hands and own.item.hands) or (d.item.big and own.item.big):
+        return True
+    if d.item.is_complex and own.item.is_complex:
+        return True
+    for slot in (d.item.slot, d.item.also_slot):
+        if slot != NO_SLOT and (has_slot(own, slot) or own.gives.bars_slot == slot):
+            return True
+    return d.gives.bars_slot != NO_SLOT and has_slot(own, d.gives.bars_slot)
 
 
 def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.card_program import CardProgram
-from kickdoor.model.frame import Frame
+from kickdoor.model.card_program import CardProgram, Outlook
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import GAMBLES, Appraisal, BotHint
 from kickdoor.model.language.values import (
@@ -18,157 +17,33 @@ from kickdoor.model.language.values import (
     Alternatives,
     ListOf,
     Number,
-    OneOf,
     Part,
     Program,
     Setting,
 )
 from kickdoor.model.language.word import AND, BARE, ROLL, Mistake, Word
+from kickdoor.model.piece import Shown
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import FOR_CARD
+from kickdoor.rules import reasons
 from kickdoor.rules.dice import Rolling, die_modifier
-from kickdoor.rules.equipment.items import matching
-from kickdoor.rules.life.levels import highest
-from kickdoor.rules.life.victory import check_win
+from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.traits import counts_as, suffers_as
 
 WORDS: Final[list[Word]] = []
 
-OTHERS_LEFT: Final = 0
-OTHERS_RIGHT: Final = 1
-NEIGHBOURS: Final = 2
-HIGHEST_OTHERS: Final = 3
-EVERYONE: Final = 4
-LOWER_OTHERS: Final = 5
-LEFT: Final = 6
-RIGHT: Final = 7
+
+def any_costs(t: Table, f: CardProgram, programs: list[int], ahead: Outlook) -> bool:
+    """Could one of these programs cost anybody levels or life?"""
+    for program in programs:
+        if f.costs(t, program, ahead):
+            return True
+    return False
 
 
-class ForEach(Frame):
-    """The steps of an `each_player` for one player after the other."""
-
-    def __init__(self, run: CardProgram, body: int, seats: list[int]) -> None:
-        self.run = run
-        self.body = body
-        self.seats = seats
-
-    def copy(self) -> Frame:
-        run = self.run.copy()
-        assert isinstance(run, CardProgram)
-        return ForEach(run, self.body, self.seats[:])
-
-    def describe(self) -> tuple[str, list[int]]:
-        return ("ForEach", [self.body, *self.seats, -1, *self.run.describe()[1]])
-
-    def step(self, t: Table) -> bool:
-        if not self.seats:
-            t.pop(self)
-            check_win(t)
-            return False
-        seat = self.seats.pop(0)
-        if t.players[seat].alive:
-            sub = self.run.sub(self.body, seat)
-            sub.victim = self.run.you
-            t.push(sub)
-        return False
-
-    def shut(self) -> bool:
-        return True
-
-    def running_steps(self) -> bool:
-        return True
-
-
-class EachPlayer(Instruction):
-    """Steps for several players in turn."""
-
-    def __init__(self, who: int, body: int, trait: Trait | None) -> None:
-        self.who = who
-        self.body = body
-        self.trait = trait
-
-    def _seats(self, t: Table, you: int) -> list[int]:
-        others = [s for s in t.living_from(you) if s != you]
-        if self.who == OTHERS_LEFT:
-            return others
-        if self.who == OTHERS_RIGHT:
-            return others[::-1]
-        if self.who == NEIGHBOURS:
-            left, right = t.neighbour(you, 1), t.neighbour(you, -1)
-            return [s for s in (left, right) if s >= 0]
-        if self.who == HIGHEST_OTHERS:
-            top = highest(t)
-            return [s for s in others if t.players[s].level == top]
-        if self.who == LEFT or self.who == RIGHT:
-            seat = t.neighbour(you, 1 if self.who == LEFT else -1)
-            return [] if seat < 0 else [seat]
-        if self.who == LOWER_OTHERS:
-            return self._lower(t, you, others)
-        return t.living_from(t.active)[:]  # a copy: the frame takes them off its list one by one
-
-    def _lower(self, t: Table, you: int, others: list[int]) -> list[int]:
-        """Those of a lower Level, the lowest first, ties in their order (ORDER-12)."""
-        out: list[int] = []
-        for level in range(1, t.players[you].level):
-            for s in others:
-                if t.players[s].level == level:
-                    out.append(s)
-        return out
-
-    def possible(self, t: Table, f: CardProgram) -> bool:
-        return self.who != LOWER_OTHERS or len(self._seats(t, f.you)) > 0
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        seats = self._seats(t, f.you)
-        if self.trait is not None:
-            seats = [s for s in seats if counts_as(t, s, self.trait)]
-        inner = f.copy()
-        assert isinstance(inner, CardProgram)
-        t.push(ForEach(inner, self.body, seats))
-
-    def appraise(self, a: Appraisal) -> None:
-        few = self.who == NEIGHBOURS or self.who == HIGHEST_OTHERS or self.who == LEFT or self.who == RIGHT
-        a.for_others(self.body, self.who == EVERYONE, few)
-
-
-WORDS.append(
-    Word(
-        "each_player",
-        EachPlayer,
-        [
-            Setting(
-                "who",
-                OneOf(
-                    {
-                        "others_left": OTHERS_LEFT,
-                        "others_right": OTHERS_RIGHT,
-                        "neighbours": NEIGHBOURS,
-                        "highest_others": HIGHEST_OTHERS,
-                        "lower_others": LOWER_OTHERS,
-                        "everyone": EVERYONE,
-                        "left": LEFT,
-                        "right": RIGHT,
-                    }
-                ),
-            ),
-            Setting("do", Program(each=True)),
-            Setting("with", PERSON, None),
-        ],
-        BotHint(0.5),
-        """Run steps for several players in turn; inside, "you" is that player and the former "you" is the victim.
-
-`others_left` / `others_right`: every other living player, going that way (ORDER-12). `neighbours`: left, then
-right (ORDER-11). `highest_others`: those of the highest Level among all living players, the victim left out.
-`lower_others`: those of a lower Level than the victim's, the lowest first (ORDER-12). `everyone`: all living
-players with the trait.""",
-        lacking="players",
-        after_cost=AND,
-    )
-)
-
-
-class RollCase:
+class RollCase(Shown):
     """One outcome of a die roll; without bounds it always fits."""
 
     def __init__(self, program: int, up_to: int | None, at_least: int | None) -> None:
@@ -197,6 +72,12 @@ class Roll(Instruction):
             if case.fits(f.number):
                 t.push(f.sub(case.program, f.you))
                 return
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return any_costs(t, f, [case.program for case in self.cases], ahead)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
 
     def appraise(self, a: Appraisal) -> None:
         sixths = [0] * len(self.cases)
@@ -256,8 +137,18 @@ class Choose(Instruction):
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         t.push(f.sub(self.programs[a.number - 1], f.you))
 
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        known = 1 <= a.number <= len(self.programs)
+        return reasons.CANNOT_AFFORD_WAY if known else reasons.NO_SUCH_WAY
+
     def answer_phrase(self, f: CardProgram, a: Action) -> str:
         return "choose.way"
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return any_costs(t, f, self.programs, ahead)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
 
     def appraise(self, a: Appraisal) -> None:
         a.choice(self.programs, False)
@@ -282,11 +173,19 @@ class FirstOf(Instruction):
         self.programs = programs
 
     def run(self, t: Table, f: CardProgram) -> None:
+        t.push(f.sub(self._first(t, f), f.you))
+
+    def _first(self, t: Table, f: CardProgram) -> int:
         for program in self.programs:
             if t.lib.programs[program][0].possible(t, f):
-                t.push(f.sub(program, f.you))
-                return
-        t.push(f.sub(self.programs[-1], f.you))
+                return program
+        return self.programs[-1]
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return any_costs(t, f, [self._first(t, f)] if ahead.knows(f.you) else self.programs, ahead)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
 
     def appraise(self, a: Appraisal) -> None:
         a.choice(self.programs, True)
@@ -296,7 +195,7 @@ WORDS.append(
     Word(
         "first_of",
         FirstOf,
-        [Setting(BARE, Alternatives(least=2))],
+        [Setting(BARE, Alternatives(least=2, first=True))],
         BotHint(0.3),
         "the first alternative that is possible (CURSE-12)",
         after_cost=AND,
@@ -305,7 +204,7 @@ WORDS.append(
 )
 
 
-class Condition:
+class Condition(Shown):
     """A test of "you": a trait for good or ill, or having Items."""
 
     def __init__(
@@ -347,9 +246,18 @@ class If(Instruction):
         self.other = other
 
     def run(self, t: Table, f: CardProgram) -> None:
-        program = self.then if self.test.holds(t, f.you) else self.other
+        program = self._branch(t, f)
         if program >= 0:
             t.push(f.sub(program, f.you))
+
+    def _branch(self, t: Table, f: CardProgram) -> int:
+        return self.then if self.test.holds(t, f.you) else self.other
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return any_costs(t, f, [self._branch(t, f)] if ahead.knows(f.you) else [self.then, self.other], ahead)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
 
     def appraise(self, a: Appraisal) -> None:
         test = self.test

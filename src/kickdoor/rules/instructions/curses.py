@@ -15,6 +15,8 @@ from kickdoor.model.language.hints import CANCELS, PROTECTS, Appraisal, BotHint
 from kickdoor.model.language.word import AND, Needs, Word
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.counting import bonus_now
 from kickdoor.rules.life.curses import pending_curse
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.window import make_safe
@@ -27,12 +29,12 @@ class CancelCurse(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         pending = pending_curse(t)
-        if pending is not None:
-            pending.cancelled = True
-            t.announce(announcements.CURSE_CANCELLED, f.you, f.card, pending.card)
-        elif f.target >= 0 and t.zone_of(f.target) == CURSES:
+        if f.target >= 0 and t.zone_of(f.target) == CURSES:
             t.announce(announcements.CURSE_CANCELLED, f.you, f.card, f.target)
             discard(t, f.target)
+        elif pending is not None:
+            pending.cancelled = True
+            t.announce(announcements.CURSE_CANCELLED, f.you, f.card, pending.card)
 
 
 WORDS.append(
@@ -41,20 +43,23 @@ WORDS.append(
         CancelCurse,
         [],
         BotHint(2.0, use=CANCELS),
-        needs=(Needs(moments=("curse", "door_curse"), unless_target=("own_curse",)),),
+        needs=(Needs(moments=("curse", "door_curse"), unless_target=("own_curse",), mine=True),),
     )
 )
 
 
 class AfflictItem(Instruction):
-    """The Curse settles on the equipped Item with the highest printed bonus; on a tie the victim chooses."""
+    """The Curse settles on an Item whose bonus counts now (ITEM-20): the one with the highest printed bonus; on a tie
+    the victim chooses."""
+
+    asks_for = reasons.ITEM_NOT_BIGGEST
 
     def _items(self, t: Table, f: CardProgram) -> list[int]:
         best = 1
         out: list[int] = []
         for card in t.players[f.you].items:
             d = t.lib.cards[card]
-            if not t.equipped[card] or not d.can_be_equipped or d.bonus < best or d.item.bonus_for or d.item.bonus_if:
+            if d.bonus < best or d.item.bonus_for or d.item.bonus_if or bonus_now(t, f.you, card) <= 0:
                 continue
             if d.bonus > best:
                 out = []
@@ -94,6 +99,7 @@ WORDS.append(
         [],
         BotHint(0.8),
         "the Curse settles on the equipped Item with the highest printed bonus",
+        needs=(Needs(places=("do",), until="item_lost", mine=True),),
         after_cost=AND,
     )
 )
@@ -113,7 +119,7 @@ WORDS.append(
         [],
         BotHint(1.8, use=PROTECTS),
         "the effect about to come costs no levels and no life",
-        needs=(Needs(moments=("harm",)),),
+        needs=(Needs(moments=("harm",), mine=True),),
         after_cost=AND,
     )
 )

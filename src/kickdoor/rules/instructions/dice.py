@@ -6,22 +6,28 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import ROLLS, BotHint
 from kickdoor.model.language.values import SMALL, Setting
 from kickdoor.model.language.word import BARE, FOR, Needs, Word
+from kickdoor.model.power import MY_ROLL, Power
 from kickdoor.model.table import Table
-from kickdoor.rules.dice import rolling, turn_die
+from kickdoor.model.words import W_CAUGHT
+from kickdoor.rules import reasons
+from kickdoor.rules.dice import rolling, throw_again, turn_die
 from kickdoor.rules.fight.escape import roll_again
 
 WORDS: Final[list[Word]] = []
 
-OWN_DIE: Final = Needs(moments=("my_roll", "my_run_roll"))
+OWN_DIE: Final = Needs(moments=("my_roll", "my_run_roll"), mine=True)
 
 
 class SetRoll(Instruction):
     """Turn the die to any face."""
+
+    asks_for = reasons.FACES_OF_A_DIE
 
     def run(self, t: Table, f: CardProgram) -> None:
         f.ask = f.you
@@ -56,10 +62,18 @@ WORDS.append(
 
 
 class RollAgain(Instruction):
-    """The die is rolled once more."""
+    """The die on the table is rolled once more, or the one for a monster that has just caught the player.
+
+    There is none to repeat where they were caught without a roll (RUN-25).
+    """
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        if power.when == W_CAUGHT:
+            power.flight = MY_ROLL
 
     def run(self, t: Table, f: CardProgram) -> None:
-        roll_again(t)
+        if not throw_again(t):
+            roll_again(t)
 
 
 WORDS.append(
@@ -68,6 +82,6 @@ WORDS.append(
         RollAgain,
         [],
         BotHint(1.0, use=ROLLS),
-        needs=(Needs(moments=("my_roll", "my_run_roll", "caught")),),
+        needs=(Needs(moments=("my_roll", "my_run_roll", "caught"), mine=True),),
     )
 )

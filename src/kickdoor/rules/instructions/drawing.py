@@ -25,11 +25,14 @@ from kickdoor.model.language.values import (
     Setting,
     SeveralOf,
 )
-from kickdoor.model.language.word import AND, Mistake, Needs, Word
+from kickdoor.model.language.word import AND, Mistake, Needs, Word, one_card
 from kickdoor.model.power import Power
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import DECK as IN_DECK
 from kickdoor.model.words import DISCARDS, DOOR, FIGHT_MOMENTS, LIMBO, TREASURE, W_DRAWN
+from kickdoor.rules import reasons
+from kickdoor.rules.face_up_draw import FaceUpDraw, draw_face_up, takeable
 from kickdoor.rules.places import discard, draw, everybody, reshuffle, reveal, to_hand, top_card
 
 WORDS: Final[list[Word]] = []
@@ -50,12 +53,16 @@ class Draw(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         if self.fighter:
             fight = t.fight
-            assert fight is not None
             assert self.deck == TREASURE
+            if fight is None:  # it has ended while a die lay on the table
+                return
             t.emit(DrawsDue(fight.fighter, self.count))  # not before the whole fight is over (CONFLICT-4)
         else:
             deck = f.mode if self.deck == PAID else self.deck
-            draw(t, f.you, deck, self.count, self.same and f.face_up)
+            if self.same and f.face_up:
+                draw_face_up(t, f.you, deck, self.count)
+            else:
+                draw(t, f.you, deck, self.count)
 
     def shape(self, d: CardDef, power: Power) -> None:
         if power.when == W_DRAWN:
@@ -82,8 +89,22 @@ WORDS.append(
         ],
         BotHint(1.0),
         "Draw cards. `face: same` repeats how this card itself came; `who: fighter` for cards played into a fight.",
+        brings=lambda said: int(said.count),
         needs=(
-            Needs("who", "fighter", moments=FIGHT_MOMENTS),
+            Needs("who", "fighter", moments=FIGHT_MOMENTS, mine=True),
+            Needs(
+                "face",
+                "same",
+                moments=("drawn",),
+                why="'face: same' repeats how this card itself was drawn, so it needs 'when: drawn'",
+            ),
+            Needs(
+                "deck",
+                "paid",
+                paid=True,
+                why="'deck: paid' is the deck of the cards an ability was paid with, so it needs an ability with "
+                "'cost: {discard: …, same_deck: true}'",
+            ),
             Needs(
                 "who",
                 "fighter",
@@ -97,6 +118,8 @@ WORDS.append(
 
 class Exchange(Instruction):
     """You may discard cards of one deck, from hand or table, and draw as many of it face down."""
+
+    asks_for = reasons.FROM_YOUR_DECK
 
     def __init__(self, deck: int, count: int) -> None:
         self.deck = deck
@@ -147,7 +170,9 @@ WORDS.append(
 
 
 class Fetch(Instruction):
-    """Search the discards for any one card and take it into the hand."""
+    """Search the discards for any one card and take it into the hand. Nothing comes between (ORDER-10)."""
+
+    asks_for = reasons.NOT_IN_DISCARDS
 
     def __init__(self, decks: list[int]) -> None:
         self.decks = decks
@@ -175,12 +200,15 @@ WORDS.append(
         [Setting("decks", SeveralOf(DECK), ("door", "treasure"))],
         BotHint(2.0, worth=2.0),
         "Search the discards for any one card and take it into your hand; one action (ORDER-10).",
+        brings=one_card,
     )
 )
 
 
 class DrawAndKeep(Instruction):
     """Turn up cards, keep some and discard the others; the card itself goes under the discards."""
+
+    asks_for = reasons.NOT_TURNED_UP
 
     def __init__(self, deck: int, count: int, keep: int) -> None:
         self.deck = deck
@@ -189,11 +217,15 @@ class DrawAndKeep(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         f.chosen = []
+        f.count = self.keep
+        if takeable(t, f.you, self.deck, self.count) > 0:
+            f.ask = f.you  # once the cards lie there
+            t.push(FaceUpDraw(f.you, self.deck, self.count, True))
+            return
         for _ in range(self.count):
             card = reveal(t, self.deck)
             if card >= 0:
                 f.chosen.append(card)
-        f.count = self.keep
         self._go_on(t, f)
 
     def _go_on(self, t: Table, f: CardProgram) -> None:
@@ -229,6 +261,13 @@ class DrawAndKeep(Instruction):
         a.draw_and_keep(self.deck, self.keep)
 
 
+def buried_unnamed(said: Any) -> list[Mistake]:
+    """A card can be put under a deck only if one is named, and only the one that was looked at."""
+    if said.bury and (said.deck is None or said.count != 1):
+        return [Mistake([], "'bury' puts the one card seen under its deck, so it needs 'deck' and no 'count'")]
+    return []
+
+
 def kept_too_many(said: Any) -> list[Mistake]:
     """More cards are kept than are turned up."""
     return [Mistake([], f"{said.keep} cards cannot be kept of {said.count}")] if said.keep > said.count else []
@@ -241,6 +280,7 @@ WORDS.append(
         [Setting("deck", DECK, role=SILENT), Setting("count", COUNT, said=CARDS), Setting("keep", COUNT)],
         BotHint(2.0),
         "Turn up cards, keep some of your choice, discard the others; this card goes under the discards.",
+        brings=lambda said: int(said.keep),
         mistakes=kept_too_many,
     )
 )
@@ -289,6 +329,9 @@ class Peek(Instruction):
             card = top_card(t, self.deck)
             t.emit(CardMoved(card, IN_DECK, -1, 1 << f.you, False))
 
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        return reasons.FROM_YOUR_HAND if a.verb == A.DROP else reasons.NO_SUCH_WAY
+
     def answer_phrase(self, f: CardProgram, a: Action) -> str:
         return "choose.way" if a.verb == A.CHOOSE else "drop.bury" if a.verb == A.DROP else ""
 
@@ -305,5 +348,6 @@ WORDS.append(
         BotHint(0.3, worth=0.3),
         "Look at the top cards of a deck (of your choice if none is named) and put them back in the same order; "
         "`bury`: you may discard a hand card to put the one seen under the deck.",
+        mistakes=buried_unnamed,
     )
 )

@@ -40,10 +40,13 @@ from kickdoor.model.language.values import (
     Tag,
 )
 from kickdoor.model.language.word import AND, ANY_PLAYER, FOR, IN_FIGHT, PLAYER, Needs, Word
+from kickdoor.model.piece import Shown
 from kickdoor.model.power import Power
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
-from kickdoor.model.words import MONSTERS, MUNCHKINS, TO_SIDE
+from kickdoor.model.words import MONSTERS, MUNCHKINS, OPEN_MOMENTS, TO_SIDE
+from kickdoor.rules import reasons
 from kickdoor.rules.fight.combat import add_bonus, freeze_fight, move_fight
 from kickdoor.rules.fight.forced_help import compel
 from kickdoor.rules.fight.help import drive_out_helper
@@ -55,6 +58,9 @@ from kickdoor.rules.traits import counts_as
 
 WORDS: Final[list[Word]] = []
 
+# There must be somebody beside the fighter.
+WITH_HELPER: Final = Needs(moments=tuple([name for name in OPEN_MOMENTS if name != "alone"]), mine=True)
+
 # whom a bonus is for
 EITHER: Final = 0
 FOR_MUNCHKINS: Final = 1
@@ -63,7 +69,7 @@ ON_TARGET: Final = 3
 ON_ME: Final = 4
 
 
-class Instead:
+class Instead(Shown):
     """Another amount for a bonus: for munchkins with a trait, monsters with a tag, or so many monsters."""
 
     def __init__(self, amount: int, trait: Trait | None, tag: str | None, foes: int) -> None:
@@ -86,7 +92,7 @@ class Instead:
 
 
 class AddBonus(Instruction):
-    """A bonus for a side or a player; what it is worth is fixed now (ONESHOT-10)."""
+    """A bonus for a side or a player; what it is worth is fixed now (ONESHOT-10, CLASS-11)."""
 
     def __init__(self, amount: int, side: int, per: Trait | None, instead: list[Instead]) -> None:
         self.amount = amount
@@ -96,7 +102,8 @@ class AddBonus(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         fight = t.fight
-        assert fight is not None
+        if fight is None:  # it has ended while a die lay on the table
+            return
         amount = self.amount
         if self.per is not None:
             n = 0
@@ -179,8 +186,9 @@ WORDS.append(
                 "either",
                 places=("plays",),
                 no_target=True,
+                outermost=True,
                 why="'side: either' is chosen by whoever plays the card, so it only works in 'plays', without a "
-                "'target'",
+                "'target', and inside no other step",
             ),
             Needs("side", "target", target=ANY_PLAYER),
             IN_FIGHT,
@@ -194,7 +202,8 @@ class DoubleStrength(Instruction):
     """Your own strength counts double (COMBAT-23)."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        t.emit(StrengthDoubled(f.card, f.you))
+        if t.fight is not None:
+            t.emit(StrengthDoubled(f.card, f.you))
 
 
 WORDS.append(
@@ -214,7 +223,8 @@ class Freeze(Instruction):
     """The fight is settled at once by what counts now."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        freeze_fight(t)
+        if t.fight is not None:
+            freeze_fight(t)
 
 
 WORDS.append(
@@ -238,7 +248,8 @@ class MoveFight(Instruction):
         self.to_me = to_me
 
     def run(self, t: Table, f: CardProgram) -> None:
-        move_fight(t, f.you if self.to_me else f.target, self.loot_room)
+        if t.fight is not None:
+            move_fight(t, f.you if self.to_me else f.target, self.loot_room)
 
     def shape(self, d: CardDef, power: Power) -> None:
         power.moves_fight = True
@@ -281,7 +292,7 @@ WORDS.append(
         DriveOutHelper,
         [],
         BotHint(1.5, use=DRIVES_OUT),
-        needs=(IN_FIGHT,),
+        needs=(WITH_HELPER,),
         after_cost=AND,
     )
 )
@@ -292,7 +303,8 @@ class UseItem(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         fight = t.fight
-        assert fight is not None
+        if fight is None:  # it has ended while a die lay on the table
+            return
         t.emit(ItemUsed(f.card, f.card not in fight.used))
 
 
@@ -303,7 +315,8 @@ WORDS.append(
         [],
         BotHint(0.5, use=SWITCHES),
         "the Item whose use is optional: used in this fight, or no longer",
-        needs=(IN_FIGHT,),
+        needs=(Needs(places=("abilities",), gives="optional_use"), IN_FIGHT),
+        switches=True,
     )
 )
 
@@ -362,6 +375,9 @@ class TakeItemToWin(Instruction):
         if not winning(t):
             f.count = 1
             f.ask = f.you
+
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        return reasons.NOT_FORCED if a.verb == A.CHOOSE else reasons.NOT_TO_WIN
 
     def answer_phrase(self, f: CardProgram, a: Action) -> str:
         return "choose.make-help" if a.verb == A.CHOOSE else ""

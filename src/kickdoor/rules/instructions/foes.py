@@ -12,7 +12,7 @@ from kickdoor.model.fight import Foe
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import ADDS_FOE, KEEPS_TREASURE, KILLS, MATES, REMOVES, REPLACES_FOE, BotHint, Uses
 from kickdoor.model.language.values import FLAG, MARKED_MONSTER, PHRASE, OneOf, Setting, Tag
-from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, Needs, Word
+from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, IN_FIGHT_OR_FLIGHT, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.rules.fight.foes import join, kill_foe, remove_foe
@@ -25,8 +25,9 @@ NO_TREASURE: Final = 0
 KEEP_TREASURE: Final = 1
 KEEP_IF_ONLY: Final = 2  # only if it was the only one of the fight (MULTI-8)
 
-# Only the player of a card can name a monster of their hand beside it.
-WITH_MONSTER: Final = Needs(places=("plays",))
+# Only the player of a card can name a monster of their hand beside it, and only a played card can stand for a Mate.
+PLAYED: Final = Needs(places=("plays",))
+SETTLED_AT_ONCE: Final = Needs(outermost=True)
 
 
 def target_foe(t: Table, f: CardProgram) -> Foe | None:
@@ -34,7 +35,10 @@ def target_foe(t: Table, f: CardProgram) -> Foe | None:
 
 
 class AddMate(Instruction):
-    """A second monster like the target joins; the played card stands for it (MATE-1, MATE-8)."""
+    """A second monster like the target joins; the played card stands for it (MATE-1, MATE-8).
+
+    It is a monster of its own (MATE-3).
+    """
 
     def run(self, t: Table, f: CardProgram) -> None:
         foe = target_foe(t, f)
@@ -52,13 +56,16 @@ WORDS.append(
         [],
         BotHint(2.2, use=MATES),
         "MATE-1, on the target monster",
-        needs=(AIMED_AT_FOE, IN_FIGHT),
+        needs=(PLAYED, AIMED_AT_FOE, IN_FIGHT, SETTLED_AT_ONCE),
     )
 )
 
 
 class AddFoe(Instruction):
-    """The monster from the hand joins the fight; with a card that makes it Undead it does so as such (UNDEAD-2)."""
+    """The monster from the hand joins the fight, one's own or another's (INTERFERE-3, MONSTER-5).
+
+    With a card that makes it Undead it does so as such (UNDEAD-2).
+    """
 
     def __init__(self, undead: bool) -> None:
         self.undead = undead
@@ -82,7 +89,7 @@ WORDS.append(
         [Setting("undead", FLAG, False)],
         BotHint(1.8, use=ADDS_FOE),
         "The monster from the hand joins. `undead`: it becomes Undead and needs another Undead to join (UNDEAD-2, -3).",
-        needs=(WITH_MONSTER, IN_FIGHT),
+        needs=(PLAYED, IN_FIGHT, SETTLED_AT_ONCE),
     )
 )
 
@@ -131,13 +138,13 @@ WORDS.append(
         [],
         BotHint(1.5, use=ADDS_FOE | REPLACES_FOE),
         "the target monster goes, one from the hand takes its place",
-        needs=(WITH_MONSTER, AIMED_AT_FOE, IN_FIGHT),
+        needs=(PLAYED, AIMED_AT_FOE, IN_FIGHT, SETTLED_AT_ONCE),
     )
 )
 
 
 class RemoveFoe(Instruction):
-    """Monsters leave without being killed (COMBAT-7)."""
+    """Monsters leave without being killed, whether the fighter wants it or not (COMBAT-7, INTERFERE-8)."""
 
     def __init__(self, every: bool, keep: int, loot_room: bool) -> None:
         self.every = every
@@ -146,7 +153,8 @@ class RemoveFoe(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         fight = t.fight
-        assert fight is not None
+        if fight is None:  # it has ended while a die lay on the table
+            return
         foes = fight.foes[:] if self.every else [foe for foe in fight.foes if foe.no == f.foe]
         only = fight.ever == 1
         for foe in foes:
@@ -188,7 +196,7 @@ WORDS.append(
         """A monster (`target`) or `all` of them leave without being killed (COMBAT-7).
 
 `treasure`: `keep` it for the end of the fight, `none`, or `if_only` monster of the whole fight (MULTI-8).""",
-        needs=(Needs("which", "target", target=FOE), IN_FIGHT),
+        needs=(Needs("which", "target", target=FOE), IN_FIGHT_OR_FLIGHT),
     )
 )
 

@@ -16,6 +16,7 @@ from kickdoor.model.language.word import BARE, Word
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import CLASSES, DOOR, RACES, T_RACE
+from kickdoor.rules import reasons
 from kickdoor.rules.places import discard, everybody
 
 WORDS: Final[list[Word]] = []
@@ -24,7 +25,7 @@ ONE_OR_ALL: Final = OneOf({"one": False, "all": True})
 
 
 class ChangeSex(Instruction):
-    """The player changes sex."""
+    """The player changes sex, for everything that follows (SETUP-9)."""
 
     def run(self, t: Table, f: CardProgram) -> None:
         t.emit(SexChanged(f.you))
@@ -64,6 +65,8 @@ class LoseIdentity(Instruction):
 class LoseClass(LoseIdentity):
     """Discard one's Class: all, or one of one's choice."""
 
+    asks_for = reasons.ONE_CLASS_OF_YOURS
+
     def cards(self, t: Table, f: CardProgram) -> list[int]:
         return t.players[f.you].classes
 
@@ -76,6 +79,8 @@ WORDS.append(Word("lose_class", LoseClass, [Setting(BARE, ONE_OR_ALL)], BotHint(
 
 class LoseRace(LoseIdentity):
     """Discard one's Race: all, or one of one's choice."""
+
+    asks_for = reasons.ONE_RACE_OF_YOURS
 
     def cards(self, t: Table, f: CardProgram) -> list[int]:
         return t.players[f.you].races

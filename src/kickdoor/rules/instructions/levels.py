@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from kickdoor.model.card_program import CardProgram
+from kickdoor.model.card import CardDef
+from kickdoor.model.card_program import CardProgram, Outlook
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import LEVEL, STEALS, Appraisal, BotHint
 from kickdoor.model.language.values import AMOUNT, COUNT, FLAG, LEVELS, Number, OneOf, Setting
 from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, Needs, Word
+from kickdoor.model.power import Power
 from kickdoor.model.table import Table
+from kickdoor.rules.instructions.each_player import in_turns
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.death import die
+from kickdoor.rules.life.victory import check_win
 
 WORDS: Final[list[Word]] = []
 
@@ -27,6 +31,12 @@ class LoseLevel(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         if not f.safe:
             levels.lose(t, f.you, self.amount if self.amount >= 0 else f.number)
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return ahead.can_sink(t, f.you, 1)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_cards()
 
     def appraise(self, a: Appraisal) -> None:
         a.lose_levels(self.amount)
@@ -44,6 +54,11 @@ class GainLevel(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         levels.gain(t, f.you, self.amount, self.may_win)
+        if self.may_win and not in_turns(t):
+            check_win(t)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
 
     def appraise(self, a: Appraisal) -> None:
         a.gain_levels(self.amount, self.may_win)
@@ -58,8 +73,14 @@ WORDS.append(
             Setting("may_win", FLAG, False, "only a card that says so lifts CONFLICT-5"),
         ],
         BotHint(LEVEL),
+        lifts=lambda said: int(said.amount),
     )
 )
+
+
+def to_any_level(_said: Any) -> int:
+    """How far a word may lift that names the Level itself."""
+    return 20
 
 
 class SetLevel(Instruction):
@@ -76,11 +97,28 @@ class SetLevel(Instruction):
             level = levels.lowest(t)
         levels.set_level(t, f.you, level)
 
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        if self.level != LOWEST:
+            return ahead.can_sink(t, f.you, self.level)
+        return ahead.can_sink(t, f.you, levels.lowest(t) if ahead.sure else 1)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
+
     def appraise(self, a: Appraisal) -> None:
         a.set_level(self.level, False)
 
 
-WORDS.append(Word("set_level", SetLevel, [Setting(BARE, Number(1, 20, {"lowest": LOWEST}))], BotHint(1.0), harms=True))
+WORDS.append(
+    Word(
+        "set_level",
+        SetLevel,
+        [Setting(BARE, Number(1, 20, {"lowest": LOWEST}))],
+        BotHint(1.0),
+        harms=True,
+        lifts=to_any_level,
+    )
+)
 
 
 class RaiseLevel(Instruction):
@@ -93,11 +131,23 @@ class RaiseLevel(Instruction):
         if t.players[f.you].level < self.level:
             levels.set_level(t, f.you, self.level)
 
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
+
     def appraise(self, a: Appraisal) -> None:
         a.set_level(self.level, True)
 
 
-WORDS.append(Word("raise_level", RaiseLevel, [Setting(BARE, COUNT)], BotHint(LEVEL), "to this Level, if below it"))
+WORDS.append(
+    Word(
+        "raise_level",
+        RaiseLevel,
+        [Setting(BARE, Number(2, 20))],
+        BotHint(LEVEL),
+        "to this Level, if below it",
+        lifts=to_any_level,
+    )
+)
 
 
 class LoseMargin(Instruction):
@@ -110,6 +160,12 @@ class LoseMargin(Instruction):
         if t.fight is not None and not f.safe:
             levels.lose(t, f.you, min(t.fight.margin, self.most))
 
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return t.fight is not None and t.fight.margin > 0 and ahead.can_sink(t, f.you, 1)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_cards()
+
     def appraise(self, a: Appraisal) -> None:
         a.lose_levels(min(self.most, 3))
 
@@ -121,6 +177,7 @@ WORDS.append(
         [Setting(BARE, COUNT)],
         BotHint(0.5),
         "levels: by how much the fight was lost, at most so many",
+        needs=(Needs(places=("bad_stuff",)),),
         harms=True,
     )
 )
@@ -138,6 +195,13 @@ class LoseLevelTo(Instruction):
         seat = t.neighbour(f.you, self.step)
         if seat >= 0:
             levels.gain(t, seat, 1)
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return ahead.can_sink(t, f.you, 1)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_cards()
+        ahead.others_sure = False
 
     def appraise(self, a: Appraisal) -> None:
         a.lose_levels(1)
@@ -161,6 +225,9 @@ class StealLevel(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         levels.gain(t, f.you, levels.lose(t, f.target, 1))
 
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.steals_level = True
+
     def appraise(self, a: Appraisal) -> None:
         a.gain_levels(1, False)
 
@@ -174,6 +241,9 @@ class Die(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         if not f.safe:
             die(t, f.you)
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return True
 
     def appraise(self, a: Appraisal) -> None:
         a.die()

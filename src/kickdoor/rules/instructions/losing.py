@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.card_program import CardProgram
+from kickdoor.model.card_program import CardProgram, Outlook
 from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import Appraisal, BotHint
@@ -16,7 +16,6 @@ from kickdoor.model.language.values import (
     CARDS,
     DO,
     FLAG,
-    GOLD,
     ITEM,
     KEY,
     SILENT,
@@ -26,13 +25,15 @@ from kickdoor.model.language.values import (
     Setting,
     SeveralOf,
 )
-from kickdoor.model.language.word import Word
+from kickdoor.model.language.word import Needs, Word
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest
 from kickdoor.model.words import HAND, ITEMS
-from kickdoor.rules.equipment.items import matching
-from kickdoor.rules.life.curses import slot_lost
-from kickdoor.rules.life.level_cards import hirelings
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.counting import matching
+from kickdoor.rules.equipment.items import driven_away, why_not_meant
+from kickdoor.rules.life.kept_curses import slot_lost
 from kickdoor.rules.places import blind_card, discard
 
 WORDS: Final[list[Word]] = []
@@ -69,9 +70,9 @@ def item_gone(t: Table, seat: int, card: int, harm: bool) -> None:
 
 
 def stand_in(t: Table, seat: int, card: int) -> int:
-    """An Item that may be discarded instead of this one; -1: none."""
+    """An Item that may be discarded instead of this one; -1: none. One that is lost as well has gone (ITEM-22)."""
     for other in t.players[seat].items:
-        if other != card and t.lib.cards[other].gives.stands_in:
+        if other != card and t.lib.cards[other].gives.stands_in and not driven_away(t, seat, other):
             return other
     return -1
 
@@ -110,6 +111,12 @@ class LosingItem(Frame):
         t.pop(self)
         item_gone(t, self.seat, a.card, True)
 
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        return reasons.SETTLE_ITEM_LOSS
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_ITEM_LOSS
+
     def shut(self) -> bool:
         return True
 
@@ -118,7 +125,10 @@ class LosingItem(Frame):
 
 
 class DiscardItems(Instruction):
-    """Lose Items in play: `count` of those that match, or all (0), or as many as the die shows (-1)."""
+    """Lose Items in play: `count` of those that match, or all (0), or as many as the die shows (-1).
+
+    The victim chooses, unless the card says otherwise (BAD-2, CURSE-10). What is not there is not lost (BAD-3).
+    """
 
     def __init__(self, test: ItemTest, count: int, by: int, remember: bool, short: int) -> None:
         self.test = test
@@ -146,6 +156,13 @@ class DiscardItems(Instruction):
         f.count = count
         f.ask = chooser
 
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        enough = ahead.knows(f.you) and 0 <= self.count <= len(matching(t, f.you, self.test))
+        return not enough and f.costs(t, self.short, ahead)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_cards()
+
     def _chooser(self, t: Table, f: CardProgram) -> int:
         if self.by == YOU:
             return f.you
@@ -161,6 +178,9 @@ class DiscardItems(Instruction):
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
         for card in matching(t, f.you, self.test):
             out.append(Action(A.DROP, card))
+
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        return why_not_meant(t, f.you, a.card, self.test)
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         chooser = self._chooser(t, f)
@@ -198,7 +218,7 @@ WORDS.append(
 
 
 class DiscardCards(Instruction):
-    """Discard cards of one's own choice from hand, Items in play, or both."""
+    """Discard cards of one's own choice from hand, Items in play, or both (ZONE-10)."""
 
     def __init__(self, count: int, places: list[int], random: bool, short: int) -> None:
         self.count = count
@@ -235,6 +255,16 @@ class DiscardCards(Instruction):
         elif f.count > 0:
             f.ask = f.you
 
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        enough = ahead.knows(f.you) and 0 <= self.count <= len(self._cards(t, f))
+        return not enough and f.costs(t, self.short, ahead)
+
+    def leave(self, ahead: Outlook) -> None:
+        if self.anything:
+            ahead.doubt()
+        else:
+            ahead.doubt_cards()
+
     def _lose(self, t: Table, f: CardProgram, card: int) -> None:
         if t.zone_of(card) == ITEMS:
             lose_item(t, f, f.you, card)
@@ -244,6 +274,11 @@ class DiscardCards(Instruction):
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
         for card in self._cards(t, f):
             out.append(Action(A.DROP, card))
+
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        if self.anything or (self.hand and self.items):
+            return reasons.FROM_YOUR_CARDS
+        return reasons.FROM_YOUR_HAND if self.hand else reasons.FROM_YOUR_ITEMS
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         self._lose(t, f, a.card)
@@ -288,63 +323,14 @@ class DiscardHand(Instruction):
         for card in t.players[f.you].hand[:]:
             discard(t, card)
 
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_cards()
+
     def appraise(self, a: Appraisal) -> None:
         a.lose_cards(12, True, False)
 
 
 WORDS.append(Word("discard_hand", DiscardHand, [], BotHint(0.3)))
-
-
-class DiscardWorth(Instruction):
-    """Discard Items worth at least `gold` together (-1: the remembered value); a player who has less loses all of
-    them, then meets `short`.
-
-    A value of 0 is paid with any one Item, and a player without Items owes nothing.
-    """
-
-    def __init__(self, gold: int, short: int) -> None:
-        self.gold = gold
-        self.short = short
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        f.count = f.number if self.gold < 0 else self.gold
-        items = t.players[f.you].items
-        total = 0
-        for card in items:
-            total += t.lib.cards[card].item.gold
-        if total < f.count or len(items) <= 1:
-            paid = total >= f.count
-            for card in items[:]:
-                lose_item(t, f, f.you, card)
-            if not paid and self.short >= 0:
-                t.push(f.sub(self.short, f.you))
-            return
-        f.ask = f.you
-
-    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in t.players[f.you].items:
-            out.append(Action(A.DROP, card))
-
-    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        f.count -= t.lib.cards[a.card].item.gold
-        lose_item(t, f, f.you, a.card)
-        if f.count > 0 and t.players[f.you].items:  # one Item may have taken others with it
-            f.ask = f.you
-
-    def appraise(self, a: Appraisal) -> None:
-        a.lose_gold(self.gold)
-
-
-WORDS.append(
-    Word(
-        "discard_worth",
-        DiscardWorth,
-        [Setting("gold", Number(0, 10_000, {"remembered": -1}, said=GOLD)), Setting("short", DO, [])],
-        BotHint(0.3),
-        "Discard Items in play worth together at least `gold`; a player who has less loses all of them and then meets "
-        "`short`.",
-    )
-)
 
 
 class DiscardThis(Instruction):
@@ -355,25 +341,9 @@ class DiscardThis(Instruction):
             discard(t, f.card)
 
 
-WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), "the card that says so"))
-
-
-class KillHireling(Instruction):
-    """Discard a companion in play, anybody's, with what it carries; the player of the card chooses (COMBINE-3).
-
-    The price of a Go Up a Level card; no word of the card language.
-    """
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        found = hirelings(t)
-        if len(found) > 1:
-            f.ask = f.by
-        elif found:
-            discard(t, found[0])
-
-    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in hirelings(t):
-            out.append(Action(A.DROP, card))
-
-    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        discard(t, a.card)
+IN_PLAY: Final = Needs(
+    places=("abilities", "after_win"),
+    mine=True,
+    why="'discard_this' only works in 'abilities' or 'after_win': a card that is played goes anyway",
+)
+WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), "the card that says so", needs=(IN_PLAY,)))

@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import TreasureClaimed
 from kickdoor.model.events.running import RunEased, RunnersHeld
@@ -13,7 +14,11 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import CLAIMS, ESCAPES, HOLDS, ROLLS, UNDOES, BotHint
 from kickdoor.model.language.values import MONSTER_TAG, PHRASE, SMALL, OneOf, Setting
 from kickdoor.model.language.word import AND, FOE, IN_FLIGHT, Needs, Word
+from kickdoor.model.power import ANY_ESCAPE, MY_ESCAPE, MY_ROLL, Power
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
+from kickdoor.model.words import W_CAUGHT, W_MY_RUNNING
+from kickdoor.rules import reasons
 from kickdoor.rules.dice import ease_roll
 from kickdoor.rules.fight.escape import ease_caught, escape_caught, escape_from, just_escaped
 from kickdoor.rules.fight.pursuit import escapable, remaining
@@ -34,6 +39,15 @@ class Escape(Instruction):
 
     def __init__(self, what: int) -> None:
         self.what = what
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        if self.what == FROM_ALL:
+            power.flight = MY_ESCAPE
+        elif self.what == BOTH or self.what == EVERYONE:
+            power.flight = ANY_ESCAPE
+
+    def payable(self, t: Table, f: CardProgram) -> bool:
+        return self.what != BOTH or len(self._runners(t)) > 0
 
     def run(self, t: Table, f: CardProgram) -> None:
         if self.what == FROM_ONE:
@@ -77,7 +91,7 @@ class Escape(Instruction):
             return
         for seat in self._open(t, f):
             out.append(Action(A.CHOOSE, number=seat + 1))
-        if f.chosen:
+        if f.chosen or f.number:  # after a refusal nobody else has to be saved instead
             out.append(Action(A.PASS))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
@@ -102,6 +116,9 @@ class Escape(Instruction):
             f.ask = f.by
         else:
             self._go(t, f)
+
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        return reasons.NO_SUCH_WAY if f.count else reasons.THAT_RUNNER
 
     def answer_phrase(self, f: CardProgram, a: Action) -> str:
         if a.verb == A.PASS:
@@ -148,7 +165,15 @@ class EaseRunning(Instruction):
         self.bonus = bonus
         self.tag = -1 if tag is None else tag
 
+    def shape(self, d: CardDef, power: Power) -> None:
+        if power.when == W_MY_RUNNING or power.when == W_CAUGHT:
+            power.flight = MY_ROLL
+        if power.when == W_CAUGHT:
+            power.frees = self.tag
+
     def run(self, t: Table, f: CardProgram) -> None:
+        if t.fight is None:  # it has ended while a die lay on the table
+            return
         t.emit(RunEased(f.you, self.bonus, self.tag))
         if not ease_roll(t, f.you, self.bonus):
             ease_caught(t, f.you, self.bonus)
@@ -170,6 +195,8 @@ WORDS.append(
 
 class UndoEscape(Instruction):
     """The player who has just escaped must roll after all."""
+
+    asks_for = reasons.NO_SUCH_ESCAPE
 
     def run(self, t: Table, f: CardProgram) -> None:
         escaped = just_escaped(t)
@@ -203,7 +230,7 @@ WORDS.append(
         UndoEscape,
         [],
         BotHint(0.8, use=UNDOES),
-        needs=(Needs(moments=("escaped",)),),
+        needs=(Needs(moments=("escaped",), mine=True),),
         after_cost=AND,
     )
 )
@@ -213,7 +240,8 @@ class HoldRunners(Instruction):
     """Whoever runs from this fight is caught without a roll."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        t.emit(RunnersHeld())
+        if t.fight is not None:
+            t.emit(RunnersHeld())
 
 
 WORDS.append(
@@ -233,7 +261,8 @@ class ClaimTreasure(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         fight = t.fight
-        assert fight is not None
+        if fight is None:  # it has ended while a die lay on the table
+            return
         if fight.ever == 1 and fight.foes and escapable(t, fight.foes[0].no):
             t.emit(TreasureClaimed(f.you, foe_treasures(t, fight, fight.foes[0])))
 
@@ -246,5 +275,6 @@ WORDS.append(
         BotHint(1.2, use=CLAIMS),
         "of a lost fight, if it had a single monster (MULTI-8)",
         needs=(IN_FLIGHT,),
+        ends=True,
     )
 )

@@ -16,13 +16,16 @@ from kickdoor.model.language.hints import TAKES_BACK, Appraisal, BotHint
 from kickdoor.model.language.values import FLAG, PHRASE, OneOf, Setting
 from kickdoor.model.language.word import ANY_PLAYER, Needs, Word
 from kickdoor.model.power import Power
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, CURSES, HAND, ITEMS, KEPT, TREASURE
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import room_for_big
-from kickdoor.rules.equipment.items import companion_limit
+from kickdoor.rules.equipment.items import companion_limit, usable
+from kickdoor.rules.equipment.limits import why_not_fits
 from kickdoor.rules.forced_trade import items_to_give, items_to_take
 from kickdoor.rules.instructions.losing import lose_item
-from kickdoor.rules.life.curses import slot_lost
+from kickdoor.rules.life.kept_curses import slot_lost
 from kickdoor.rules.places import (
     carried_by,
     discard,
@@ -94,6 +97,13 @@ class Take(Instruction):
         if self.optional:
             out.append(Action(A.PASS))
 
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        if a.verb == A.CHOOSE:
+            return reasons.NO_SUCH_WAY
+        if t.in_items(a.card, f.victim) and self.keep and t.lib.cards[a.card].item.big and not room_for_big(t, f.you):
+            return reasons.BIG_LIMIT
+        return reasons.OF_THEIR_TREASURES if self.treasure else reasons.OF_THEIR_ITEMS
+
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         if a.verb == A.CHOOSE:
             self._take_blind(t, f)
@@ -138,12 +148,22 @@ def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
         if lost:
             slot_lost(t, victim, t.lib.cards[card].item.slot)
         return
-    cargo = carried_by(t, card) if zone == COMPANIONS else []
+    if zone == COMPANIONS:
+        for item in carried_by(t, card):  # only the companion itself is taken (HIRE-11)
+            t.emit(Attached(item, -1))
     t.emit(CardMoved(card, COMPANIONS if zone == COMPANIONS else KEPT, taker, everybody(t)))
-    for item in cargo:  # it goes on carrying it (HIRE-10)
+
+
+def take_loaded(t: Table, taker: int, victim: int, card: int) -> None:
+    """A companion comes to another player with all it carries, because the card says so (HIRE-11, ITEM-19)."""
+    t.announce(announcements.STOLE, taker, card, victim)
+    cargo = carried_by(t, card)
+    t.emit(CardMoved(card, COMPANIONS, taker, everybody(t)))
+    for item in cargo:
         give_item(t, item, taker)
         t.emit(Attached(item, card))
-        t.emit(Equipped(item, True))
+        if not t.in_fight(taker) and usable(t, taker, item) and why_not_fits(t, taker, item) is None:
+            t.emit(Equipped(item, True))
 
 
 class TakeTarget(Instruction):
@@ -164,7 +184,7 @@ WORDS.append(
         [],
         BotHint(2.0, worth=2.5),
         "the Item named before a theft's roll",
-        needs=(Needs(target=("other_small_item", "other_unworn_item")),),
+        needs=(Needs(target=("other_small_item", "other_unworn_item"), mine=True),),
     )
 )
 
@@ -181,11 +201,14 @@ class TakeCompanion(Instruction):
     def _take(self, t: Table, f: CardProgram) -> None:
         victim = t.owner(f.target)
         if victim >= 0:
-            take_open(t, f.you, victim, f.target, False)
+            take_loaded(t, f.you, victim, f.target)
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
         for card in t.players[f.you].companions:
             out.append(Action(A.DROP, card))
+
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        return filled_reasons.NOT_YOUR_HIRELING.of(t.lib, f.target)
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         discard(t, a.card)
@@ -199,7 +222,7 @@ WORDS.append(
         [],
         BotHint(2.0, worth=2.5),
         "the target, with all it carries",
-        needs=(Needs(target=("other_companion",)),),
+        needs=(Needs(target=("other_companion",), mine=True),),
     )
 )
 
@@ -215,6 +238,17 @@ class ForceTrade(Instruction):
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
         for card in items_to_take(t, f.you, f.chosen[0]) if f.chosen else items_to_give(t, f.you):
             out.append(Action(A.PICK, card))
+
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        if not f.chosen:
+            return reasons.NO_TRADE_FOR_IT if t.in_items(a.card, f.you) else reasons.FROM_YOUR_ITEMS
+        owner = t.owner(a.card)
+        if t.zone_of(a.card) != ITEMS or owner == f.you or not t.players[owner].alive:
+            return reasons.ITEM_OF_OTHERS
+        if t.in_fight(owner):
+            return reasons.TARGET_IN_FIGHT
+        dearer = t.lib.cards[a.card].item.gold > t.lib.cards[f.chosen[0]].item.gold
+        return reasons.WORTH_MORE if dearer else reasons.BIG_LIMIT_OTHER
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         if not f.chosen:
@@ -260,6 +294,15 @@ class SwapItem(Instruction):
         for card in swappable(t, f.you):
             out.append(Action(A.PICK, card))
 
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        d = t.lib.cards[a.card]
+        if a.verb == A.PICK:
+            if a.card not in t.discards[TREASURE] or not d.is_item:
+                return reasons.NOT_IN_DISCARDS
+            return reasons.WORTH_MORE if d.item.gold else reasons.WORTHLESS
+        own = t.owner(a.card) == f.you and d.is_item
+        return reasons.WORTH_LESS if own else reasons.FROM_YOUR_CARDS
+
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         if a.verb == A.PICK:
             f.chosen = [a.card]
@@ -302,7 +345,7 @@ WORDS.append(
         [],
         BotHint(0.5, use=TAKES_BACK),
         "the target card in front of you returns to your hand",
-        needs=(Needs(target=("own_card",)),),
+        needs=(Needs(target=("own_card",), mine=True),),
     )
 )
 

@@ -13,13 +13,14 @@ from kickdoor.model.events.players import Handicapped, StatusChanged
 from kickdoor.model.events.turns import PhaseBegan, TurnTaken
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import TAKES_TURN, TROUBLE, BotHint
-from kickdoor.model.language.values import FLAG, KEY, PERSON, OneOf, Setting
+from kickdoor.model.language.values import FLAG, KEY, OneOf, Setting, TraitOf
 from kickdoor.model.language.word import AND, BARE, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait, trait_code
 from kickdoor.model.turn import turn_state
 from kickdoor.model.words import CANNOT_HELP, IN_FIGHT, S_MUST_HELP, S_NO_HELP, STATUS_NAMES
+from kickdoor.rules import reasons
 from kickdoor.rules.fight.combat import begin_fight
 from kickdoor.rules.places import forget_just_received
 
@@ -34,7 +35,7 @@ class TakeTurn(Instruction):
         turn = turn_state(t)
         if turn is not None:
             turn.seat = f.you
-            turn.curious = True  # a door opened by another player makes nobody curious
+            turn.no_monster = False  # a door opened by another player makes nobody curious
 
 
 WORDS.append(
@@ -44,12 +45,15 @@ WORDS.append(
         [],
         BotHint(2.5, use=TAKES_TURN),
         "for the rest of it you are the active player",
+        needs=(Needs(moments=("other_turn", "quiet"), mine=True),),
     )
 )
 
 
 class LookForTrouble(Instruction):
     """Fight a monster from the hand, although one has fought in this turn."""
+
+    asks_for = reasons.ONLY_MONSTER
 
     def run(self, t: Table, f: CardProgram) -> None:
         for card in t.players[f.you].hand:
@@ -79,7 +83,7 @@ WORDS.append(
         [],
         BotHint(1.5, use=TROUBLE),
         "with a monster from your hand, once more",
-        needs=(Needs(moments=("after_win",)),),
+        needs=(Needs(moments=("after_win",), mine=True, outermost=True),),
     )
 )
 
@@ -101,7 +105,7 @@ WORDS.append(
         [],
         BotHint(2.0),
         "one other Item of a sale counts twice",
-        needs=(Needs(moments=("sale",)),),
+        needs=(Needs(places=("plays",), moments=("sale",), outermost=True),),
         after_cost=AND,
     )
 )
@@ -122,7 +126,7 @@ WORDS.append(
     Word(
         "handicap",
         Handicap,
-        [Setting("no_help", FLAG, False), Setting("no_abilities", PERSON, None, role=KEY)],
+        [Setting("no_help", FLAG, False), Setting("no_abilities", TraitOf(card=True), None, role=KEY)],
         BotHint(0.3, worth=-1.5),
         "Until the end of your next turn, or death: you cannot help, or not use the abilities of this Class or Race.",
         one_of="handicap",

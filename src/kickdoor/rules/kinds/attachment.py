@@ -91,13 +91,14 @@ def _why_not_attach(t: Table, now: Now, card: int, host: int) -> Reason | None:
 def _why_not_mark(t: Table, now: Now, d: CardDef, item: int) -> Reason | None:
     """Anyone may attach such a card to any Item in play, at any time."""
     if now.moment == SHUT:
-        return reasons.SETTLE_FIRST
+        return t.settle_first()
     if t.zone_of(item) != ITEMS:
         return reasons.NOT_IN_PLAY
     return reasons.MARKED_ALREADY if t.badge[item] >= 0 or item_has(t, item, d.gives.item_tag) else None
 
 
 def _why_not_cheat(t: Table, now: Now, card: int, item: int) -> Reason | None:
+    """Cheat! is for an Item of one's own alone, from hand or table (CHEAT-5)."""
     seat = now.seat
     if t.in_fight(seat):
         return reasons.CHEAT_TIMING
@@ -105,7 +106,7 @@ def _why_not_cheat(t: Table, now: Now, card: int, item: int) -> Reason | None:
         if seat != t.active:
             return reasons.ITEM_TIMING
         if not t.in_items(item, seat) or not t.lib.cards[item].item.big:
-            return reasons.SETTLE_FIRST
+            return t.settle_first()
         return reasons.CHEATED if t.rider[item] >= 0 else None
     reason = why_not_own_time(t, now, card)
     if reason is not None:

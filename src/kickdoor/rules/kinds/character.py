@@ -22,7 +22,10 @@ from kickdoor.rules.turn.opening import opening_played
 
 
 class ClassOrRace(Kind):
-    """A Class or a Race: the two follow the same rules, each with cards of its own (RACE-1)."""
+    """A Class or a Race: the two follow the same rules, each with cards of its own (RACE-1).
+
+    One at a time (CLASS-4, RACE-4).
+    """
 
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         out.append(A.with_card(A.PLAY, card))
@@ -70,7 +73,7 @@ def _why_not_become(t: Table, seat: int, d: CardDef) -> Reason | None:
     if t.phase == SETUP and (mine or opening_played(t, seat, d.is_race)):
         return reasons.OPENING_ONE_CLASS
     if len(mine) >= 2 and has_extra(t, seat, d.is_race):
-        return reasons.NO_TARGET  # with two of them the one to be replaced is named
+        return reasons.WHICH_RACE_GOES if d.is_race else reasons.WHICH_CLASS_GOES
     return None
 
 
@@ -80,7 +83,7 @@ def _why_not_replace(t: Table, seat: int, d: CardDef, old: int) -> Reason | None
         return reasons.OPENING_ONE_CLASS
     mine = _of_this_sort(t.players[seat], d)
     if old not in mine or not has_extra(t, seat, d.is_race):
-        return reasons.NO_TARGET
+        return reasons.NOT_REPLACED
     for other in mine:
         if other != old and t.lib.cards[other].trait == d.trait:
             return reasons.SAME_RACE if d.is_race else reasons.SAME_CLASS
@@ -88,7 +91,7 @@ def _why_not_replace(t: Table, seat: int, d: CardDef, old: int) -> Reason | None
 
 
 class Extra(Kind):
-    """Super Munchkin and Half-Breed: a second Class or Race."""
+    """Super Munchkin and Half-Breed: a second, different Class or Race (SUPER-2, HALF-2)."""
 
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         out.append(A.with_card(A.PLAY, card))

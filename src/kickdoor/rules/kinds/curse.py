@@ -17,19 +17,22 @@ from kickdoor.rules.places import to_limbo
 
 
 class Curse(Kind):
+    """Anyone may play one on anyone, themselves included, in a fight or not, any number of them (CURSE-3 to -5,
+    INTERFERE-4)."""
+
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         for seat in t.living_from(now.seat):
             out.append(A.card_at_seat(A.PLAY_SEAT, card, seat))
 
     def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
-        return None if verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+        return None if verb == A.PLAY_SEAT else reasons.FORM_PLAYER
 
     def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
-        return reasons.SETTLE_FIRST if now.moment == SHUT else None
+        return t.settle_first() if now.moment == SHUT else None
 
     def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         if a.target >= len(t.players):
-            return reasons.NO_TARGET
+            return reasons.NO_SEAT
         return None if t.players[a.target].alive else reasons.TARGET_DEAD
 
     def play(self, t: Table, seat: int, a: Action) -> None:

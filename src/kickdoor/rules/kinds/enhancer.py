@@ -17,16 +17,18 @@ from kickdoor.rules.timing import why_closed
 
 
 class Enhancer(Kind):
+    """Any player may play one in any fight, and chooses the monster (ENHANCE-3, ENHANCE-5, INTERFERE-2, COMBAT-11)."""
+
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         if t.fight is not None:
             for foe in t.fight.foes:
                 out.append(Action(A.PLAY_FOE, card, foe.card))
 
     def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
-        return None if verb == A.PLAY_FOE else reasons.NOT_PLAYABLE
+        return None if verb == A.PLAY_FOE else reasons.FORM_FOE
 
     def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
-        return None if now.opens(W_FIGHT) else why_closed(t, now, W_FIGHT)
+        return None if now.opens(W_FIGHT) else why_closed(t, now, W_FIGHT, card)
 
     def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         assert t.fight is not None

@@ -33,7 +33,11 @@ def _why_not_put_down(t: Table, now: Now, card: int) -> Reason | None:
 
 
 class Item(Kind):
-    """An Item comes equipped if the limits allow it, else it is only carried."""
+    """Anybody may put down any Item, Complex or not, usable or not (ITEM-7, COMPLEX-1, SETUP-11); only Big ones need
+    room.
+
+    It comes equipped if the limits allow it, else it is only carried (ITEM-14).
+    """
 
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         out.append(A.with_card(A.PLAY, card))
@@ -84,12 +88,16 @@ def _play_loaded(t: Table, seat: int, a: Action) -> None:
         forget_just_received(t, seat, a.cost)
         t.emit(CardMoved(a.cost, ITEMS, seat, everybody(t)))
     t.emit(Attached(a.cost, a.card))
-    if usable(t, seat, a.cost) and not t.equipped[a.cost]:
+    if usable(t, seat, a.cost) and not t.equipped[a.cost] and why_not_fits(t, seat, a.cost) is None:
         t.emit(Equipped(a.cost, True))
 
 
 class OneShot(Kind):
-    """A one-shot is used from the hand or from the table; on one's own turn it may be put on the table to lie ready."""
+    """A one-shot is used from the hand or from the table, by anyone, in any fight, any number of them (ONESHOT-2, -4,
+    -9).
+
+    On one's own turn it may be put on the table to lie ready (ONESHOT-7).
+    """
 
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         ways_to_play(t, now, card, out)

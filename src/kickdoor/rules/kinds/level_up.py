@@ -12,10 +12,10 @@ from kickdoor.model.events.fights import AbilityUsed
 from kickdoor.model.frame import Frame
 from kickdoor.model.kind import Kind
 from kickdoor.model.now import Now
-from kickdoor.model.reason import Reason
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT, W_ANY_TIME
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.level_cards import (
     level_card_usable,
@@ -28,19 +28,21 @@ from kickdoor.rules.places import discard, everybody
 
 
 class LevelUp(Kind):
+    """At any time, on anyone, for their good or to their harm (LEVELUP-1, LEVELUP-7)."""
+
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         for seat in range(len(t.players)):
             out.append(A.card_at_seat(A.PLAY_SEAT, card, seat))
 
     def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
-        return None if verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+        return None if verb == A.PLAY_SEAT else reasons.FORM_PLAYER
 
     def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
-        return reasons.SETTLE_FIRST if now.moment == SHUT else why_not_level_card(t, now.seat, t.lib.cards[card])
+        return t.settle_first() if now.moment == SHUT else why_not_level_card(t, now.seat, t.lib.cards[card])
 
     def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         if a.target >= len(t.players):
-            return reasons.NO_TARGET
+            return reasons.NO_SEAT
         d = t.lib.cards[a.card]
         reason = why_not_level_target(t, now.seat, d, a.target)
         if reason is not None or d.level_up.price is None:
@@ -48,6 +50,7 @@ class LevelUp(Kind):
         return why_not_asked(t, now.seat, a.card, a.target)
 
     def play(self, t: Table, seat: int, a: Action) -> None:
+        """The card is discarded (LEVELUP-2). If it has a price for somebody else, that player is asked first."""
         d = t.lib.cards[a.card]
         target = a.target
         if d.level_up.price is not None and target != seat:
@@ -59,13 +62,12 @@ class LevelUp(Kind):
         if d.level_up.price_program >= 0:
             t.push(CardProgram(d.level_up.price_program, a.card, target, seat))
         elif d.level_up.steals:
-            levels.lose(t, target, d.levels)  # LEVEL-8: gained only because it is really lost
-            levels.gain(t, seat, d.levels)
+            levels.gain(t, seat, levels.lose(t, target, d.levels))  # what is really lost (LEVEL-8)
         else:
             levels.gain(t, target, d.levels)
 
     def interrupts(self, t: Table, now: Now, card: int) -> bool:
-        return now.moment != SHUT and level_card_usable(t, now.seat, t.lib.cards[card])
+        return now.moment != SHUT and level_card_usable(t, now.seat, card)
 
     def hand_whens(self, d: CardDef) -> int:
         return 1 << W_ANY_TIME
@@ -111,6 +113,12 @@ class Consenting(Frame):
         discard(t, self.card)
         program = t.lib.cards[self.card].level_up.price_program
         t.push(CardProgram(program, self.card, self.target, self.seat))
+
+    def settling(self, t: Table) -> Reason | None:
+        return filled_reasons.settle_price(t.lib.part(self.card))
+
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        return reasons.NO_SUCH_WAY if a.verb == A.CHOOSE else NOT_A_CHOICE
 
     def shut(self) -> bool:
         return True

@@ -18,17 +18,20 @@ from kickdoor.rules.timing import why_closed
 
 
 class Monster(Kind):
-    """Behind the door it is fought at once; looking for trouble with one is an answer of the turn."""
+    """From the hand a monster joins a fight beside its own kin (MONSTER-3).
+
+    Behind the door it is fought at once; looking for trouble with one is an answer of the turn.
+    """
 
     def ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
         out.append(A.with_card(A.JOIN, card))
 
     def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
-        return None if verb == A.JOIN else reasons.NOT_PLAYABLE
+        return None if verb == A.JOIN else reasons.FORM_JOIN
 
     def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
         if not now.opens(W_FIGHT):
-            return why_closed(t, now, W_FIGHT)
+            return why_closed(t, now, W_FIGHT, card)
         return None if kin_there(t, card) else reasons.NO_UNDEAD
 
     def play(self, t: Table, seat: int, a: Action) -> None:

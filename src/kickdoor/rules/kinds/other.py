@@ -12,8 +12,7 @@ from kickdoor.model.now import Now
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import KEPT
-from kickdoor.rules import reasons
-from kickdoor.rules.kinds.playing import list_plays, play_by_text, ways_to_play, why_not_play
+from kickdoor.rules.kinds.playing import list_plays, play_by_text, ways_to_play, why_not_own_form, why_not_play
 from kickdoor.rules.places import everybody
 from kickdoor.rules.reactions import can_play
 from kickdoor.rules.timing import now_for, why_not_own_time
@@ -33,7 +32,7 @@ class Other(Kind):
             list_plays(t, now, card, out)
 
     def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
-        return reasons.NOT_PLAYABLE if d.stays and verb != A.PLAY else None
+        return why_not_own_form(verb) if d.stays and verb != A.PLAY else None
 
     def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
         return why_not_own_time(t, now, card) if t.lib.cards[card].stays else None

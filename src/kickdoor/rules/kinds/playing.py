@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
@@ -11,18 +13,18 @@ from kickdoor.model.now import Now
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSES, TO_FOE, TO_SIDE, W_CURSE, W_LOSING
-from kickdoor.rules import reasons
+from kickdoor.model.words import CURSES, TO_FOE, TO_SIDE, W_CURSE, W_DRAWN, W_LOSING, W_SALE
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.items import more_bonus
 from kickdoor.rules.fight.foes import into_fight
 from kickdoor.rules.lying_open import lay_open
 from kickdoor.rules.powers import why_not_power
-from kickdoor.rules.targets import TARGETS
+from kickdoor.rules.targets import TARGETS, aim
 
 
 def why_not_own_form(verb: int) -> Reason:
     """Why a card that players put down in front of themselves is not played by this verb (ZONE-12)."""
-    return reasons.OWN_TABLE if verb == A.PLAY_SEAT else reasons.NOT_PLAYABLE
+    return reasons.FORM_LAID if verb == A.LAY else reasons.OWN_TABLE
 
 
 # How a play is announced, by its verb.
@@ -105,11 +107,39 @@ def _has_form(power: Power, verb: int) -> bool:
     return verb == TARGETS[power.target].verb
 
 
+# How a card is played, by the verb that plays it.
+_FORMS: Final = {
+    A.PLAY: reasons.FORM_ALONE,
+    A.PLAY_SEAT: reasons.FORM_PLAYER,
+    A.PLAY_FOE: reasons.FORM_FOE,
+    A.PLAY_SIDE: reasons.FORM_SIDE,
+}
+
+
+def why_not_form_of(d: CardDef, verb: int) -> Reason:
+    """How a card is played instead, if its text does not know this form."""
+    if verb == A.LAY and not d.is_item:
+        return reasons.FORM_LAID
+    if not d.plays:
+        return reasons.FORM_HOST
+    power = d.plays[0]
+    if power.with_monster:
+        return reasons.FORM_MONSTER
+    if power.when == W_DRAWN:
+        return reasons.WHEN_DRAWN
+    if power.when == W_SALE:
+        return reasons.WHEN_SELLING
+    target = TARGETS[power.target]
+    on_foe = target.verb == A.PLAY_FOE and power.target != TO_FOE
+    return reasons.FORM_IN_PLAY if on_foe else _FORMS[target.verb]
+
+
 def why_not_play(t: Table, now: Now, a: Action) -> Reason | None:
-    """Why the card cannot be played like this now; None if it can."""
-    power = power_of(now, t.lib.cards[a.card], a)
+    """Why the card cannot be played like this now; None if it can. Its text says when (ONESHOT-8, TREAS-4)."""
+    d = t.lib.cards[a.card]
+    power = power_of(now, d, a)
     if power is None:
-        return reasons.NOT_PLAYABLE
+        return why_not_form_of(d, a.verb)
     reason = None if power.when == W_CURSE else why_not_power(t, now, a.card, power)
     return _why_not_way(t, now, power, a) if reason is None else reason
 
@@ -127,13 +157,13 @@ def _why_not_way(t: Table, now: Now, power: Power, a: Action) -> Reason | None:
 def _why_not_cancel(t: Table, now: Now, a: Action) -> Reason | None:
     """A cancelling card stops the Curse on its way, or else ends one that stays (CURSE-17)."""
     if not now.opens(W_CURSE):
-        return reasons.NO_CURSE
+        return filled_reasons.NO_CURSE.of(t.lib, a.card)
     pending = t.top.whens(t, now.seat) & 1 << W_CURSE != 0
     if a.verb == A.PLAY:
-        return None if pending else reasons.NO_CURSE
+        return None if pending else filled_reasons.NO_CURSE.of(t.lib, a.card)
     if pending:
-        return reasons.SETTLE_FIRST
-    return None if t.zone_of(a.target) == CURSES else reasons.NO_CURSE
+        return t.settle_first()
+    return None if t.zone_of(a.target) == CURSES else filled_reasons.NO_CURSE.of(t.lib, a.card)
 
 
 def play_by_text(t: Table, now: Now, a: Action) -> None:
@@ -156,7 +186,5 @@ def play_by_text(t: Table, now: Now, a: Action) -> None:
     program.extra = extra
     program.badge = badge
     program.mode = a.cost if power.with_monster else a.number
-    if power.target == TO_FOE and t.fight is not None:
-        foe = t.fight.foe(a.target)
-        program.foe = -1 if foe is None else foe.no
+    aim(t, program, power)
     t.push(program)

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from kickdoor.model import announcements
-from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
-    ARMOR,
     CURSES,
-    HEADGEAR,
     NOT_KEPT,
-    UNTIL_ARMOR_LOST,
-    UNTIL_FIGHT_OVER,
-    UNTIL_HEADGEAR_LOST,
     UNTIL_ITEM_LOST,
     W_CURSE,
     W_DOOR_CURSE,
     W_HARM,
 )
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons
 from kickdoor.rules.equipment.items import counts
+from kickdoor.rules.life.levels import outlook
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.reactions import can_use
 from kickdoor.rules.traits import counts_as
@@ -31,15 +26,18 @@ from kickdoor.rules.window import HarmWindow
 
 
 def begin_curse(t: Table, card: int, victim: int, by: int) -> None:
-    """A Curse hits a player: from behind the door (`by` -1) or from a hand (CURSE-1, CURSE-3)."""
+    """A Curse hits a player: from behind the door (`by` -1) or from a hand (CURSE-1, CURSE-3, DOOR-3)."""
     t.forget_draft(victim)
     t.announce(announcements.CURSED, victim, card, by)
     t.push(CursePending(card, victim, by))
 
 
 class CursePending(HarmWindow):
-    """A Curse has been played or turned up and has not taken effect yet (T12). Only cards that cancel it or make it
-    harmless come between."""
+    """A Curse has been played or turned up and has not taken effect yet (T12, RW-2).
+
+    The victim settles it before anything else. Only cards that cancel it or make it harmless come between (ORDER-2,
+    CURSE-13).
+    """
 
     def __init__(self, card: int, victim: int, by: int) -> None:
         super().__init__()
@@ -69,30 +67,44 @@ class CursePending(HarmWindow):
             self._fail(t)
         elif self.still_open(t):
             return True
+        elif self._finds_nobody(t):
+            self._fail(t)
         else:
-            only_on = t.lib.cards[self.card].curse.only_on
-            if only_on is not None and not counts_as(t, self.victim, only_on):  # CURSE-11
-                self._fail(t)
-            else:
-                self._take_effect(t)
+            self._take_effect(t)
         return False
 
     def _fail(self, t: Table) -> None:
+        """The Curse finds nothing to act on and is discarded (CURSE-11, DOOR-7)."""
         t.announce(announcements.CURSE_FAILED, self.victim, self.card)
         t.pop(self)
         discard(t, self.card)
 
     def _take_effect(self, t: Table) -> None:
         self.done = True
-        program = t.lib.cards[self.card].curse.program
-        if program >= 0:
-            run = CardProgram(program, self.card, self.victim, self.by)
-            run.curse = True
-            run.safe = self.safe
+        run = self._effect(t)
+        if run.program >= 0:
             t.push(run)
 
+    def _effect(self, t: Table) -> CardProgram:
+        run = CardProgram(t.lib.cards[self.card].curse.program, self.card, self.victim, self.by)
+        run.curse = True
+        run.safe = self.safe
+        return run
+
+    def _finds_nobody(self, t: Table) -> bool:
+        """Is it a Curse for others than its victim? (CURSE-11)"""
+        only_on = t.lib.cards[self.card].curse.only_on
+        return only_on is not None and not counts_as(t, self.victim, only_on)
+
+    def _harmful(self, t: Table) -> bool:
+        """Could it cost levels or life, and might somebody prevent that? (BAD-6)"""
+        if not t.lib.has_med or self.safe or not t.lib.cards[self.card].harmful or self._finds_nobody(t):
+            return False
+        run = self._effect(t)
+        return run.costs(t, run.program, outlook(t, self.victim, t.players[self.victim].level))
+
     def _put_away(self, t: Table) -> None:
-        """Discard it, unless it lasts or is kept for something to come (CURSE-6, CURSE-7)."""
+        """Discard it, unless it lasts or is kept for something to come (CURSE-6, CURSE-7, DOOR-4)."""
         t.pop(self)
         if t.zone_of(self.card) == CURSES:
             return  # it has settled on something
@@ -101,6 +113,11 @@ class CursePending(HarmWindow):
         else:
             t.emit(CardMoved(self.card, CURSES, self.victim, everybody(t)))
 
+    def running_steps(self) -> bool:
+        """Once its text is done it is put away before anything follows from it, such as the end of the fight, in which
+        it then counted (CURSE-20)."""
+        return self.done
+
     def eligible(self, t: Table) -> list[int]:
         return t.living_from(self.victim)  # the victim first (RW-2)
 
@@ -108,24 +125,23 @@ class CursePending(HarmWindow):
         if can_use(t, seat, W_CURSE):
             return True
         whens = self.whens(t, seat)
-        for when in (W_HARM, W_DOOR_CURSE):
-            if whens >> when & 1 and can_use(t, seat, when):
-                return True
-        return False
+        if whens >> W_HARM & 1 and can_use(t, seat, W_HARM):
+            return True
+        return bool(whens >> W_DOOR_CURSE & 1) and can_use(t, seat, W_DOOR_CURSE)
 
     def whens(self, t: Table, seat: int) -> int:
         bits = 1 << W_CURSE
         if self.by < 0 and seat == self.victim:
             bits |= 1 << W_DOOR_CURSE
-        if t.lib.has_med and t.lib.cards[self.card].harmful and not self.safe:
+        if self._harmful(t):
             bits |= 1 << W_HARM
         return bits
 
     def shut(self) -> bool:
         return True
 
-    def explain(self, t: Table, seat: int, a: Action) -> Reason:
-        return reasons.SETTLE_FIRST
+    def settling(self, t: Table) -> Reason | None:
+        return filled_reasons.settle_curse(t.lib.part(self.card))
 
 
 def immune_to_door_curses(t: Table, seat: int) -> bool:
@@ -141,24 +157,3 @@ def pending_curse(t: Table) -> CursePending | None:
         if isinstance(frame, CursePending) and not frame.done:
             return frame
     return None
-
-
-def end_fight_curses(t: Table, seats: list[int]) -> None:
-    """A Curse for the next fight is discarded when that fight is over (CURSE-18)."""
-    for seat in seats:
-        end_curses(t, seat, UNTIL_FIGHT_OVER)
-
-
-def end_curses(t: Table, seat: int, until: int) -> None:
-    """What these Curses have waited for has happened."""
-    for card in t.players[seat].curses[:]:
-        if t.lib.cards[card].curse.until == until:
-            discard(t, card)
-
-
-def slot_lost(t: Table, seat: int, slot: int) -> None:
-    """A Curse or Bad Stuff has taken Headgear or Armor: Curses that wait for that go with it."""
-    if slot == HEADGEAR:
-        end_curses(t, seat, UNTIL_HEADGEAR_LOST)
-    elif slot == ARMOR:
-        end_curses(t, seat, UNTIL_ARMOR_LOST)

@@ -7,15 +7,18 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.events.players import Died, StatusChanged
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
+from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import of_help
 from kickdoor.rules.life.levels import lose
 from kickdoor.rules.life.looting_the_body import LootingTheBody
 from kickdoor.rules.places import to_limbo
 
 
 def die(t: Table, seat: int) -> None:
-    """The character is killed. A card may let its player lose levels instead."""
-    for card in t.players[seat].front:
+    """The character is killed (DEATH-1). A card may let its player lose levels instead."""
+    for card in of_help(t, seat):
         if t.lib.cards[card].gives.survive:
             t.push(Surviving(seat, t.lib.cards[card].gives.survive))
             return
@@ -52,6 +55,12 @@ class Surviving(Frame):
         else:
             really_die(t, self.seat)
 
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_DEATH
+
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        return reasons.NO_SUCH_WAY if a.verb == A.CHOOSE else NOT_A_CHOICE
+
     def shut(self) -> bool:
         return True
 
@@ -60,7 +69,12 @@ class Surviving(Frame):
 
 
 def really_die(t: Table, seat: int) -> None:
-    """The character dies. Its hand and everything in play is laid out, except what DEATH-2 keeps."""
+    """The character dies. Its hand and everything in play is laid out, except what is kept (DEATH-2, DEATH-10,
+    LOOTBODY-1).
+
+    Kept are Classes, Races, their extra cards and Curses (SUPER-10, CURSE-15). Companions and what they carry are
+    separated (HIRE-6, DOLLY-3, SIDEKICK-13). The others loot at once (LOOTBODY-9).
+    """
     p = t.players[seat]
     body = p.hand + p.items + p.attached + p.companions + p.kept
     t.emit(Died(seat))

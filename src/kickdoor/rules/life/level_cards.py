@@ -5,9 +5,9 @@ from __future__ import annotations
 from kickdoor.model.card import CardDef
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import matching
-from kickdoor.rules.life.levels import can_gain, highest
+from kickdoor.rules import filled_reasons, reasons
+from kickdoor.rules.equipment.counting import matching
+from kickdoor.rules.life.levels import can_gain, can_lose, highest
 
 
 def hirelings(t: Table) -> list[int]:
@@ -25,22 +25,28 @@ def why_not_level_card(t: Table, seat: int, d: CardDef) -> Reason | None:
         if t.players[seat].level >= highest(t):
             return reasons.HIGHEST
     if d.level_up.only_hireling and not hirelings(t):
-        return reasons.NO_HIRELING
+        return filled_reasons.NO_HIRELING.by(t.lib, d)
     if d.level_up.killed_tag >= 0 and d.level_up.killed_tag not in t.killed_tags:
         return reasons.NONE_KILLED
     return None
 
 
+def why_not_steal_level(t: Table, seat: int, target: int) -> Reason | None:
+    """Why this player cannot take a level from that one: it must really be lost, and really be gained (LEVEL-8,
+    WIN-4)."""
+    if target == seat:
+        return reasons.NOT_SELF
+    if not can_gain(t, seat):
+        return reasons.STEAL_NO_WIN
+    return None if can_lose(t, target) else reasons.STEAL_NOTHING
+
+
 def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason | None:
-    """Why the card may not be used on this player (LEVELUP-4; stealing: LEVEL-8, WIN-4)."""
+    """Why the card may not be used on this player (LEVELUP-4, LEVELUP-8)."""
     if not t.players[target].alive:
         return reasons.TARGET_DEAD
     if d.level_up.steals:
-        if target == seat:
-            return reasons.NOT_SELF
-        if not can_gain(t, seat):
-            return reasons.STEAL_NO_WIN
-        return reasons.STEAL_NOTHING if t.players[target].level <= 1 else None
+        return why_not_steal_level(t, seat, target)
     if not can_gain(t, target):
         return reasons.LEVEL_NO_WIN
     if d.level_up.price is None:
@@ -59,10 +65,11 @@ def why_not_asked(t: Table, seat: int, card: int, target: int) -> Reason | None:
     return reasons.PRICE_REFUSED if refused else None
 
 
-def level_card_usable(t: Table, seat: int, d: CardDef) -> bool:
+def level_card_usable(t: Table, seat: int, card: int) -> bool:
+    d = t.lib.cards[card]
     if why_not_level_card(t, seat, d) is not None:
         return False
     for target in range(len(t.players)):
-        if why_not_level_target(t, seat, d, target) is None:
+        if why_not_level_target(t, seat, d, target) is None and why_not_asked(t, seat, card, target) is None:
             return True
     return False

@@ -5,9 +5,12 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import TREASURE
-from kickdoor.rules.places import discard, draw
+from kickdoor.rules import reasons
+from kickdoor.rules.face_up_draw import draw_face_up
+from kickdoor.rules.places import discard
 
 
 def pay_level_dues(t: Table) -> None:
@@ -17,7 +20,7 @@ def pay_level_dues(t: Table) -> None:
     if not t.players[due.seat].alive:
         return
     if due.change > 0:
-        draw(t, due.seat, TREASURE, due.change, True)
+        draw_face_up(t, due.seat, TREASURE, due.change)
     else:
         t.push(LosingCards(due.seat, -due.change))
 
@@ -36,9 +39,13 @@ class LosingCards(Frame):
         return ("LosingCards", [self.seat, self.count])
 
     def step(self, t: Table) -> bool:
-        if self.count > 0 and t.players[self.seat].alive and t.players[self.seat].hand:
+        p = t.players[self.seat]
+        if p.alive and 0 < self.count < len(p.hand):
             return True
         t.pop(self)
+        if p.alive and self.count > 0:
+            for card in p.hand[:]:  # all of them go, so there is nothing to choose
+                discard(t, card)
         return False
 
     def answerer(self, t: Table) -> int:
@@ -51,6 +58,12 @@ class LosingCards(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.count -= 1
         discard(t, a.card)
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_LEVEL_LOSS
+
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        return reasons.FROM_YOUR_HAND if a.verb == A.DROP else NOT_A_CHOICE
 
     def shut(self) -> bool:
         return True

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kickdoor.model.card_program import Outlook
 from kickdoor.model.events.players import LevelChanged
 from kickdoor.model.pending import LevelDue
 from kickdoor.model.table import Table
@@ -10,7 +11,7 @@ EPIC_LEVEL: Final = 10  # EPIC-3
 
 
 def lowest(t: Table) -> int:
-    """The lowest Level among the living (CHARITY-10)."""
+    """The lowest Level among the living (CHARITY-10). Bonuses are no part of a Level (LEVEL-1)."""
     low = t.winning_level
     for p in t.players:
         if p.alive and p.level < low:
@@ -28,12 +29,15 @@ def highest(t: Table) -> int:
 
 
 def gain(t: Table, seat: int, amount: int, may_win: bool = False) -> int:
-    """Go up; not to the winning level unless by a kill or a card that says so (CONFLICT-5, WIN-3)."""
+    """Go up; not to the winning level unless by a kill or a card that says so (LEVEL-2, CONFLICT-5, WIN-3, WIN-7)."""
     return gain_up_to(t, seat, amount, t.winning_level if may_win else t.free_level)
 
 
 def gain_up_to(t: Table, seat: int, amount: int, top: int) -> int:
-    """Go up, but not beyond this Level. A player who stands higher already stays there."""
+    """Go up, but not beyond this Level.
+
+    A player who stands higher already stays there; the dead stay as they are (DEATH-4).
+    """
     p = t.players[seat]
     if not p.alive:
         return 0
@@ -47,7 +51,8 @@ def gain_up_to(t: Table, seat: int, amount: int, top: int) -> int:
 
 
 def lose(t: Table, seat: int, amount: int) -> int:
-    """Go down, never below Level 1 (LEVEL-4) or the lowest Level that a card sets instead."""
+    """Go down, never below Level 1 or the lowest Level that a card sets instead (LEVEL-3, LEVEL-4, LEVEL-7,
+    CONFLICT-2)."""
     p = t.players[seat]
     new = min(max(p.level - amount, min_level(t, seat)), p.level)
     lost = p.level - new
@@ -73,6 +78,14 @@ def min_level(t: Table, seat: int) -> int:
     return lowest
 
 
+def outlook(t: Table, seat: int, level: int) -> Outlook:
+    """For a look ahead at what will cost this player levels, who will then have this one."""
+    firm = 1
+    for card in t.players[seat].races + t.players[seat].classes:
+        firm = max(firm, t.lib.cards[card].gives.min_level)
+    return Outlook(seat, level, min_level(t, seat), firm)
+
+
 def set_level(t: Table, seat: int, level: int) -> None:
     level = max(level, min_level(t, seat))
     change = level - t.players[seat].level
@@ -85,6 +98,11 @@ def can_gain(t: Table, seat: int) -> bool:
     """Could a card that does not win the game raise this player? (LEVELUP-4)"""
     p = t.players[seat]
     return p.alive and p.level < t.free_level
+
+
+def can_lose(t: Table, seat: int) -> bool:
+    """Has this player a level to lose? A card may set the lowest Level higher than 1 (LEVEL-7)."""
+    return t.players[seat].level > min_level(t, seat)
 
 
 def is_epic(t: Table, seat: int) -> bool:

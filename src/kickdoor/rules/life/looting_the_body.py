@@ -6,13 +6,18 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.dice import RollOff
 from kickdoor.rules.places import discard, everybody, to_hand
 
 
 class LootingTheBody(Frame):
-    """The others choose one card each, the highest Level first; ties are rolled off (LOOTBODY-3, -4)."""
+    """The others choose one card each, the highest Level first; ties are rolled off (LOOTBODY-3, -4, RW-16).
+
+    Everybody living takes one (LOOTBODY-8, LOOTBODY-11) until the cards run out (LOOTBODY-5).
+    """
 
     def __init__(self, dead: int, body: list[int]) -> None:
         self.dead = dead
@@ -33,6 +38,7 @@ class LootingTheBody(Frame):
         return ("LootingTheBody", [self.dead, 1 if self.begun else 0, *self.body, -1, *self.order, -1, *groups])
 
     def step(self, t: Table) -> bool:
+        """Ask the next player, or discard the rest when everybody has chosen (LOOTBODY-6)."""
         if not self.begun:
             self._group(t)
         while True:
@@ -46,7 +52,7 @@ class LootingTheBody(Frame):
                 return True
             group = self.groups.pop(0)
             if len(group) > 1:
-                t.push(RollOff(group))
+                t.push(RollOff([group]))
                 return False
             self.order = group
 
@@ -59,6 +65,9 @@ class LootingTheBody(Frame):
     def busy(self) -> bool:
         return True
 
+    def seen_by_all(self, t: Table, seat: int) -> bool:
+        return True  # the cards lie open
+
     def ordered(self, t: Table, seats: list[int]) -> None:
         self.order = seats
 
@@ -69,7 +78,19 @@ class LootingTheBody(Frame):
         for card in self.body:
             out.append(Action(A.PICK, card))
 
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        if a.verb != A.PICK:
+            return NOT_A_CHOICE
+        return reasons.DEAD_KEEP if t.owner(a.card) == self.dead else reasons.NOT_AMONG_BODY
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_BODY
+
+    def whose(self, t: Table) -> Reason | None:
+        return filled_reasons.whose_loot(self.order[0]) if self.order else None
+
     def answer(self, t: Table, seat: int, a: Action) -> None:
+        """The looted card goes into the hand (LOOTBODY-7)."""
         self.body.remove(a.card)
         self.order.pop(0)
         t.announce(announcements.LOOTS, seat, a.card, self.dead)

@@ -22,6 +22,7 @@ HAND_LIMIT: Final = 5  # ZONE-5
 
 
 def hand_limit(t: Table, seat: int) -> int:
+    """Five cards, or what a card says instead. It is checked in Charity alone (ZONE-5, SETUP-13, CHARITY-12)."""
     limit = HAND_LIMIT
     for card in t.players[seat].front:
         limit = max(limit, t.lib.cards[card].gives.hand_limit)
@@ -29,22 +30,45 @@ def hand_limit(t: Table, seat: int) -> int:
 
 
 def begin_charity(t: Table, turn: TurnState) -> None:
+    """Everything of one's own turn is still possible (CHARITY-2)."""
     turn.stage = GIVING
     t.emit(PhaseBegan(CHARITY))
 
 
 def heirs(t: Table, turn: TurnState) -> list[int]:
-    """The players who may get the next card: of those with the lowest Level, those who have got fewest (CHARITY-5)."""
+    """The players who may get the next card: those with the lowest Level, if the division can still end as evenly as
+    possible, in whatever order (CHARITY-4, CHARITY-5)."""
+    tied = _tied(t, turn)
+    left = len(t.players[turn.seat].hand) - hand_limit(t, turn.seat)
+    return [s for s in tied if _may_get_more(turn.given, tied, s, left)]
+
+
+def _tied(t: Table, turn: TurnState) -> list[int]:
+    """The others with the lowest Level; nobody if the giver has it too (CHARITY-6)."""
     low = lowest(t)
     if t.players[turn.seat].level == low:
         return []
-    tied = [s for s in t.living_from(turn.seat) if t.players[s].level == low]
-    fewest = min(turn.given[s] for s in tied)
-    return [s for s in tied if turn.given[s] == fewest]
+    return [s for s in t.living_from(turn.seat) if t.players[s].level == low]
+
+
+def _may_get_more(given: list[int], tied: list[int], seat: int, left: int) -> bool:
+    """Each of them gets the least number of cards in the end, and some of them one of the odd cards."""
+    total = left
+    for s in tied:
+        total += given[s]
+    least = total // len(tied)
+    odd = total % len(tied)
+    for s in tied:
+        if given[s] > least:
+            odd -= 1
+    return given[seat] < least or (given[seat] == least and odd > 0)
 
 
 class Charity(Phase):
-    """The player gives away or discards cards until the hand is small enough, and ends the turn."""
+    """The player gives away or discards cards of their choice until the hand is small enough, and ends the turn.
+
+    Nothing has to be played instead (CHARITY-1, CHARITY-3, CHARITY-8, CHARITY-13). The turn ends here (TURN-4, RW-19).
+    """
 
     def options(self, t: Table, turn: TurnState, out: list[Action]) -> None:
         hand = t.players[turn.seat].hand
@@ -68,16 +92,23 @@ class Charity(Phase):
             turn.stage = ENDED
 
     def _give(self, t: Table, turn: TurnState, card: int, heir: int) -> None:
+        """The card goes unseen into the other hand, as just received (CHARITY-11).
+
+        While the division is uneven, it goes on before anything else (CHARITY-15).
+        """
         given = turn.given[:]
         given[heir] += 1
         turn.given = given
+        tied = _tied(t, turn)
+        counts = [given[s] for s in tied]
+        turn.dividing = max(counts) - min(counts) > 1
         t.announce(announcements.CHARITY, turn.seat, target=heir)
         to_hand(t, card, heir, 1 << turn.seat, False)
         t.emit(HandMixed(turn.seat, 1 << turn.seat | 1 << heir, t.lib.cards[card].deck))
 
     def explain(self, t: Table, turn: TurnState, a: Action) -> Reason:
         if a.verb == A.TROUBLE or a.verb == A.LOOT or a.verb == A.LOOT_TREASURE:
-            return NOT_A_CHOICE if turn.fought else reasons.ONE_OF_TWO
+            return reasons.NOT_NOW_TROUBLE if turn.fought else reasons.ONE_OF_TWO
         if a.verb == A.END:
             return reasons.HAND_TOO_BIG
         if a.verb == A.GIVE or a.verb == A.DROP:

@@ -5,45 +5,38 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.turns import PhaseBegan
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import DOOR_IS_OPEN, PAYING_FOR_DOOR, TurnState
-from kickdoor.model.words import DOOR, IN_FIGHT, LIMBO
+from kickdoor.model.words import DOOR, IN_FIGHT
 from kickdoor.rules import reasons
+from kickdoor.rules.face_up_draw import take_discard, takes_from_discards
 from kickdoor.rules.fight.combat import begin_fight
 from kickdoor.rules.life.curses import begin_curse
 from kickdoor.rules.places import discard, everybody, reveal, to_hand
 from kickdoor.rules.turn.phase import Phase
 
 
-def may_take_from_discards(t: Table, seat: int) -> bool:
-    """May this player take the Door from the discards? It needs the ability, a card there, and a hand card to pay."""
-    p = t.players[seat]
-    if not p.hand or not t.discards[DOOR]:
-        return False
-    for card in p.classes:
-        if t.lib.cards[card].gives.face_up_from_discards:
-            return True
-    return False
+def may_take_from_discards(t: Table, seat: int, owed: int = 0) -> bool:
+    """May this player take the Door from the discards? It needs the ability, a card there, and a hand card to pay.
+
+    Hand cards that are `owed` for others cannot pay for it (DECK-12). The ability is for Doors that are kicked open and
+    for the common pile after a fight (DECK-13).
+    """
+    return takes_from_discards(t, seat) and len(t.players[seat].hand) > owed and len(t.discards[DOOR]) > 0
 
 
 def turn_over(t: Table, seat: int, from_discards: bool) -> int:
-    """Turn a Door over for all to see; -1: there is none (DECK-6)."""
-    if from_discards:
-        card = t.discards[DOOR][-1]
-        t.emit(CardMoved(card, LIMBO, -1, everybody(t)))
-        t.announce(announcements.DREW_DISCARD, seat, card)
-    else:
-        card = reveal(t, DOOR)
+    """Turn a Door over for all to see (DOOR-1); -1: there is none (DECK-6)."""
+    card = take_discard(t, seat, DOOR) if from_discards else reveal(t, DOOR)
     if card < 0:
         t.announce(announcements.NO_DOOR, seat)
     return card
 
 
 def take_door(t: Table, seat: int, card: int) -> None:
-    """A Door that is neither monster nor Curse goes to the hand. Everybody has seen it (DOOR-5, DOOR-9)."""
+    """A Door that is neither monster nor Curse goes to the hand. Everybody has seen it (DOOR-5, DOOR-9, RW-3)."""
     t.announce(announcements.TOOK_DOOR, seat, card)
     to_hand(t, card, seat, everybody(t), True)
 
@@ -61,7 +54,10 @@ def open_door(t: Table, turn: TurnState, from_discards: bool) -> None:
 
 
 def settle_door(t: Table, turn: TurnState) -> None:
-    """A monster is fought, a Curse takes effect, any other card goes to the hand (DOOR-2 to DOOR-5)."""
+    """A monster is fought, a Curse takes effect, any other card goes to the hand (DOOR-2 to DOOR-5, MONSTER-1).
+
+    This happens to no card that is drawn in another way (DOOR-6).
+    """
     card = turn.shown
     turn.shown = -1
     turn.stage = DOOR_IS_OPEN
@@ -77,14 +73,17 @@ def settle_door(t: Table, turn: TurnState) -> None:
 
 
 def fight_in_turn(t: Table, turn: TurnState, monster: int) -> None:
-    """The active player fights a monster from behind the door or from the hand."""
+    """The active player fights a monster from behind the door or from the hand, in the same way (TROUBLE-3, TROUBLE-5).
+
+    It counts as fought from now on, whatever becomes of it (DOOR-8).
+    """
     turn.fought = True
     t.emit(PhaseBegan(IN_FIGHT))
     begin_fight(t, turn.seat, monster)
 
 
 class AtDoor(Phase):
-    """The player arranges their cards and then kicks open the door. The turn itself opens it."""
+    """The player arranges their cards and then kicks open the door. The turn itself opens it (TURN-2, RW-1)."""
 
     def options(self, t: Table, turn: TurnState, out: list[Action]) -> None:
         out.append(A.bare(A.KICK))
@@ -117,4 +116,4 @@ class PayingForDoor(Phase):
         settle_door(t, turn)
 
     def explain(self, t: Table, turn: TurnState, a: Action) -> Reason:
-        return reasons.ONE_OF_TWO if a.verb == A.END else NOT_A_CHOICE
+        return reasons.FROM_YOUR_HAND if a.verb == A.DROP else NOT_A_CHOICE

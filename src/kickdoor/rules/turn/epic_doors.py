@@ -10,9 +10,11 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.turns import PhaseBegan
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import turn_state
 from kickdoor.model.words import IN_FIGHT
+from kickdoor.rules import reasons
 from kickdoor.rules.fight.combat import begin_fight, begin_fight_of_two
 from kickdoor.rules.fight.foes import enhance, into_fight
 from kickdoor.rules.life.curses import begin_curse
@@ -33,17 +35,19 @@ class TwoDoors(Frame):
         self.seat = seat
         self.stage = TURNING
         self.turned = 0
+        self.to_pay = 0  # for Doors taken from the discards
         self.doors: list[int] = []  # turned over, not yet applied
 
     def copy(self) -> Frame:
         f = TwoDoors(self.seat)
         f.stage = self.stage
         f.turned = self.turned
+        f.to_pay = self.to_pay
         f.doors = self.doors[:]
         return f
 
     def describe(self) -> tuple[str, list[int]]:
-        return ("TwoDoors", [self.seat, self.stage, self.turned, *self.doors])
+        return ("TwoDoors", [self.seat, self.stage, self.turned, self.to_pay, *self.doors])
 
     def step(self, t: Table) -> bool:
         if not t.players[self.seat].alive:
@@ -51,16 +55,16 @@ class TwoDoors(Frame):
                 discard(t, card)
             t.pop(self)
             return False
-        if self.stage == PAYING:
-            if t.players[self.seat].hand:
-                return True
-            self.stage = TURNING
         if self.stage == TURNING:
             if self.turned < 2:
-                if may_take_from_discards(t, self.seat):
+                if may_take_from_discards(t, self.seat, self.to_pay):
                     return True
                 self.turn_over(t, False)
                 return False
+            self.stage = PAYING
+        if self.stage == PAYING:  # both are taken before one card is paid for each (DECK-12)
+            if self.to_pay > 0 and t.players[self.seat].hand:
+                return True
             self.stage = APPLYING
         if self.stage == READYING:
             return True
@@ -72,8 +76,11 @@ class TwoDoors(Frame):
         if card >= 0:
             self.doors.append(card)
             t.announce(announcements.KICKED, self.seat, card)
+            turn = turn_state(t)
+            if turn is not None:
+                turn.no_monster = True  # else it is fought (EPIC-12)
         if from_discards:
-            self.stage = PAYING
+            self.to_pay += 1
 
     def _apply(self, t: Table) -> bool:
         """Apply the next Door. True: the player has to choose which one."""
@@ -171,7 +178,7 @@ class TwoDoors(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         if a.verb == A.DROP:
             discard(t, a.card)
-            self.stage = TURNING
+            self.to_pay -= 1
         elif a.verb == A.READY:
             self.stage = APPLYING
         elif a.verb == A.PICK:
@@ -179,5 +186,21 @@ class TwoDoors(Frame):
         else:
             self.turn_over(t, a.verb == A.KICK_DISCARDS)
 
+    def explain(self, t: Table, seat: int, a: Action) -> Reason:
+        if a.verb == A.DROP and self.stage == PAYING:
+            return reasons.FROM_YOUR_HAND
+        return reasons.NOT_AMONG_DOORS if a.verb == A.PICK and self.stage == APPLYING else NOT_A_CHOICE
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_DOORS
+
     def shut(self) -> bool:
         return self.stage != READYING
+
+    def meeting(self, t: Table) -> int:
+        """With a monster turned over there is no time to trade, sell, equip or steal (DOOR-2)."""
+        if self.stage == READYING:
+            for card in self.doors:
+                if t.lib.cards[card].is_monster:
+                    return self.seat
+        return -1

@@ -5,11 +5,13 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.frame import Frame
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
+from kickdoor.rules import reasons
 
 
 class JustReceived(Frame):
-    """One player has received cards and may play them now or pass."""
+    """One player has received cards and may play them now or pass (RW-17)."""
 
     def __init__(self, seat: int, cards: list[int]) -> None:
         self.seat = seat
@@ -41,11 +43,39 @@ class JustReceived(Frame):
     def answerer(self, t: Table) -> int:
         return self.seat
 
+    def idle(self, t: Table, seat: int) -> bool:
+        for card in self.cards:
+            if t.in_hand(card, seat) and self._playable(t, card):
+                return False
+        return True
+
+    def tempts(self, t: Table, a: Action) -> bool:
+        return a.card in self.cards
+
+    def seen_by_all(self, t: Table, seat: int) -> bool:
+        """Looted cards and shares of a face-up pile are known to everybody."""
+        everybody = (1 << len(t.players)) - 1
+        for card in self.cards:
+            if t.knows[card] & everybody != everybody:
+                return False
+        return True
+
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(A.bare(A.PASS))
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
+        """A window that waits below need not ask the player once more."""
         self.done = True
+        t.frames[-2].has_passed(seat)
+
+    def settle(self, t: Table, seat: int, a: Action) -> None:
+        self.done = True
+
+    def settling(self, t: Table) -> Reason | None:
+        return reasons.SETTLE_RECEIVED
+
+    def whose(self, t: Table) -> Reason | None:
+        return None  # that would show who could play what they got
 
     def acted(self, t: Table, seat: int, card: int) -> None:
         if seat == self.seat and card not in self.cards:

@@ -30,7 +30,10 @@ def list_loot(t: Table, turn: TurnState, out: list[Action]) -> None:
 
 
 def loot(t: Table, turn: TurnState, price: int) -> None:
-    """Draw the card: a Door, or a Treasure where that is the rule or for the price of a hand card (LOOT-1, FAST-3)."""
+    """Draw the card: a Door, or a Treasure where that is the rule or for the price of a hand card (LOOT-1, FAST-3).
+
+    It goes to the hand whatever it is (LOOT-2, MONSTER-2, CURSE-2), and its player may play it at once (LOOT-3).
+    """
     if price >= 0:
         discard(t, price)
     t.announce(announcements.LOOTED_ROOM, turn.seat)

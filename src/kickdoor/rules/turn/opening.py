@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kickdoor.model.frame import Frame
+from kickdoor.model.piece import Piece
 from kickdoor.model.table import Table
 
 
-class OpeningPlay:
+class OpeningPlay(Piece):
     """A player has played a Class, or a Race, among the opening plays."""
 
     def __init__(self, seat: int, race: bool) -> None:

@@ -17,6 +17,8 @@ from kickdoor.rules.places import draw
 from kickdoor.rules.turn.opening import Opening
 from kickdoor.rules.turn.turn import Turn
 
+DEALT: Final = 4  # of each deck, to everybody (SETUP-5)
+
 # stages of the game
 DEALING: Final = 0
 ROLLING_OFF: Final = 1
@@ -26,7 +28,7 @@ PLAYING: Final = 4
 
 
 class Game(Opening):
-    """The bottom of the stack: the setup, then turn after turn to the left."""
+    """The bottom of the stack: the setup, then turn after turn to the left (SETUP-15)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,6 +54,7 @@ class Game(Opening):
         return ("Game", [self.stage, self.first, self.done, self.next, *musts, -1, *played])
 
     def step(self, t: Table) -> bool:
+        """Deal, let everybody make their opening plays in turn order (SETUP-16, RW-24), then begin turn after turn."""
         n = len(t.players)
         if self.stage == DEALING:
             self._deal(t)
@@ -71,14 +74,15 @@ class Game(Opening):
         return False
 
     def _deal(self, t: Table) -> None:
+        """Four cards of each deck for everybody, face down (SETUP-5)."""
         seats = list(range(len(t.players)))
         for seat in seats:
-            draw(t, seat, DOOR, 4)
-            draw(t, seat, TREASURE, 4)
+            draw(t, seat, DOOR, DEALT)
+            draw(t, seat, TREASURE, DEALT)
         self.musts = t.musts
         t.musts = []
         self.stage = ROLLING_OFF
-        t.push(RollOff(seats))
+        t.push(RollOff([seats]))
 
     def _next_stage(self, t: Table) -> None:
         self.done = 0

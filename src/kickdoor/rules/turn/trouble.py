@@ -13,8 +13,8 @@ from kickdoor.model.words import TROUBLE
 from kickdoor.rules import reasons
 from kickdoor.rules.places import forget_just_received
 from kickdoor.rules.turn.charity import begin_charity
-from kickdoor.rules.turn.door import fight_in_turn
-from kickdoor.rules.turn.loot import list_loot, loot
+from kickdoor.rules.turn.door import fight_in_turn, may_take_from_discards
+from kickdoor.rules.turn.loot import list_loot, loot, may_loot_treasure
 from kickdoor.rules.turn.phase import Phase
 
 
@@ -29,7 +29,10 @@ def may_be_curious(t: Table, turn: TurnState) -> bool:
 
 
 class TroubleOrLoot(Phase):
-    """The player looks for trouble or loots the room. After a fight there is neither, unless a card grants the loot."""
+    """The player looks for trouble or loots the room (TROUBLE-2, MONSTER-3, RW-18).
+
+    After a fight there is neither (TROUBLE-1), unless a card grants the loot.
+    """
 
     def step(self, t: Table, turn: TurnState) -> bool:
         if turn.fought and not turn.may_loot:
@@ -39,6 +42,8 @@ class TroubleOrLoot(Phase):
     def options(self, t: Table, turn: TurnState, out: list[Action]) -> None:
         if may_be_curious(t, turn):
             out.append(A.bare(A.KICK))
+            if may_take_from_discards(t, turn.seat):
+                out.append(A.bare(A.KICK_DISCARDS))
         if turn.fought:
             out.append(A.bare(A.PASS))  # after a fight the loot is a favour, not a duty (LOOT-4)
         else:
@@ -59,8 +64,13 @@ class TroubleOrLoot(Phase):
             loot(t, turn, a.card if a.verb == A.LOOT_TREASURE else -1)
 
     def explain(self, t: Table, turn: TurnState, a: Action) -> Reason:
-        if a.verb == A.TROUBLE or a.verb == A.LOOT or a.verb == A.LOOT_TREASURE:
+        if a.verb == A.TROUBLE:
             return reasons.LOOT_ONLY if turn.fought else reasons.ONLY_MONSTER
+        if a.verb == A.LOOT_TREASURE:
+            able = may_loot_treasure(t, turn.seat)
+            return reasons.FROM_YOUR_HAND if able else reasons.NO_TREASURE_LOOT
+        if a.verb == A.KICK_DISCARDS and may_be_curious(t, turn):
+            return reasons.NOT_FROM_DISCARDS
         return reasons.ONE_OF_TWO if a.verb == A.END else NOT_A_CHOICE
 
 

@@ -1,22 +1,41 @@
 """What the server asks of a database.
 
-The truth of a table is its log: entries with consecutive numbers, appended and never changed. Two processes that
-append the same number are told apart by the database's uniqueness constraint: one append is done, the other is not.
-Everything else here (lists, deadlines, codes) is written in the same transaction and could be made anew from the logs.
+The truth of a table is its log: entries with consecutive numbers, appended and never changed. If two processes append
+the same number, the database's uniqueness constraint lets one of them succeed and refuses the other. Everything else
+here (lists, deadlines, codes) is written in the same transaction and could be made again from the logs.
 """
 
 from __future__ import annotations
 
 import abc
-from collections.abc import Awaitable, Callable
+import shutil
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any
 
 import msgspec
 
-__all__ = ["Append", "BrokenLog", "Entry", "Guest", "Listing", "Store", "StoreError"]
+from kickdoor.cards.library.content import Content
+from kickdoor.server.metrics import Durations
+
+__all__ = [
+    "Append",
+    "Ask",
+    "BrokenLog",
+    "Decided",
+    "Entry",
+    "Guest",
+    "Listing",
+    "Size",
+    "Statements",
+    "Store",
+    "StoreError",
+    "free_bytes",
+]
 
 
 class StoreError(Exception):
-    """The database cannot be used, or could not say whether it has done what it was asked."""
+    """The database cannot be used, or it could not say whether it has done what it was asked to do."""
 
 
 class BrokenLog(StoreError):
@@ -35,23 +54,30 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A table as lists need it. `info` is JSON made by who writes it; `guests` are those who sit there."""
+    """A table as lists show it. `info` is a TableRow as JSON; `guests` are the people who sit there; `creator` is the
+    guest who made it, `host` the one who is its host; `invited` are the guests for whom seats are kept."""
 
     code: str
     state: str
     public: bool
     info: str
     guests: tuple[str, ...]
+    creator: str = ""
+    host: str = ""
+    invited: tuple[str, ...] = ()
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Entries to be added to a log, when the table needs attention next, and its listing if that has changed."""
+    """Entries to be added to a log, when the table needs attention next, and its listing if that has changed. `content`
+    has the cards of a game that begins."""
 
     table: str
     entries: list[Entry]
     due: int | None
     due_changed: bool = True
     listing: Listing | None = None
+    about: tuple[str, ...] = ()  # guests of whom the entries say something
+    content: Content | None = None
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -63,15 +89,36 @@ class Guest(msgspec.Struct, frozen=True):
     created: int
 
 
+class Size(msgspec.Struct, frozen=True):
+    """Bytes of a database, of its write-ahead log, and free ones on its disk. None: this cannot be found out."""
+
+    database: int
+    wal: int | None
+    free: int | None
+
+
+# Statements of `sql.py`, `keeping.py` or `personal.py`, each with its values.
+Statements = Sequence[tuple[str, Sequence[str | int | bytes | None]]]
+
+# Runs one statement, with `?` for parameters, and returns its rows.
+Ask = Callable[[str, Sequence[str | int | bytes | None]], Awaitable[list[tuple[Any, ...]]]]
+
+# Called with the outcome of an append. True: it is stored. False: somebody else was first, and nothing was stored.
+Decided = Callable[[bool | StoreError], None]
+
+
 class Store(abc.ABC):
     """A database. Calls raise StoreError if it is out of order."""
 
-    shared = False  # with other processes
+    shared = False  # other processes use it, too
+    most_wal: int | None = None  # bytes; a write-ahead log that is bigger does not begin again as it should
 
     def __init__(self) -> None:
-        # told of appends of other processes: table, last number; "*": any of them may have been missed
+        self.commits_took = Durations()
+        self.errors = 0
+        # called after appends of other processes, with the table and its last number; "*": some may have been missed
         self.on_change: Callable[[str, int], None] = lambda _table, _seq: None
-        self.on_told: Callable[[str], None] = lambda _text: None  # what another process tells
+        self.on_told: Callable[[str], None] = lambda _text: None  # called with messages of other processes
 
     @abc.abstractmethod
     async def open(self) -> None:
@@ -79,21 +126,29 @@ class Store(abc.ABC):
 
     @abc.abstractmethod
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Finish writing, and disconnect."""
 
     @abc.abstractmethod
-    def append(self, append: Append) -> Awaitable[bool]:
-        """Add to a log. True: it is safe. False: somebody else was first, and nothing was done.
+    async def check(self) -> None:
+        """Write something that means nothing, to see whether that is possible."""
+
+    @abc.abstractmethod
+    async def size(self, folder: str) -> Size:
+        """How big the database is. Free bytes are those on the disk of this folder; "": on that of the database."""
+
+    @abc.abstractmethod
+    def append(self, append: Append, decided: Decided) -> None:
+        """Add to a log. `decided` is called later, never before this method has returned.
 
         The first append of a table makes the table; False then means that its id or code is taken."""
 
-    def append_then(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
-        """The same for who cannot wait: `then` is told what came of it. Only of stores that are not `shared`."""
-        raise NotImplementedError  # a store of one process writes it; nobody asks another one
-
     @abc.abstractmethod
     async def tell(self, text: str) -> None:
-        """Tell the other processes something; where there are none, nothing happens."""
+        """Send a message to the other processes, if there are any."""
+
+    @abc.abstractmethod
+    async def rows(self, statement: str, values: Sequence[str | int | None]) -> list[tuple[Any, ...]]:
+        """The rows of a statement with `?` for parameters, for modules that have the statements of one subject."""
 
     @abc.abstractmethod
     async def load(self, table: str, after: int = 0) -> list[Entry]:
@@ -108,25 +163,71 @@ class Store(abc.ABC):
         """The table of a code."""
 
     @abc.abstractmethod
-    async def listed(self, state: str, limit: int) -> list[tuple[str, str, int]]:
-        """Public tables in this state, the newest first: id, info, when updated."""
+    async def listed(self, state: str, limit: int, guest: str = "") -> list[tuple[str, str, int]]:
+        """Public tables in this state, the newest first: their id, info and time of the last update. Those whose host
+        has blocked this guest are left out."""
 
     @abc.abstractmethod
     async def of_guest(self, guest: str, limit: int) -> list[tuple[str, str, int]]:
-        """Tables at which this guest sits, the newest first."""
+        """Tables at which this guest sits, in the same form."""
 
     @abc.abstractmethod
     async def count(self, state: str) -> int:
         """How many tables are in this state."""
 
     @abc.abstractmethod
+    async def count_guests(self) -> int:
+        """How many guests there are."""
+
+    @abc.abstractmethod
+    async def count_made(self, guest: str) -> int:
+        """How many open and running tables this guest has made."""
+
+    @abc.abstractmethod
+    async def unused(self, before: int, empty_before: int, limit: int) -> list[str]:
+        """Open tables whose seats have not changed since the first moment, or at which nobody sits since the second."""
+
+    @abc.abstractmethod
+    async def standing_still(self, before: int, limit: int) -> list[str]:
+        """Running tables whose seats have not changed since this moment, nor have they been paused or resumed."""
+
+    @abc.abstractmethod
     async def guest(self, guest: str) -> Guest | None:
-        """Somebody who was here before."""
+        """The guest of this id."""
 
     @abc.abstractmethod
     async def save_guest(self, guest: Guest) -> None:
         """Make or change a guest."""
 
     @abc.abstractmethod
+    async def use_link(self, link: str, at: int, forget_before: int) -> bool:
+        """Use a personal link; False: it was used already. Those used before `forget_before` are forgotten."""
+
+    @abc.abstractmethod
+    async def run(self, statements: Statements) -> list[list[tuple[Any, ...]]]:
+        """Do all of these or, if one fails, none; the rows of each."""
+
+    @abc.abstractmethod
     async def secret(self, proposal: str) -> str:
-        """The secret all processes of this database sign with; the first proposal ever made."""
+        """The secret that all processes of this database sign with: the first one that was ever proposed."""
+
+    @abc.abstractmethod
+    def transaction(self) -> AbstractAsyncContextManager[Ask]:
+        """Statements that are stored together or not at all. One such transaction is done after the other, in all
+        processes. Nothing else may be waited for in it."""
+
+    @abc.abstractmethod
+    async def clock(self) -> int:
+        """The time in milliseconds since 1970, the same for all processes of this database."""
+
+    def served(self) -> bool | None:
+        """Does a server use this database now? None: only its rows can tell."""
+        return None
+
+
+def free_bytes(folder: str) -> int | None:
+    """Free bytes on the disk of a folder. Raises StoreError if there is no such folder."""
+    try:
+        return shutil.disk_usage(folder).free if folder else None
+    except OSError as error:
+        raise StoreError(f"{folder}: {error.strerror}") from error

@@ -25,7 +25,7 @@ def _finished(chart: Any, title: str, height: int) -> Spec:
 
 
 def lengths(frame: pl.DataFrame, step: int) -> Spec:
-    """`step` rounds to a bar. The longest games are left out by who counts."""
+    """Each bar stands for `step` rounds. The frame leaves out the longest games."""
     edges = frame.with_columns(left=pl.col("start") - 0.5, right=pl.col("start") - 0.5 + step)
     tips = [
         alt.Tooltip("mix:N"), alt.Tooltip("start:Q", title="rounds from"), alt.Tooltip("games:Q"),

@@ -11,7 +11,7 @@ from kickdoor.sim.stats import discoveries, p_value, wilson
 
 __all__ = ["Numbers"]
 
-BARS: Final = 30  # about so many steps in the chart of lengths
+BARS: Final = 30  # about how many steps the chart of lengths has
 FEW: Final = 30  # fewer player-games than this say nothing worth a mark in a chart
 
 
@@ -25,10 +25,11 @@ def with_interval(frame: pl.DataFrame, hits: str = "wins", n: str = "n") -> pl.D
     )
 
 
-def marked(frame: pl.DataFrame, expected: float) -> pl.DataFrame:
-    """Adds which shares differ from the expected one more than chance explains, all of them looked at together."""
-    believed = discoveries([p_value(k, n, expected) for k, n in frame.select("wins", "n").iter_rows()])
-    above = pl.col("share") > expected
+def marked(frame: pl.DataFrame) -> pl.DataFrame:
+    """Adds which shares differ from the `expected` ones more than chance explains, all of them looked at together."""
+    rows = frame.select("wins", "n", "expected").iter_rows()
+    believed = discoveries([p_value(wins, n, expected) for wins, n, expected in rows])
+    above = pl.col("share") > pl.col("expected")
     return frame.with_columns(pl.Series("sure", believed, dtype=pl.Boolean)).with_columns(
         pl.when(~pl.col("sure"))
         .then(pl.lit("as expected"))
@@ -40,7 +41,11 @@ def marked(frame: pl.DataFrame, expected: float) -> pl.DataFrame:
 
 
 class Numbers:
-    """Figures of finished games. `fair` is the share of wins of a player about whom nothing is known."""
+    """Figures of finished games.
+
+    `fair` is the share of wins of a player about whom nothing is known. With several mixes of sets that share differs
+    from mix to mix, so every other share has an `expected` one beside it: the average of the mixes it comes from.
+    """
 
     def __init__(self, sheets: Sheets) -> None:
         self.games = sheets["games"].filter("finished")
@@ -51,6 +56,8 @@ class Numbers:
         self.deaths = sheets["deaths"].join(over, on="game", maintain_order="left")
         self.bargains = sheets["bargains"].join(over, on="game", maintain_order="left")
         self.fair = float(self.players["won"].sum() / max(self.players.height, 1))
+        self.by_mix = self.players.group_by("mix").agg(pl.col("won").mean().alias("expected"))
+        self.mixed = self.by_mix.height > 1
 
     def per_game(self, column: str) -> float:
         mean = self.games[column].mean()
@@ -91,23 +98,29 @@ class Numbers:
     # --- shares of wins ---------------------------------------------------------------------------------------
 
     def wins_by(self, column: str) -> pl.DataFrame:
-        counted = self.players.group_by(pl.col(column).cast(pl.String).alias("what")).agg(
-            pl.col("won").sum().cast(pl.Int64).alias("wins"), pl.len().alias("n")
+        players = self.players.join(self.by_mix, on="mix")
+        counted = players.group_by(pl.col(column).cast(pl.String).alias("what")).agg(
+            pl.col("won").sum().cast(pl.Int64).alias("wins"), pl.len().alias("n"), pl.col("expected").mean()
         )
         found = with_interval(counted.filter((pl.col("n") >= FEW) & pl.col("what").is_not_null()).sort("what"))
-        return marked(found, self.fair)
+        return marked(found)
 
     def dealt(self, few: int = FEW) -> pl.DataFrame:
-        """By card: how often players won who had it in their opening hand. Chance alone deals, so this is its worth."""
+        """By card: how often players won who had it in their opening hand, the best card first.
+
+        Chance alone deals, so what is above or below the expected share is the card's own doing.
+        """
         first = self.cards.filter(pl.col("how") == "dealt")
         had = first.group_by("game", "drawn_by", "set", "id", "name", "kind", "deck").agg(
-            pl.col("drawn_by_won").first().alias("won")
+            pl.col("drawn_by_won").first().alias("won"), pl.col("mix").first()
         )
-        counted = had.group_by("set", "id", "name", "kind", "deck").agg(
-            pl.col("won").sum().cast(pl.Int64).alias("wins"), pl.len().alias("n")
+        counted = (
+            had.join(self.by_mix, on="mix")
+            .group_by("set", "id", "name", "kind", "deck")
+            .agg(pl.col("won").sum().cast(pl.Int64).alias("wins"), pl.len().alias("n"), pl.col("expected").mean())
         )
-        found = with_interval(counted.filter(pl.col("n") >= few)).sort("share", "set", "id", descending=True)
-        return marked(found, self.fair)
+        found = with_interval(counted.filter(pl.col("n") >= few))
+        return marked(found.sort(pl.col("share") - pl.col("expected"), "set", "id", descending=True))
 
     def plays(self) -> pl.DataFrame:
         """By card: how often it came to the table, how often it was played, when, and who won."""
@@ -130,7 +143,9 @@ class Numbers:
     def closers(self) -> pl.DataFrame:
         """Cards whose plays most often come in the winner's last turn."""
         found = self.plays().filter(pl.col("played") >= FEW).with_columns(wins=pl.col("closed"), n=pl.col("played"))
-        return with_interval(found).sort("low", "set", "id", descending=True)  # surely often, not luckily often
+        return with_interval(found).sort(
+            "low", "set", "id", descending=True
+        )  # `low`: luck with few plays does not count
 
     # --- deaths and bargains ----------------------------------------------------------------------------------
 

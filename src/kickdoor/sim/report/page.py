@@ -24,6 +24,8 @@ __all__ = ["page", "write_report"]
 SHOWN: Final = 12  # cards at either end
 WORDS: Final = ("card", "set", "kind", "mix")  # columns of words
 COLOURED = "Coloured is what luck does not explain."
+WON: Final = "games won"
+COMPARED: Final = "games won, more or less than the average of the mix"
 
 
 @dataclass(slots=True)
@@ -122,12 +124,13 @@ def _tiles(numbers: Numbers, reports: list[Report]) -> str:
 def _foot(reports: list[Report]) -> str:
     seeds = ", ".join(f"{r['games']:,} games from seed {r['seed']}" for r in reports)
     return (
-        "<footer><h2>How to read this</h2><p>Bars through a dot are 95 % intervals (Wilson's). The dashed line is what "
-        "a player wins about whom nothing is known. Colour marks what luck does not explain, with all lines of a chart "
-        "looked at together (Benjamini and Hochberg), so that of a hundred cards not five stand out by chance. "
+        "<footer><h2>How to read this</h2><p>Bars through a dot are 95 % intervals (Wilson's). The dashed line is the "
+        "average of all players. With several mixes of sets, a card, Class or Race is compared with the average of the "
+        "mixes it was in. Colour marks what luck does not explain, with all lines of a chart looked at together "
+        "(Benjamini and Hochberg), so that five cards in a hundred do not stand out by chance. "
         "<b>Opening hands</b> are dealt by chance alone: their share of wins is what the card is worth. Everything "
-        "about cards <b>drawn or played later</b>, Classes, Races and bargains goes the other way too: who is winning "
-        "draws more and plays more. <code>kickdoor cards balance</code> measures one card in paired games. "
+        "about cards <b>drawn or played later</b>, Classes, Races and bargains goes the other way too: a player who is "
+        "winning draws more and plays more. <code>kickdoor cards balance</code> measures one card in paired games. "
         "All of it holds for these bots; people play differently.</p>"
         f"<p class='fine'>Kickdoor {escape(kickdoor.__version__)}; {escape(seeds)}. Fan-made, not affiliated with "
         "Steve Jackson Games.</p></footer>"
@@ -182,29 +185,40 @@ def _order(numbers: Numbers) -> Section:
 
 def _traits(numbers: Numbers) -> Section:
     by_class, by_race = numbers.wins_by("class"), numbers.wins_by("race")
-    sentence = f"{sentences.trait(by_class, 'Class')} {sentences.trait(by_race, 'Race')}"
+    mixed = numbers.mixed
+    sentence = f"{sentences.trait(by_class, 'Class', mixed)} {sentences.trait(by_race, 'Race', mixed)}"
     specs = [
-        charts.dots(frame, title, numbers.fair, "games won", frame.sort("share", descending=True)["what"].to_list())
+        _compared(frame.sort(sentences.GAIN, descending=True), title, numbers)
         for frame, title in ((by_class, "By Class"), (by_race, "By Race"))
     ]
-    note = "What a player was for most of his turns. Winners see more cards, so this does not prove that a Class wins."
+    note = (
+        "The Class and Race that a player had for most of their turns. Winners see more cards, so this does not prove "
+        "that a Class wins."
+    )
     return Section("Class and Race", sentence, specs, note, pair=True)
 
 
 def _cards(numbers: Numbers) -> Section:
     dealt = numbers.dealt()
     shown = _labelled(pl.concat([dealt.head(SHOWN), dealt.tail(SHOWN)]) if dealt.height > 2 * SHOWN else dealt)
-    spec = charts.dots(
-        shown,
-        f"Games won with the card in the opening hand: the {SHOWN} best and the {SHOWN} worst of {dealt.height}",
-        numbers.fair,
-        "games won",
-        shown["what"].to_list(),
-    )
+    title = f"Games won with the card in the opening hand: the {SHOWN} best and the {SHOWN} worst of {dealt.height}"
+    spec = _compared(shown, title, numbers)
     note = f"Opening hands are dealt by chance, so a difference here is the card's own doing. {COLOURED}"
     return Section(
-        "The most decisive cards", sentences.cards(dealt, numbers.fair), [spec] if dealt.height else [], note
+        "The most decisive cards",
+        sentences.cards(dealt, numbers.fair, numbers.mixed),
+        [spec] if dealt.height else [],
+        note,
     )
+
+
+def _compared(frame: pl.DataFrame, title: str, numbers: Numbers) -> charts.Spec:
+    """The shares beside what is expected. Where that differs from mix to mix, only the difference is shown."""
+    order = frame["what"].to_list()
+    if not numbers.mixed:
+        return charts.dots(frame, title, numbers.fair, WON, order)
+    shifted = frame.with_columns(pl.col("share", "low", "high") - pl.col("expected"))
+    return charts.dots(shifted, title, 0.0, COMPARED, order)
 
 
 def _labelled(frame: pl.DataFrame) -> pl.DataFrame:
@@ -220,7 +234,7 @@ def _closers(numbers: Numbers) -> Section:
     top = _labelled(found.head(SHOWN)).with_columns(verdict=pl.lit("as expected"))
     average = float(found["closed"].sum()) / max(float(found["played"].sum()), 1.0)
     spec = charts.dots(
-        top, "Plays that come in the winner's last turn, by him (line: all cards)", average, "plays",
+        top, "The winner's plays in the last turn, of all plays of the card (line: all cards)", average, "plays",
         top["what"].to_list(),
     )  # fmt: skip
     return Section("Cards that end games", sentences.closers(_labelled(found)), [spec] if top.height else [])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import polars as pl
 
 from kickdoor.sim.report.numbers import Numbers
 
 __all__ = ["bargains", "cards", "climb", "closers", "deaths", "length", "mixes", "order", "percent", "seats", "trait"]
 
+GAIN = pl.col("share") - pl.col("expected")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -40,8 +43,8 @@ def order(by_order: pl.DataFrame) -> str:
     row = by_order.sort("share", descending=True).row(0, named=True)
     worst = by_order.sort("share").row(0, named=True)
     return (
-        f"Who goes {_ordinal(row['what'])} wins most often, {percent(row['share'])} of the games; "
-        f"who goes {_ordinal(worst['what'])} wins {percent(worst['share'])}."
+        f"The player who goes {_ordinal(row['what'])} wins most often, {percent(row['share'])} of the games; "
+        f"the one who goes {_ordinal(worst['what'])} wins {percent(worst['share'])}."
     )
 
 
@@ -58,35 +61,41 @@ def seats(by_seat: pl.DataFrame) -> str:
     return f"Seat {best['what']} wins {percent(best['share'])}, seat {worst['what']} {percent(worst['share'])}."
 
 
-def trait(frame: pl.DataFrame, word: str) -> str:
+def instead(row: dict[str, Any], mixed: bool) -> str:
+    """What is expected, where that differs from mix to mix."""
+    return f" instead of {percent(row['expected'])}" if mixed else ""
+
+
+def trait(frame: pl.DataFrame, word: str, mixed: bool = False) -> str:
     """`frame` is by Class or by Race. What the chart colours, above or below, is what the sentence tells."""
     said = []
     for verdict, how in (("above", "best"), ("below", "worst")):
-        sure = frame.filter(pl.col("verdict") == verdict).sort("share", descending=verdict == "above")
+        sure = frame.filter(pl.col("verdict") == verdict).sort(GAIN, descending=verdict == "above")
         if sure.height:
             row = sure.row(0, named=True)
-            said.append(f"{row['what']} does {how}: {percent(row['share'])} of the games.")
+            said.append(f"{row['what']} does {how}: {percent(row['share'])} of the games{instead(row, mixed)}.")
     return " ".join(said) or f"No {word} stands out."
 
 
-def cards(dealt: pl.DataFrame, fair: float) -> str:
+def cards(dealt: pl.DataFrame, fair: float, mixed: bool = False) -> str:
     sure = dealt.filter("sure")
     if sure.is_empty():
         return (
             f"No card in an opening hand changes the chances of {percent(fair)} by more than luck explains. "
             f"More games would show smaller differences."
         )
-    good = sure.filter(pl.col("share") > fair)
-    bad = sure.filter(pl.col("share") < fair)
+    good = sure.filter(GAIN > 0)
+    bad = sure.filter(GAIN < 0)
     said = []
     if good.height:
-        best = good.sort("share", descending=True).row(0, named=True)
-        said.append(f"{best['name']} helps most: {percent(best['share'])} instead of {percent(fair)}")
+        best = good.sort(GAIN, descending=True).row(0, named=True)
+        said.append(f"{best['name']} helps most: {percent(best['share'])} instead of {percent(best['expected'])}")
     if bad.height:
-        worst = bad.sort("share").row(0, named=True)
-        said.append(f"{worst['name']} is the least welcome: {percent(worst['share'])}")
+        worst = bad.sort(GAIN).row(0, named=True)
+        said.append(f"{worst['name']} is the least welcome: {percent(worst['share'])}{instead(worst, mixed)}")
     text = "; ".join(said)
-    return f"{text}. {sure.height} of {dealt.height} cards differ from the average by more than luck explains."
+    average = "average of their mix" if mixed else "average"
+    return f"{text}. {sure.height} of {dealt.height} cards differ from the {average} by more than luck explains."
 
 
 def closers(frame: pl.DataFrame) -> str:

@@ -11,16 +11,20 @@ Case: TypeAlias = Literal["nom", "acc", "dat", "gen"]
 
 
 class Noun(NamedTuple):
-    """One noun. `weak`: den Elfen, dem Elfen. `mass`: without an indefinite article, as in "Schuhwerk"."""
+    """One noun. `weak`: den Elfen, dem Elfen. `mass`: without an indefinite article, as in "Schuhwerk".
+    `proper`: a name without endings."""
 
     gender: Gender
     one: str
     many: str
     weak: bool = False
     mass: bool = False
+    proper: bool = False
 
     def form(self, case: Case, plural: bool) -> str:
         """The noun itself in this case."""
+        if self.proper:
+            return self.one
         if plural:
             return self.many if case != "dat" or self.many.endswith(("n", "s")) else f"{self.many}n"
         if case == "nom" or self.gender == "f":
@@ -39,7 +43,10 @@ f  Kopfbedeckung Kopfbedeckungen
 f  Rüstung Rüstungen
 n= Schuhwerk Schuhwerk
 f  Waffe Waffen
-f  Laserwaffe Laserwaffen
+m  Laser Laser
+m  Gehstock Gehstöcke
+m  Mann Männer
+f  Frau Frauen
 m  Trank Tränke
 m  Stab Stäbe
 f  Stange Stangen
@@ -66,7 +73,7 @@ m  Halbling Halblinge
 m  Krieger Krieger
 m  Dieb Diebe
 m  Zauberer Zauberer
-m  Kleriker Kleriker
+m  Priester Priester
 m  Kopfgeldjäger Kopfgeldjäger
 m  Tüftler Tüftler
 m  Psioniker Psioniker
@@ -92,6 +99,9 @@ KNOWN = {found.one: found for found in map(_read, _TABLE.strip().splitlines())}
 
 def noun(word: str) -> Noun:
     """The noun of this name. Of a compound with a hyphen the last part counts; one that is not known is guessed."""
+    name, marked, gender = word.partition("#")
+    if marked:  # the name of a card, which is the same in every case
+        return Noun("m" if gender == "m" else "f" if gender == "f" else "n", name, name, proper=True)
     before, hyphen, head = word.rpartition("-")
     if known := KNOWN.get(head):
         prefix = before + hyphen

@@ -7,6 +7,9 @@
   one that does so by being there (`step.gain_level.may_win`), or the name of one with a phrase of its own, which fills
   in `{name}` (`step.discard_cards.short`; left out: `step.take.optional.not`). See `parameters` for what else there is
   to fill in.
+* A key that begins with `short.` is a short form for things that often come together. Each language has those it likes;
+  without one, the sentences of the things themselves are put together.
+* Marks of the grammar are explained in `grammar`.
 """
 
 from __future__ import annotations

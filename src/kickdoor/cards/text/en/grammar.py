@@ -1,14 +1,49 @@
-"""English grammar for the card texts: plurals, articles, lists, numbers."""
+"""English grammar for the card texts: plurals, articles, pronouns, lists, numbers.
+
+What a text carries until it is finished:
+
+* ` & ` joins two steps. Losses so joined are listed: "lose all Footgear, any 2 cards and 2 levels".
+* `~` begins an alternative, which need not repeat its verb: "lose an Item, or 1 level if you have none".
+* `%` stands for what holds of the whole sentence and is said once, at its end: no level of it wins the game.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+
+from kickdoor.cards.text.losses import with_one_verb
 
 __all__ = ["English"]
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _REGULAR = {"human"}  # although its end looks like that of an irregular word
 _VOWELS = "aeiou"
+_PRONOUNS = {  # subject, object, whose
+    "it": ("it", "it", "its"),
+    "he": ("he", "him", "his"),
+    "she": ("she", "her", "her"),
+    "they": ("they", "them", "their"),
+}
+_TAIL = "; never the winning one"
+_CRY = re.compile(r"([!?]): (\w)")  # the name of an ability that needs no other stop
+_STEPS = re.compile(r"[^.;:]+? & [^.;:]+")
+_LOSS = re.compile(r"(.*\b|)(loses?) (.*)")
+_NEXT_LOSS = re.compile(r"(?:loses?|discards?) (.*)")
+_TIDIED = (  # what templates say when they are put together, and what somebody would write
+    (re.compile(r"\b(loses?|discards?) ([^.;:~]*), or ~\1 "), r"\1 \2, or "),
+    (re.compile(r"\b(discard) ([^.,;:]*?) or \1 "), r"\1 \2 or "),
+    (re.compile(r"(\+\d+) with ([^.,;:]*?) on it and \1 with "), r"\1 with \2 or "),
+    (re.compile(r"\b(all your) (\w+) and \1 "), r"\1 \2 and "),
+    (re.compile(r"\bthe (\w+) you are wearing, the (\w+ you are wearing) and "), r"the \1 and \2 and "),
+    (re.compile(r"\b(draws?) ([^.,;:]*?) face down and \1 "), r"\1 \2 and "),
+    (re.compile(r"\b(one monster that is not (an? [^.,;:]*?)) into \2"), r"\1 into one"),
+    (re.compile(r"; then from "), "; then, from "),
+    (re.compile(r"(Items?\b[^.]*\. Then), in any case, lose an Item\b"), r"\1 lose another Item"),
+    (re.compile(r"against 2 or more"), "against several"),
+    (re.compile(r"(\b1 level to the player on [^.,;:]*? and 1) level to "), r"\1 to "),
+    (re.compile(r"\b(an Item) (picked [^.,;:]*?) and an Item picked"), r"\1 \2 and another picked"),
+)
 
 
 class English:
@@ -16,6 +51,9 @@ class English:
 
     def noun(self, word: str) -> str:
         return word
+
+    def named(self, name: str, gender: str) -> str:  # noqa: ARG002  (English names have no gender)
+        return name
 
     def inflect(self, text: str, form: str) -> str:
         raise AssertionError(f"English templates ask for no form, but one asks for {form!r} of {text!r}")
@@ -53,6 +91,25 @@ class English:
         """1,000."""
         return f"{number:,}"
 
+    def pronouns(self, pronoun: str, /) -> dict[str, str]:
+        """How a text speaks of its card: {it}, {them}, {its}; {this} of things, and the endings of verbs."""
+        it, them, its = _PRONOUNS[pronoun]
+        verb = {"s": "", "is": "are"} if pronoun == "they" else {"s": "s", "is": "is"}
+        return {"it": it, "them": them, "its": its, "this": "this" if pronoun == "it" else them, **verb}
+
     def sentence(self, text: str) -> str:
-        """A capital at the beginning and after every full stop."""
+        """No mark is left. A capital at the beginning and after every full stop."""
+        text = _STEPS.sub(lambda found: _listed(found[0].split(" & ")), text)
+        for repeated, once in _TIDIED:
+            text = repeated.sub(once, text)
+        text = text.replace("~", "")
+        if "%" in text:
+            stop = "." if text.endswith(".") else ""
+            text = text.replace("%", "").removesuffix(".") + _TAIL + stop
+        text = _CRY.sub(lambda found: f"{found[1]} {found[2].upper()}", text)
         return ". ".join(part[:1].upper() + part[1:] for part in text.split(". "))
+
+
+def _listed(steps: Sequence[str]) -> str:
+    """Steps joined by "and"; one verb does for losses that follow each other."""
+    return " and ".join(with_one_verb(steps, _LOSS, _NEXT_LOSS, lambda lost: English().join(lost, "and")))

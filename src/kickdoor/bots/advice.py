@@ -1,0 +1,114 @@
+"""Advice for people: the legal actions of a seat, the most useful first.
+
+In the seat's own fight the outlook decides: first what wins it now, then what comes closest to that, then help, then
+running away. A quick bot scores all other actions. Neither the bot nor the outlook sees more than the seat.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.bots.quick.library_values import library_values
+from kickdoor.bots.quick.memory import TurnMemory
+from kickdoor.bots.quick.personality import steady
+from kickdoor.bots.quick.policy import QuickPolicy
+from kickdoor.bots.quick.scale import PASSING
+from kickdoor.model import action as A
+from kickdoor.model.action import Action
+from kickdoor.model.chance import Chance
+from kickdoor.views.live_view import LiveView
+from kickdoor.views.outlook import ActionOutlook, Outcome, Outlook
+
+__all__ = ["Advice", "advise"]
+
+# Merits, on a scale of their own: a bot's scores are below 20.
+_WINS: Final = 400.0
+_ENDS: Final = 380.0
+_CLOSER: Final = 300.0
+_HELP_WINS: Final = 200.0
+_HELP: Final = 150.0
+_GOING_ON: Final = 100.0
+_LIKED: Final = 20.0
+_USELESS: Final = 0.0
+_GIVING_UP: Final = -20.0
+_HARMS: Final = -50.0
+
+# Actions that give something away or put it off. If a card has another use as well, that use comes first.
+_GIVES_UP: Final = frozenset((A.GIVE, A.DROP, A.SHED, A.UNEQUIP, A.SHOW, A.LAY))
+_ASKS: Final = frozenset((A.ASK_HELP, A.OFFER_HELP, A.COMPEL))
+
+
+class Advice:
+    """Legal actions, the most useful first. The first `good` of them make sense."""
+
+    def __init__(self, ranking: list[Action], good: int) -> None:
+        self.ranking = ranking
+        self.good = good
+
+
+def advise(view: LiveView, actions: list[Action], outlook: Outlook) -> Advice:
+    """Sort these legal actions of the viewer, the most useful first."""
+    if not actions:
+        return Advice([], 0)
+    policy = QuickPolicy(view, library_values(view.lib), steady(), TurnMemory(), Chance(1, 2, 3, 4))
+    chosen = policy.decide(actions)
+    drafting = view.draft() is not None
+    found: dict[Action, ActionOutlook] = {one.of: one for one in outlook.actions}
+    fight = _OwnFight(view) if view.fighting() and view.in_fight(view.seat) and not view.running() else None
+    rows: list[tuple[float, int]] = []
+    for i, a in enumerate(actions):
+        score = (1.0 if a is chosen else 0.0) if drafting else policy.score(a)
+        rows.append((-_merit(a, score, found.get(a), fight), i))
+    rows.sort()
+    good = len([merit for merit, _ in rows if merit < -_USELESS])
+    return Advice([actions[i] for _, i in rows], good)
+
+
+class _OwnFight:
+    """How the viewer's own fight stands now."""
+
+    def __init__(self, view: LiveView) -> None:
+        margin = view.margin()
+        self.lead = margin
+        self.winning = margin > 0 or (margin == 0 and view.tie_wins())
+
+
+def _merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFight | None) -> float:
+    if a.later:
+        return _GIVING_UP
+    if fight is not None:
+        merit = _fight_merit(a, score, found, fight)
+        if merit is not None:
+            return merit
+    if score > PASSING:
+        return _LIKED + score
+    if a.verb == A.PASS:
+        return _USELESS + 1.0
+    return _GIVING_UP if a.verb in _GIVES_UP else _USELESS
+
+
+def _fight_merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFight) -> float | None:
+    """What an action is worth in the viewer's own fight; None: it has nothing to do with the fight."""
+    if a.verb == A.KILL:
+        return _WINS + 50.0
+    if a.verb == A.LOSE:
+        return _GOING_ON
+    if found is None:
+        return None
+    if found.ends_fight:
+        return _USELESS if fight.winning else _ENDS + score
+    then = found.fight
+    if then is None:
+        return None
+    if fight.winning:  # more strength than enough is useless, unless it brings something
+        return _HARMS if not then.winning else _USELESS
+    if a.verb in _ASKS or found.helper >= 0:
+        return (_HELP_WINS if then.winning else _HELP) + _lead(then)
+    if then.winning:
+        return _WINS + score
+    gain = _lead(then) - fight.lead
+    return _CLOSER + gain if gain > 0 else _HARMS
+
+
+def _lead(then: Outcome) -> int:
+    return then.munchkins - then.monsters

@@ -1,0 +1,162 @@
+"""Do the ways to play a card, and its abilities, fit together: moment, target, price, limit and steps?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kickdoor.cards.language import Ability, AnyCard, Cost, FoeFilter, Play, Step, effect_of, word_of
+from kickdoor.cards.nodes import Path
+from kickdoor.cards.step_checks import Around, Complain, check_steps, walk
+from kickdoor.model.words import (
+    FIGHT_MOMENTS,
+    LIMIT_WORDS,
+    MOMENT_WORDS,
+    RUN_MOMENTS,
+    TARGET_WORDS,
+    LimitWord,
+    MomentWord,
+)
+
+__all__ = ["check_powers", "effects_of", "until_of"]
+
+_MOMENT = {moment.name: moment for moment in MOMENT_WORDS}
+_LIMIT = {limit.name: limit for limit in LIMIT_WORDS}
+_TARGET = {target.name: target for target in TARGET_WORDS}
+_CARD_COSTS = ("discard", "from_hand", "item", "hand")  # what is paid with cards of one's choice
+
+
+def effects_of(card: AnyCard) -> frozenset[str]:
+    """The names of a card's standing effects."""
+    return frozenset(effect_of(give)[0].name for give in getattr(card, "gives", ()))
+
+
+def until_of(card: AnyCard) -> str:
+    """When a Curse ends; empty for all other cards, and for Curses that do not stay."""
+    stays: Any = getattr(card, "stays", None)
+    return getattr(stays, "until", "")
+
+
+def check_powers(card: AnyCard, complain: Complain) -> None:
+    """Complain about ways to play a card, and abilities, that could never be used or would do nothing."""
+    for number, play in enumerate(getattr(card, "plays", ())):
+        _play(card, play, ("plays", number), complain)
+    for number, ability in enumerate(getattr(card, "abilities", ())):
+        _ability(card, ability, ("abilities", number), complain)
+
+
+def _play(card: AnyCard, play: Play, path: Path, complain: Complain) -> None:
+    _power(card, play, path, complain)
+    moment = _MOMENT[play.when]
+    if moment.played and play.target is not None:
+        complain((*path, "target"), f"nobody chooses a target at {play.when!r}; leave 'target' out")
+    if play.whom is not None and play.target != "munchkin":
+        complain((*path, "whom"), "'whom' says which munchkins may be the target, so it needs 'target: munchkin'")
+    if play.pure and (play.whom is None or (play.whom.race is None and play.whom.class_ is None)):
+        complain((*path, "pure"), "'pure' is about two Races or Classes, so it needs 'whom' with one of them")
+
+
+def _ability(card: AnyCard, ability: Ability, path: Path, complain: Complain) -> None:
+    _power(card, ability, path, complain)
+    if _MOMENT[ability.when].played:
+        complain((*path, "when"), f"{ability.when!r} is a moment to play a card; no ability can be used then")
+    kind = card.__struct_config__.tag
+    if ability.epic and kind not in ("class", "race"):
+        complain((*path, "epic"), "'epic' is for abilities of a class or race")
+    if ability.carried and kind != "item":
+        complain((*path, "carried"), "'carried' is for abilities of an item")
+    if ability.against_undead and ability.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS):
+        complain((*path, "against_undead"), f"there are no monsters at {ability.when!r}")
+    _cost(ability.cost, (*path, "cost"), complain)
+    _limit(ability, path, complain)
+
+
+def _power(card: AnyCard, part: Play | Ability, path: Path, complain: Complain) -> None:
+    around = Around(
+        str(path[0]),
+        part.when,
+        part.target,
+        effects_of(card),
+        until_of(card),
+        isinstance(part, Ability) and part.cost.same_deck,
+    )
+    wrong: list[Path] = []
+
+    def note(place: Path, reason: str) -> None:
+        wrong.append(place)
+        complain(place, reason)
+
+    check_steps(part.do, (*path, "do"), around, note)
+    if not part.do:
+        note(path, "'do' needs at least one step")
+    _foe(part, path, complain)
+    if part.target is not None:
+        _target(part, bool(around.aimed or wrong), (*path, "target"), complain)
+    if not wrong:
+        _only(part, _MOMENT[part.when], path, complain)
+
+
+def _target(part: Play | Ability, aimed: bool, path: Path, complain: Complain) -> None:
+    target = _TARGET[part.target or ""]
+    if target.in_fight and part.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS):
+        complain(path, f"'target: {target.name}' is only there in a fight, not at {part.when!r}")
+    elif part.when == target.not_at:
+        complain(path, f"there is no 'target: {target.name}' at {part.when!r}")
+    elif not aimed:
+        complain(path, f"no step does anything with 'target: {target.name}'; leave it out")
+
+
+def _foe(part: Play | Ability, path: Path, complain: Complain) -> None:
+    if part.foe != FoeFilter() and part.target != "foe":
+        complain((*path, "foe"), "'foe' says which monsters may be the target, so it needs 'target: foe'")
+    if part.foe.tag is not None and part.foe.tag == part.foe.lacks_tag:
+        complain((*path, "foe"), f"no monster both has and lacks the tag {part.foe.tag!r}")
+
+
+def _only(part: Play | Ability, moment: MomentWord, path: Path, complain: Complain) -> None:
+    """Some moments are for one instruction only."""
+    if moment.only and not any(word_of(step)[0].name == moment.only for step in part.do):
+        complain((*path, "when"), f"'when: {moment.name}' is for {moment.only!r}, which is not among the steps")
+
+
+def _cost(cost: Cost, path: Path, complain: Complain) -> None:
+    said = [name for name in _CARD_COSTS if getattr(cost, name) is not None]
+    if len(said) > 1:
+        complain(path, f"only one of these can be the price: {', '.join(said)}")
+    if cost.same_deck and cost.discard is None:
+        complain((*path, "same_deck"), "'same_deck' is about the cards of 'discard', which is not there")
+
+
+def _limit(ability: Ability, path: Path, complain: Complain) -> None:
+    """A free ability needs a limit, and a limit must be counted where the ability is used."""
+    if ability.limit is None:
+        if ability.cost == Cost() and not all(word_of(step)[0].switches for step in ability.do):
+            complain(path, "a free ability could be used without end; give it a 'limit' or a 'cost'")
+        elif _pays_for_itself(ability):
+            complain(path, "it brings back what it costs, so it could be used without end; give it a 'limit'")
+        return
+    limit = _LIMIT[ability.limit.per]
+    if not _counted(limit, ability):
+        where = [f"'when: {' or '.join(limit.moments)}'"] if limit.moments and limit.name != "fight" else []
+        where += [f"'target: {' or '.join(limit.targets)}'"] if limit.targets else []
+        needs = " or ".join(where) or "a moment in a fight"
+        complain((*path, "limit"), f"'per: {limit.name}' needs {needs}; 'per: turn' always works")
+    elif limit.name == "roll" and any(word_of(step)[0].name == "roll_again" for step in ability.do):
+        complain((*path, "limit"), "every roll again is a new roll, so 'per: roll' limits nothing; write another limit")
+
+
+def _pays_for_itself(ability: Ability) -> bool:
+    """Does the ability bring the cards and levels that it can be paid with the next time?"""
+    cost = ability.cost
+    cards = cost.discard or cost.from_hand or cost.hand or int(cost.item is not None)
+    levels = cost.levels or 0
+    words = [word_of(part) for _, part in walk(ability.do) if isinstance(part, Step)]
+    brought = sum(word.brings(said) for word, said in words if word.brings is not None)
+    lifted = sum(word.lifts(said) for word, said in words if word.lifts is not None)
+    return not cost.itself and cards + levels > 0 and brought >= cards and lifted >= levels
+
+
+def _counted(limit: LimitWord, ability: Ability) -> bool:
+    if not limit.moments and not limit.targets:
+        return True
+    in_fight = ability.when in (*FIGHT_MOMENTS, *RUN_MOMENTS)
+    return ability.when in limit.moments or (in_fight and ability.target in limit.targets)

@@ -1,0 +1,1 @@
+"""Whoever plays without a person: bots, and the server for people who are away or slow."""

@@ -1,0 +1,84 @@
+"""Which requests come in at all: not too many from one address, and none from pages of other servers."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+
+from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.settings import Settings
+from kickdoor.server.token_bucket import TokenBucket
+
+__all__ = ["Admission", "ByAddress", "may_read_metrics"]
+
+ADDRESSES: Final = 20_000  # so many addresses are remembered
+
+
+class ByAddress:
+    """A limit on what each address may ask for: so much a second, and so much at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def check(self, request: Request) -> None:
+        """Does this address ask for too much? Raises Refusal."""
+        if not self._bucket(request).take():
+            raise refuse("too-fast", 429)
+
+    def give_back(self, request: Request) -> None:
+        """What was checked last does not count."""
+        self._bucket(request).left += 1
+
+    def _bucket(self, request: Request) -> TokenBucket:
+        address = request.client.host if request.client else ""
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            bucket = self.buckets[address] = TokenBucket(self.rate, self.burst)
+            if len(self.buckets) > ADDRESSES:
+                self.buckets.popitem(last=False)
+        self.buckets.move_to_end(address)
+        return bucket
+
+
+class Admission:
+    """The checks for every request, and for the handshake of every WebSocket."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.requests = ByAddress(settings.http_rate, settings.http_burst)
+        self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
+
+    def check(self, request: Request) -> None:
+        """May this request do something? Raises Refusal."""
+        self.check_rate(request)
+        self.check_origin(request.headers.get("origin"), request.headers.get("host", ""))
+
+    def check_rate(self, request: Request) -> None:
+        """Does this address ask for too much? Raises Refusal."""
+        self.requests.check(request)
+
+    def check_origin(self, origin: str | None, host: str) -> None:
+        """Pages of other servers must not act for their visitors. Programs send no origin. Raises Refusal."""
+        if origin is None or origin in self.origins:
+            return
+        try:
+            own = bool(host) and urlsplit(origin).netloc == host
+        except ValueError:  # it is no address at all
+            own = False
+        if not own:
+            raise refuse("origin", 403)
+
+
+def may_read_metrics(request: Request, token: str) -> bool:
+    """Does this come from the same machine, and through no proxy, or with the token of the settings?"""
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if token and secrets.compare_digest(given.encode(), token.encode()):
+        return True
+    forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")

@@ -1,0 +1,124 @@
+"""Endpoints about what is stored about you: read it, take it with you, delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kickdoor.server.http.endpoints import Call, endpoint
+from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.storage import personal
+from kickdoor.server.storage.base import Store
+from kickdoor.server.table import entries as e
+from kickdoor.server.table.forgetting import forget, leave_for_good, without
+from kickdoor.server.table.memory import Change, NewEntry
+from kickdoor.server.table.room import Lost, Room
+from kickdoor.server.table.seating import Seating
+
+DAY: Final = 24 * 3_600_000  # milliseconds
+TRIES: Final = 5  # when another process is first
+
+
+@endpoint("GET /api/privacy", b.Privacy)
+async def privacy(call: Call) -> b.Privacy:
+    """What this server stores about people, and for how long."""
+    settings = call.services.settings
+    stored = [
+        b.StoredThing(thing.what, _days(getattr(settings, thing.end)) if thing.end else None)
+        for thing in personal.STORED
+        if thing.what
+    ]
+    return b.Privacy(stored, _days(settings.keep_talk), _days(settings.keep_games))
+
+
+def _days(milliseconds: int) -> float | None:
+    return milliseconds / DAY if milliseconds else None
+
+
+@endpoint("GET /api/me/data", b.MyData, codes=(403, 429))
+async def my_data(call: Call) -> b.MyData:
+    """Everything that is stored about you."""
+    if call.known is None:
+        raise refuse("no-guest", 403)
+    call.services.askers.check(call.request)
+    guest, store = call.known.id, call.services.store
+    mine = [thing for thing in personal.STORED if thing.mine]
+    found = await store.run([(thing.mine, (guest,)) for thing in mine])
+    rows = {thing.table: [list(row) for row in rows] for thing, rows in zip(mine, found, strict=True)}
+    tables = [b.MyTrace(table, await _mine(store, table, guest)) for table in await _traces(store, guest)]
+    call.headers["Content-Disposition"] = 'attachment; filename="kickdoor-my-data.json"'
+    return b.MyData(rows, tables)
+
+
+async def _traces(store: Store, guest: str) -> list[str]:
+    return [row[0] for row in (await store.run([(personal.TRACES, (guest,))]))[0]]
+
+
+async def _mine(store: Store, table: str, guest: str) -> list[dict[str, str | int]]:
+    """What the log says of this person, and what they did at their seat."""
+    seating = Seating(table)
+    out: list[dict[str, str | int]] = []
+    for entry in await store.load(table):
+        before = seating.seat_of(guest)
+        seating.fold(entry)
+        if (entry.seat >= 0 and entry.seat in (before, seating.seat_of(guest))) or f'"{guest}"' in entry.data:
+            out.append({"at": entry.at, "kind": entry.kind, "seat": entry.seat, "data": entry.data})
+    return out
+
+
+@endpoint("POST /api/me/delete", b.Deleted, body=b.Deletion, codes=(403, 409, 429, 503))
+async def delete_me(call: Call, body: b.Deletion) -> b.Deleted:
+    """Delete everything that is stored about you. In finished games you become "a player"; running ones go on with a
+    bot."""
+    guest = call.known
+    if guest is None:
+        raise refuse("no-guest", 403)
+    if body.name != guest.name:
+        raise refuse("other-name", 409)
+    call.services.askers.check(call.request)
+    store = call.services.store
+    tables = await _traces(store, guest.id)
+    for table in tables:
+        await _forget_at(call, table, guest.id)
+    await store.run([(thing.delete, (guest.id,)) for thing in personal.STORED if thing.delete])
+    call.services.guests.forget(guest.id)
+    await call.services.cut_off(guest.id, "")
+    call.sign_out()
+    return b.Deleted(len(tables))
+
+
+async def _forget_at(call: Call, table: str, guest: str) -> None:
+    """Let the person leave the table, and take them out of its log."""
+    store, room = call.services.store, await call.services.tables.find(table)
+    if room is None:  # it cannot be read, so nobody can sit there; but its log can be changed
+        seating = Seating(table)
+        for entry in await store.load(table):
+            seating.fold(entry)
+        forgotten = forget(seating, guest)
+    else:
+        await _add(room, lambda: leave_for_good(room.memory, guest))
+        forgotten = forget(room.memory.seating, guest)
+        if forgotten.names:
+            await _add(room, lambda: Change(NewEntry(e.FORGOTTEN, -1, forgotten)))
+    changed = without(await store.load(table), guest, forgotten)
+    await store.run(
+        [(personal.CHANGE_ENTRY, (entry.data, table, entry.seq)) for entry in changed]
+        + [(personal.FORGET_CREATOR, (table, guest)), (personal.FORGET_HOST, (table, guest))]
+        + [(personal.FORGET_TRACE, (table, guest))]
+    )
+
+
+async def _add(room: Room, command: Callable[[], Change | None]) -> None:
+    """Change the table. Raises Refusal if other processes are always first."""
+    for _ in range(TRIES):
+        try:
+            async with room.lock:
+                await room.wake()
+                change = command()
+                if change is not None:
+                    await room.add_and_wait(change)
+            return
+        except Lost:
+            continue
+    raise refuse("busy", 503)

@@ -1,0 +1,88 @@
+"""The pages for the browser: the files that the build of `web/` has left in `static/`.
+
+They are few and small, so they are kept in memory and compressed once. Files under `assets/` have the hash of their
+content in their name, so browsers may keep them for ever. A path without a file is a place inside the app and gets the
+app's one page.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+__all__ = ["page"]
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
+PACKED = (".woff2", ".png", ".webp")  # already compressed
+# The page may run its own scripts and talk to its own server, and nothing else.
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'{sockets}; "
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+)
+HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9a-fA-F:]+\](:\d+)?")
+NOT_BUILT = b"The pages are not built here: run make setup, or npm ci && npm run build in web/.\n"
+
+
+class File:
+    """One file, plain and compressed."""
+
+    def __init__(self, name: str, data: bytes) -> None:
+        suffix = "." + name.rpartition(".")[2]
+        self.type = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        self.data = data
+        self.packed = b"" if suffix in PACKED else gzip.compress(data, 9)
+        self.keep = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
+
+
+@cache
+def files() -> dict[str, File]:
+    """All files by their path."""
+    found: dict[str, File] = {}
+
+    def walk(folder: Traversable, prefix: str) -> None:
+        for entry in folder.iterdir():
+            if entry.is_dir():
+                walk(entry, f"{prefix}{entry.name}/")
+            else:
+                found[prefix + entry.name] = File(prefix + entry.name, entry.read_bytes())
+
+    static = resources.files("kickdoor.server").joinpath("static")
+    if static.is_dir():
+        walk(static, "")
+    return found
+
+
+def _looks_like_a_file(path: str) -> bool:
+    """Is this a file, such as robots.txt? Tokens of personal links have dots, too."""
+    return "." in path.rpartition("/")[2] and not path.startswith("carry/")
+
+
+def _policy(host: str) -> str:
+    """Not every browser takes 'self' to mean WebSockets, too, so the server itself is named."""
+    return POLICY.format(sockets=f" ws://{host} wss://{host}" if HOST.fullmatch(host) else "")
+
+
+async def page(request: Request) -> Response:
+    """A file, or the app's page."""
+    path = request.path_params["path"]
+    file = files().get(path)
+    if file is None and (path.startswith(("assets/", "api/", "ws/")) or _looks_like_a_file(path)):
+        return Response(b"There is no such page.\n", 404, media_type="text/plain")
+    file = file or files().get("index.html")
+    if file is None:
+        return Response(NOT_BUILT, 503, media_type="text/plain")
+    headers = {"Cache-Control": file.keep, "Vary": "Accept-Encoding"}
+    if file.type == "text/html":
+        headers["Content-Security-Policy"] = _policy(request.headers.get("host", ""))
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.type)
+    return Response(file.data, headers=headers, media_type=file.type)

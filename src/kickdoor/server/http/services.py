@@ -1,0 +1,66 @@
+"""Everything that the endpoints of the REST API work with."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from kickdoor.server.http.admission import ByAddress
+from kickdoor.server.http.guests import Guests
+from kickdoor.server.http.house import House
+from kickdoor.server.http.passkeys import Passkeys
+from kickdoor.server.http.replayer import Kept, Replayer
+from kickdoor.server.http.watch import Watch
+from kickdoor.server.metrics import Metrics
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage import Store
+from kickdoor.server.storage.learning import Learning
+from kickdoor.server.storage.people import People
+from kickdoor.server.table_registry import TableRegistry
+
+__all__ = ["Services"]
+
+KEPT_BYTES: Final = 32_000_000
+ASKED: Final = 1 / 60  # a second
+ASKED_AT_ONCE: Final = 5
+REPORTED: Final = 1 / 600  # a second
+REPORTED_AT_ONCE: Final = 20
+GUESSES: Final = 0.1  # a second
+GUESSES_AT_ONCE: Final = 20
+
+
+class Services:
+    """The parts of one server."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        metrics: Metrics,
+        tables: TableRegistry,
+        guests: Guests,
+        cut_off: Callable[[str, str], Awaitable[None]],
+        house: House | None = None,
+    ) -> None:
+        self.settings = settings
+        self.metrics = metrics
+        self.tables = tables
+        self.guests = guests
+        self.people = People(tables.store)
+        self.cut_off = cut_off  # closes the sockets of a guest, or of one of their sessions, at every process
+        self.identities = guests.identities
+        self.passkeys = Passkeys(guests.store, guests.secret, settings.passkey_domain)
+        self.house = house or House()  # what the operators have decided
+        self.replayer = Replayer()
+        self.missed = Replayer()  # searches for missed chances, one at a time: they share processes with the bots
+        self.watch = Watch(settings, metrics, tables, self.replayer)
+        self.kept = Kept(KEPT_BYTES)  # replays, reviews and missed chances of finished games
+        self.guesses = ByAddress(GUESSES, GUESSES_AT_ONCE)  # of codes, if they were wrong
+        self.askers = ByAddress(ASKED, ASKED_AT_ONCE)  # for what is stored about them: many logs are read for it
+        self.reporters = ByAddress(REPORTED, REPORTED_AT_ONCE)  # of people
+        self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
+        self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
+        self.learning = Learning(tables.store)
+
+    @property
+    def store(self) -> Store:
+        return self.tables.store

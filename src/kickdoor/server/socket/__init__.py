@@ -1,0 +1,1 @@
+"""The WebSocket of a table: frames, clients, and the messages they send."""

@@ -1,0 +1,156 @@
+"""The WebSocket under a table: that of uvicorn, with a fast path for frames that carry a whole text.
+
+Everything else (handshakes, fragments, pings, goodbyes, anything that is wrong) is left to uvicorn and `websockets`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from kickdoor.server.socket.client import Outlet
+from kickdoor.server.socket.ws_frames import MASKED, WHOLE_TEXT, apply_mask, only_text
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+
+__all__ = ["EXTENSION", "Wire"]
+
+EXTENSION: Final = "kickdoor.wire"  # the name among the scope's extensions under which a table finds its Wire
+AHEAD: Final = 8  # messages that may wait to be handled; while there are so many, the client is not read
+
+
+class Inbox:
+    """Messages that wait to be handled: as much of an `asyncio.Queue` as is needed here."""
+
+    __slots__ = ("messages", "reader")
+
+    def __init__(self) -> None:
+        self.messages: deque[ASGIReceiveEvent] = deque()
+        self.reader: asyncio.Future[None] | None = None  # somebody waits for the next message
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        self.messages.append(message)
+        if self.reader is not None:
+            if not self.reader.done():
+                self.reader.set_result(None)
+            self.reader = None
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One connection."""
+
+    handshaken = False
+    fast = True  # frames may be read here; otherwise uvicorn's own reader is in the middle of something
+    rest = b""  # the beginning of a frame that is not complete yet
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        self.outlet = Outlet()
+        super().__init__(*args, **named)
+        self.inbox = Inbox()
+        self.take_now: Callable[[bytes], bool] | None = None  # handles a text at once; False: it has to wait
+        self.queue = self.inbox  # type: ignore[assignment]  # uvicorn only puts messages into it
+
+    @property
+    def close_sent(self) -> bool:
+        """Was the goodbye sent? uvicorn says so."""
+        return self.outlet.closed
+
+    @close_sent.setter
+    def close_sent(self, sent: bool) -> None:
+        self.outlet.closed = sent
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(transport)
+        self.outlet.transport = transport
+        connected = transport.get_extra_info("socket")
+        if connected is not None and transport.get_extra_info("sslcontext") is None and hasattr(os, "writev"):
+            self.outlet.file = connected.fileno()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        inbox = self.inbox
+        if not inbox.messages:
+            inbox.reader = self.loop.create_future()
+            await inbox.reader
+        message = inbox.messages.popleft()
+        if self.read_paused and not inbox.messages:
+            self.read_paused = False
+            if not self.outlet.blocked:
+                self.transport.resume_reading()
+        return message
+
+    async def run_asgi(self) -> None:
+        extensions = self.scope["extensions"]
+        assert extensions is not None  # uvicorn has some of its own
+        extensions[EXTENSION] = {"wire": self}
+        await super().run_asgi()
+        del extensions[EXTENSION]  # otherwise we refer to ourselves, and the garbage collector seldom comes
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it refers to `conn`, which refers to it
+
+    def pause_writing(self) -> None:
+        """Stop reading a client that does not read: answers to its pings, for instance, would pile up."""
+        self.outlet.blocked = True
+        self.transport.pause_reading()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.outlet.blocked = False
+        if not self.read_paused:
+            self.transport.resume_reading()
+        super().resume_writing()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_complete:
+            self.fast = not self.handshaken  # a client that talks during the handshake is read by uvicorn alone
+            self.handshaken = True
+            super().data_received(data)
+        elif self.fast:
+            text = None if self.rest else only_text(data)
+            if text is None or not self._take(text):
+                self._read(self.rest + data if self.rest else data)
+        else:
+            super().data_received(data)
+
+    def _read(self, data: bytes) -> None:
+        """Take all frames that are complete. The rest of the data waits for more."""
+        at, end = 0, len(data)
+        while end - at >= 6:
+            size, start = data[at + 1] - MASKED, at + 6
+            if not 0 <= size <= 126:  # it is not masked, or much too big: uvicorn answers it
+                self.fast, self.rest = False, b""
+                super().data_received(data[at:])
+                return
+            if size == 126:
+                if end - at < 8:
+                    break
+                size, start = data[at + 2] << 8 | data[at + 3], at + 8
+            if end - start < size:
+                break
+            mask, text = data[start - 4 : start], data[start : start + size]
+            if data[at] != WHOLE_TEXT or not self._take(apply_mask(text, mask)):
+                super().data_received(data[at : start + size])
+            at = start + size
+        self.rest = data[at:]
+
+    def _take(self, data: bytes) -> bool:
+        """Handle a text, or put it into the inbox. False: something is wrong, and uvicorn has to look at it."""
+        if self.frames or self.close_sent or self.transport.is_closing():
+            return False
+        if self.take_now is not None and not self.inbox.messages and self.take_now(data):
+            return True
+        try:
+            self.inbox.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
+            return False
+        if not self.read_paused and len(self.inbox.messages) >= AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True

@@ -1,0 +1,92 @@
+"""Who is really asked: the rules ask every living player in every window, but the server does not ask a person who
+could do nothing there (decision 0018).
+
+Nobody else may notice. Where other people are at the table, or watch it, a window lasts its whole time if one of its
+players might not be asked because of what they hold (`hides_hands`), whatever that is and whenever anybody passes.
+Somebody who is alone with bots has nothing to hide, and does not wait.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.model.words import FOR_ORDER
+from kickdoor.rules.dice import Rolling
+from kickdoor.rules.fight.stakes import for_the_win
+from kickdoor.rules.settling import is_offered
+from kickdoor.rules.window import Window
+from kickdoor.server.table.game import Game
+from kickdoor.server.table.seating import Seating
+from kickdoor.table import Table
+from kickdoor.views.question_phrases import is_window
+
+__all__ = ["WITH_A_CLOCK", "hides_hands", "is_spared", "lone_seat", "passes_by_orders", "rolls_together"]
+
+WITH_A_CLOCK: Final = ("relaxed", "normal", "quick")  # the other clocks have no end of a window, or one days away
+
+
+def rolls_together(game: Game, seating: Seating) -> bool:
+    """Do dice for who goes first lie on the table without a question? People with "I might react" on are asked."""
+    top = game.table.frames[-1]
+    if not isinstance(top, Rolling) or top.purpose != FOR_ORDER:
+        return False
+    place = seating.seats[top.seat]
+    return place.played_by_bot or place.orders != "ask"
+
+
+def lone_seat(seating: Seating, watched: bool) -> int:
+    """The seat of the only person at the table, if nobody watches; -1: somebody else could notice something."""
+    people = [number for number, seat in enumerate(seating.seats) if seat.guest and not seat.gone]
+    return people[0] if len(people) == 1 and not watched else -1
+
+
+def passes_by_orders(game: Game, seating: Seating, seat: int) -> bool:
+    """Do the seat's standing orders pass in the open window, whatever it holds?"""
+    orders = seating.seats[seat].orders
+    table = game.table
+    if orders in ("can", "ask") or is_offered(table, seat) or table.players[seat].draft is not None:
+        return False
+    if table.fight is not None and for_the_win(table):
+        return False
+    question = table.view(seat).question
+    named = table.in_fight(seat) or (question is not None and question.about == seat)
+    return orders == "unless_win" or not named
+
+
+def is_spared(game: Game, seating: Seating, seat: int, alone: bool) -> bool:
+    """Is the seat spared the open question, although the rules ask it? `alone`: it is the only person."""
+    table, place = game.table, seating.seats[seat]
+    if table.over or place.orders == "ask" or place.played_by_bot:
+        return False
+    top = table.frames[-1]
+    if not top.asks(table, seat) or is_offered(table, seat) or table.players[seat].draft is not None:
+        return False
+    if is_window(top) and passes_by_orders(game, seating, seat):
+        return True
+    if rolls_together(game, seating):
+        return True
+    if alone:
+        return table.idle_answer(seat) is not None
+    return is_window(top) and _may_hide(table, seating) and top.idle(table, seat)
+
+
+def hides_hands(game: Game, seating: Seating) -> bool:
+    """Would closing the open window early tell what somebody holds? The answer depends on nothing that is hidden."""
+    table = game.table
+    top = table.frames[-1]
+    if not is_window(top) or rolls_together(game, seating) or not _may_hide(table, seating):
+        return False
+    seats = top.eligible(table) if isinstance(top, Window) else top.asked(table)
+    return any(_is_spared_by_hand(game, seating, seat) for seat in seats)
+
+
+def _may_hide(table: Table, seating: Seating) -> bool:
+    """Does the open window have an end at which the server can pass for people? Before somebody wins, everybody is
+    asked."""
+    return seating.info.clock in WITH_A_CLOCK and not (table.fight is not None and for_the_win(table))
+
+
+def _is_spared_by_hand(game: Game, seating: Seating, seat: int) -> bool:
+    """Does what the seat holds decide whether it is asked?"""
+    place = seating.seats[seat]
+    return place.orders != "ask" and not place.played_by_bot and not passes_by_orders(game, seating, seat)

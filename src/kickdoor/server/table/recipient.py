@@ -1,0 +1,27 @@
+"""Somebody at a table who is sent messages. `socket/client.py` has the one behind a WebSocket."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["SPECTATOR", "Recipient"]
+
+SPECTATOR: Final = -1  # the seat of somebody who only watches
+
+
+class Recipient:
+    """A person on one device, and its address. `wants_lines`: steps are to be told in sentences, too."""
+
+    def __init__(self, guest: str, name: str, wants_lines: bool = False, address: str = "") -> None:
+        self.guest = guest
+        self.name = name
+        self.wants_lines = wants_lines
+        self.address = address
+        self.seat: int = SPECTATOR
+        self.blocked: frozenset[str] = frozenset()  # people of whom they want to hear nothing, at any table
+        self.told_blocked: list[int] = []  # the seats of such people, as they were last told
+        self.told_invited = SPECTATOR  # the seat that is kept for them, likewise
+
+    def push(self, data: bytes) -> None:
+        """Send a message, without waiting."""
+        raise NotImplementedError

@@ -1,0 +1,117 @@
+"""What a server says to everybody: little about itself, nothing that costs much, and the same time to all."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+
+from kickdoor.server.http.replayer import MOST_WAITING, Kept, Replayer
+from kickdoor.server.protocol.refusals import Refusal
+from kickdoor.server.settings import BadSetting, settings_from
+from kickdoor.server.storage.base import Entry
+from kickdoor.server.table.clocks import now_ms
+from kickdoor.server.table.room import on_our_clock
+from tests.server.test_doors import refused
+from tests.support.server import PATIENCE, Person, Running, open_table, running
+
+
+def get(server: Running, path: str, **headers: str) -> tuple[int, dict[str, str]]:
+    request = urllib.request.Request(server.address + path, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, {name.lower(): value for name, value in answer.headers.items()}
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, {name.lower(): value for name, value in error.headers.items()}
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/nothing", "/api/openapi.json", "/metrics", "/nothing.txt", "/"])
+def test_every_answer_is_taken_for_what_it_is_and_tells_no_other_server_its_address(server: Running, path: str) -> None:
+    _, headers = get(server, path)
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+def test_metrics_are_for_the_operator() -> None:
+    with running("sqlite://", metrics_token="only for the operator") as server:
+        assert get(server, "/metrics")[0] == 200  # from the same machine
+        through_proxy = {"X-Forwarded-For": "203.0.113.7"}
+        assert get(server, "/metrics", **through_proxy)[0] == 404
+        assert get(server, "/metrics", **through_proxy, Authorization="Bearer wrong")[0] == 404
+        assert get(server, "/metrics", **through_proxy, Authorization="Bearer only for the operator")[0] == 200
+
+
+def test_a_secret_that_could_be_guessed_is_not_taken() -> None:
+    with pytest.raises(BadSetting, match="at least 16 letters"):
+        settings_from({"KICKDOOR_SECRET": "x"})
+    assert settings_from({"KICKDOOR_SECRET": "x" * 16}).secret == "x" * 16
+    command = [*Running.command, "serve", "--port", "0", "--database", "sqlite://"]
+    answer = subprocess.run(command, env={"KICKDOOR_SECRET": "x"}, capture_output=True, text=True, check=False)
+    assert answer.returncode != 0
+    assert "Traceback" not in answer.stderr
+
+
+def test_codes_cannot_be_tried_one_after_the_other() -> None:
+    with running("sqlite://") as server:
+        code = open_table(server.address, 1)[1][0].call("GET", "/api/tables?list=mine")["tables"][0]["code"]
+        stranger = Person(server.address)
+        for _ in range(30):
+            assert stranger.call("GET", f"/api/codes/{code}")["id"]  # a right one does not count
+        answers = [refused(stranger, "GET", f"/api/codes/{wrong}") for wrong in ["ABCDE", "nonsense"] * 15]
+        assert answers[:20] == [(404, "no-such-code")] * 20
+        assert answers[-1] == (429, "too-fast")
+        assert refused(stranger, "GET", f"/api/codes/{code}") == (429, "too-fast")  # nor is it told from a wrong one
+
+
+def test_a_flood_of_replays_makes_nobody_else_wait_long() -> None:
+    async def run() -> None:
+        replayer = Replayer()
+        order: list[str] = []
+
+        def work(name: str) -> str:
+            time.sleep(0.01)
+            order.append(name)
+            return name
+
+        flood = [asyncio.create_task(replayer.run("1.1.1.1", lambda: work("flood"))) for _ in range(50)]
+        await asyncio.sleep(0)
+        ann = asyncio.create_task(replayer.run("2.2.2.2", lambda: work("Ann")))
+        answers = await asyncio.gather(*flood, return_exceptions=True)
+        assert await ann == "Ann"
+        assert answers.count("flood") == MOST_WAITING + 1
+        assert sum(isinstance(answer, Refusal) for answer in answers) == 50 - MOST_WAITING - 1
+        assert order.index("Ann") <= 2
+        cancelled = asyncio.create_task(replayer.run("3.3.3.3", lambda: work("first")))
+        waiting = asyncio.create_task(replayer.run("3.3.3.3", lambda: work("second")))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait({cancelled, waiting})
+        assert await replayer.run("4.4.4.4", lambda: work("last")) == "last"  # somebody who gives up blocks nobody
+
+    asyncio.run(run())
+
+
+def test_answers_are_kept_up_to_a_limit() -> None:
+    kept = Kept(1000)
+    for number in range(20):
+        kept.keep(b"x" * 100, "table", str(number))
+        assert kept.get("table", "0") is not None or number > 9
+    assert kept.get("table", "19") == b"x" * 100
+    assert kept.size <= 1000
+    kept.keep(b"x" * 900, "big")
+    assert kept.get("big") is None
+
+
+def test_a_clock_that_is_set_gives_nobody_an_hour_and_takes_nobodys_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = now_ms()
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 3600)
+    assert now_ms() - before < 60_000
+    entries = [Entry(1, 5_000_000, "act"), Entry(2, 1_000_000, "act"), Entry(3, 2_995_000, "act")]
+    assert [e.at for e in on_our_clock(entries, 3_000_000)] == [3_000_000, 1_000_000, 2_995_000]
+    assert [e.at for e in on_our_clock(entries, 3_000_000, 2_990_000)] == [3_000_000, 2_990_000, 2_995_000]

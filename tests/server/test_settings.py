@@ -1,0 +1,60 @@
+"""Settings from files, as secrets are handed to a container."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kickdoor.server.settings import BadSetting, settings_from
+
+
+def test_every_setting_can_come_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    file.write_text("for the operator\n")
+    settings = settings_from({"KICKDOOR_METRICS_TOKEN_FILE": str(file), "KICKDOOR_SECRET_FILE": str(file)})
+    assert settings.metrics_token == settings.secret == "for the operator"
+
+
+def test_a_setting_is_given_once(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    file.write_text("x")
+    with pytest.raises(BadSetting, match="not both"):
+        settings_from({"KICKDOOR_METRICS_TOKEN": "x", "KICKDOOR_METRICS_TOKEN_FILE": str(file)})
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    missing = str(tmp_path / "missing")
+    with pytest.raises(BadSetting, match=r"KICKDOOR_SECRET_FILE: .*missing: No such file"):
+        settings_from({"KICKDOOR_SECRET_FILE": missing})
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadSetting, match="it is no text"):
+        settings_from({"KICKDOOR_SECRET_FILE": str(tmp_path / "bytes")})
+
+
+def test_a_password_becomes_part_of_the_address() -> None:
+    given = {
+        "KICKDOOR_DATABASE": "postgresql://ann@db:5433/game?sslmode=require",
+        "KICKDOOR_DATABASE_PASSWORD": "a:b/@ü",
+    }
+    assert settings_from(given).database == "postgresql://ann:a%3Ab%2F%40%C3%BC@db:5433/game?sslmode=require"
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("sqlite:///x", "is for a database such as"),
+        ("postgresql://db/game", "is for a database such as"),
+        ("postgresql://ann:one@db/game", "given twice"),
+    ],
+)
+def test_a_password_that_fits_nowhere_is_refused(database: str, said: str) -> None:
+    with pytest.raises(BadSetting, match=said):
+        settings_from({"KICKDOOR_DATABASE": database, "KICKDOOR_DATABASE_PASSWORD": "two"})
+
+
+@pytest.mark.parametrize("domain", ["https://example.org", "example.org:443", "Example.org", ".example.org", "a b"])
+def test_a_domain_for_passkeys_is_a_domain(domain: str) -> None:
+    with pytest.raises(BadSetting, match="must be a domain such as"):
+        settings_from({"KICKDOOR_PASSKEY_DOMAIN": domain})
+    assert settings_from({"KICKDOOR_PASSKEY_DOMAIN": "play.example.org"}).passkey_domain == "play.example.org"

@@ -1,0 +1,86 @@
+"""Nothing is asked that cannot be answered, and the table says why it waits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from kickdoor.rules.fight.combat import LossWindow
+from tests.support.chair import Chair
+from tests.support.hands import Finger, Mouse
+from tests.support.positions import begin, find
+from tests.support.seats import seated
+from tests.support.server import Running, running, sqlite_in
+
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True}
+
+
+def nothing_to_do(table: Any) -> int | None:
+    """Somebody runs, and a bystander could only watch."""
+    top = table.frames[-1]
+    if not isinstance(top, LossWindow) or table.offers or table.drafting:
+        return None
+    return next((seat for seat in top.asked(table) if not table.in_fight(seat) and top.idle(table, seat)), None)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_switch_says_whether_one_is_asked_everywhere(browser: Browser, tmp_path: Path, phone: bool) -> None:
+    at = find(nothing_to_do)
+    seats, size = (at.seat, (at.seat + 1) % 4), PHONE if phone else {}
+    with (
+        running(sqlite_in(tmp_path), floor="6000000") as server,  # the window stays open
+        seated(browser, server, at, *seats, bots=False, clock="normal", name="switch", **size) as (page, _),
+    ):
+        me = Chair(page, Finger() if phone else Mouse())
+        bar, passing = page.locator(".bar"), page.locator(".bar [data-verb=pass]")
+        expect(bar).not_to_have_class(re.compile("mine"))
+        expect(passing).to_have_count(0)
+        if phone:
+            me.is_asked("Everywhere")
+        else:
+            page.get_by_role("switch", name="I might react").click()
+        expect(bar).to_have_class(re.compile("mine"))
+        expect(passing).to_have_count(1)
+        if phone:
+            me.is_asked("When I can do something")
+        else:
+            page.get_by_role("switch", name="I might react").click()
+        expect(bar).not_to_have_class(re.compile("mine"))
+
+
+def test_alone_with_bots_the_table_goes_on_by_itself(browser: Browser, server: Running) -> None:
+    at = find(nothing_to_do)
+    with seated(browser, server, at, name="by itself") as (page,):
+        expect(page.get_by_role("log")).to_contain_text(
+            re.compile("flees|escapes|gets away|rolls|caught", re.IGNORECASE)
+        )
+
+
+def test_the_table_says_that_a_bot_plays_and_one_press_takes_over(browser: Browser, server: Running) -> None:
+    at = find(nothing_to_do)
+    with seated(browser, server, at, at.seat, (at.seat + 1) % 4, bots=False, name="over") as (page, _):
+        me = Chair(page, Mouse())
+        me.press("Menu")
+        me.press("Let a bot play for me", "dialog")
+        bar = page.locator(".bar")
+        expect(bar).to_contain_text("A bot plays for you.")
+        expect(bar.get_by_role("button")).to_have_count(1)
+        me.press("Take over")
+        expect(bar).not_to_contain_text("A bot plays for you.")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_all_roll_at_once_for_who_goes_first_and_nobody_presses(browser: Browser, tmp_path: Path, phone: bool) -> None:
+    size = PHONE if phone else {}
+    with (
+        running(sqlite_in(tmp_path), roll="6000000") as server,
+        seated(browser, server, begin("first roll", 4), name=f"roll {phone}", **size) as (page,),
+    ):
+        first = page.get_by_role("region", name="Who goes first?")
+        expect(first.get_by_role("img", name=re.compile("die", re.IGNORECASE))).to_have_count(4)
+        expect(page.locator(".bar [data-verb=pass]")).to_have_count(0)
+        expect(page.locator(".bar")).not_to_have_class(re.compile("mine"))

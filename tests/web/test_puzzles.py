@@ -1,0 +1,158 @@
+"""Puzzles in a real browser: the list, the puzzle of the day, and ten of them clicked through to the end."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from kickdoor.lessons.lesson import Lesson, all_lessons
+from kickdoor.phrases.book import lesson_book
+from tests.support.browser import assert_open_to_all, visitor
+
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+LOCALES = {"en": "en-GB", "de": "de-DE"}
+TEN = (
+    "as-good-as-a-tie", "chicken-roast", "bad-breath", "hot-potato", "gene-therapy", "golem-flambe", "two-is-company",
+    "smoke-and-mirrors", "not-a-cat-person", "mass-market",
+)  # fmt: skip
+PUZZLES = all_lessons()
+
+
+def open_list(page: Page, address: str) -> None:
+    page.goto(f"{address}/puzzles")
+    expect(page.locator(".entry")).to_have_count(30)
+
+
+def begin(page: Page, address: str, puzzle: str, language: str = "en") -> None:
+    open_list(page, address)
+    title = lesson_book(language).texts[f"lesson.{puzzle}.title"]
+    page.locator(".entry").filter(has_text=title).first.click()
+    says(page, puzzle, "idea", language)
+
+
+def says(page: Page, puzzle: str, name: str, language: str = "en") -> None:
+    expect(page.locator(".host")).to_contain_text(lesson_book(language).texts[f"lesson.{puzzle}.{name}"])
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(".host .bubble.done, .host .bubble.failed").count() > 0
+
+
+def control(page: Page, text: str) -> Locator:
+    """The control of an action. Where a table adds words to its text, the beginning is the same."""
+    return page.locator(f'[data-action="{text}"]:visible, [data-action^="{text}:"]:visible').first
+
+
+def do(page: Page, text: str) -> None:
+    """Do one action, with its button or with the card that it names."""
+    end = time.monotonic() + 40
+    while time.monotonic() < end:
+        if is_over(page):
+            return
+        button = control(page, text)
+        if button.count():
+            button.click()
+            confirm = page.locator("dialog[open] .primary")
+            if confirm.count():
+                confirm.first.click()
+            return
+        for word in text.split():
+            card = page.locator(f'.own .hand .holder[data-card="{word}"], .mat .holder[data-card="{word}"]')
+            if card.count() and card.first.is_visible() and not page.locator(".card-panel").count():
+                card.first.click()
+                break
+        page.wait_for_timeout(60)
+    raise AssertionError(f"nothing does {text!r}")
+
+
+def solve(page: Page, puzzle: Lesson) -> None:
+    for text in puzzle.solution:
+        do(page, text)
+    expect(page.locator(".host .bubble.done")).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+def test_ten_puzzles_are_solved_by_clicking(
+    browser: Browser, address: str, size: dict[str, Any], language: str
+) -> None:
+    with visitor(browser, locale=LOCALES[language], **size) as page:
+        for puzzle in TEN:
+            begin(page, address, puzzle, language)
+            assert_open_to_all(page)
+            solve(page, PUZZLES[puzzle])
+            says(page, puzzle, "done", language)
+        open_list(page, address)
+        expect(page.locator(".entry.done")).to_have_count(len(TEN))
+        assert_open_to_all(page)
+
+
+def test_a_wrong_move_fails_and_the_puzzle_can_be_tried_again_with_hints(browser: Browser, address: str) -> None:
+    puzzle = "as-good-as-a-tie"
+    with visitor(browser) as page:
+        begin(page, address, puzzle)
+        expect(page.locator(".host")).to_contain_text("Win the game with this fight.")
+        page.get_by_role("button", name="Hint").click()
+        says(page, puzzle, "hint-1")
+        page.get_by_role("button", name="Another hint").click()
+        says(page, puzzle, "hint-2")
+        do(page, "run away")
+        expect(page.locator(".host .bubble.failed")).to_contain_text("the game is not won")
+        page.locator(".host .primary").click()
+        says(page, puzzle, "idea")
+        solve(page, PUZZLES[puzzle])
+        page.get_by_role("button", name="Next puzzle").click()
+        says(page, "chicken-roast", "idea")
+
+
+def test_the_player_is_told_the_dice_and_the_doors_that_are_known(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        begin(page, address, "odds-and-ends")
+        expect(page.locator(".host .goal")).to_contain_text("Your next dice: 4, 2.")
+        begin(page, address, "garage-sale")
+        expect(page.locator(".host .goal")).to_contain_text("The next Doors: Wannabe Vampire.")
+
+
+def test_the_puzzle_of_the_day_is_on_top_and_counts(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(address)
+        page.get_by_role("link", name="Puzzles").click()
+        expect(page.locator(".daily")).to_contain_text("Puzzle of the day")
+        expect(page.locator("#daily")).not_to_be_empty()  # its words have come
+        title = page.locator("#daily").inner_text()
+        page.locator(".daily .primary").click()
+        expect(page.locator(".host .title b")).to_have_text(title)
+        book = lesson_book("en").texts
+        daily = next(name for name in PUZZLES if book.get(f"lesson.{name}.title") == title)
+        solve(page, PUZZLES[daily])
+        page.get_by_role("button", name="Puzzles").click()
+        expect(page.locator(".daily")).to_contain_text("1 in a row")
+
+
+def test_a_puzzle_is_solved_by_keyboard_alone(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        open_list(page, address)
+        tab_to(page, ".entry")
+        page.keyboard.press("Enter")
+        says(page, "as-good-as-a-tie", "idea")
+        page.keyboard.press("h")  # to the hand
+        page.keyboard.press("Enter")
+        tab_to(page, '.card-panel [data-action="play warrior"]')
+        page.keyboard.press("Enter")
+        tab_to(page, '[data-action="announce the kill"]')
+        page.keyboard.press("Enter")
+        says(page, "as-good-as-a-tie", "done")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(20)
+    raise AssertionError(f"no Tab leads to {selector}")

@@ -1,0 +1,85 @@
+"""Room for what matters: names beside long sets, tabs in large letters, piles beside a long question, long words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kickdoor.server.http.guests import COOKIE
+from tests.support import moments
+from tests.support.browser import visitor
+from tests.support.positions import find, finished
+from tests.support.seats import seated
+from tests.support.server import Running, start_table
+
+pytestmark = pytest.mark.timeout(300)
+
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+WIDER = "nodes => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.innerText)"
+
+
+def choose(page: Page, settings: str) -> None:
+    page.evaluate(f"localStorage['kickdoor-settings'] = JSON.stringify({settings})")
+    page.reload(wait_until="networkidle")
+
+
+def test_watch_shows_whole_names_and_not_ones_own_games(browser: Browser, server: Running) -> None:
+    sets = ["deluxe", "star", "steampunk"]
+    other, [somebody, *_] = start_table(server.address, 1, seats=3, public=True, sets=sets)
+    somebody.call("POST", "/api/me", {"name": "Bartholomew Longfellow"})
+    own, [me, *_] = start_table(server.address, 1, seats=3, public=True)
+    with visitor(browser) as page:
+        page.context.add_cookies([{"name": COOKIE, "value": me.cookie, "url": server.address}])
+        page.goto(server.address, wait_until="networkidle")
+        watch = page.locator(".box", has=page.get_by_role("heading", name="Watch"))
+        row = watch.locator(f'a[href="/table/{other}"]')
+        expect(row).to_be_visible()
+        assert row.locator(".who").evaluate("node => node.scrollWidth <= node.clientWidth + 1"), "the name is whole"
+        assert row.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
+        expect(watch.locator(f'a[href="/table/{own}"]')).to_have_count(0)
+        expect(page.locator(f'.mine a[href="/table/{own}"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_tabs_of_a_phone_are_whole_in_large_letters(browser: Browser, server: Running, language: str) -> None:
+    at = find(moments.before_the_door)
+    with seated(browser, server, at, bots=False, name=f"large {language}", **PHONE) as (page,):
+        choose(page, f"{{takeBack: 0, textSize: 1.5, locale: '{language}'}}")
+        tabs = page.locator(".own .tabs .button")
+        expect(tabs).to_have_count(2)
+        assert tabs.evaluate_all(WIDER) == []
+        for tab in tabs.all():
+            box = tab.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= 390
+        numbers = page.locator(".own .decks").bounding_box()
+        assert numbers is not None
+        assert numbers["x"] + numbers["width"] <= 390
+
+
+@pytest.mark.parametrize("height", [900, 720])
+def test_a_long_question_does_not_cover_the_discards(browser: Browser, server: Running, height: int) -> None:
+    at = find(moments.before_the_door)
+    with seated(browser, server, at, bots=False, name=f"long question {height}", width=1200, height=height) as (page,):
+        page.locator(".bar .ask p").evaluate(
+            "node => { node.style.width = '260px'; node.innerText = 'Long words '.repeat(16); }"
+        )
+        bar = page.locator(".bar").bounding_box()
+        assert bar is not None
+        assert bar["height"] > 100
+        for discards in page.locator(".discards").all():
+            box = discards.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= bar["y"] + 1
+
+
+def test_awards_have_room_for_long_words(browser: Browser, server: Running) -> None:
+    at = finished()
+    with seated(browser, server, at, name="awards", **PHONE) as (page,):
+        choose(page, "{takeBack: 0, textSize: 1.5, locale: 'de'}")
+        awards = page.locator(".awards li")
+        awards.first.wait_for()
+        assert awards.evaluate_all(WIDER) == []
+        assert page.locator(".awards li .text").evaluate_all(WIDER) == []

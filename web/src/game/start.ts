@@ -1,0 +1,22 @@
+// A game against bots, at once: a table of one's own, bots at the other seats.
+import { bind, reveal } from '../fair/numbers';
+import { api } from '../net/api';
+import { change, settings } from '../settings/settings.svelte';
+import { go } from '../ui/route.svelte';
+
+/** Begin one; `guided`: the host says something whenever something is new. */
+export async function startGame(guided = false): Promise<void> {
+  const { table } = await api.open({
+    public: false,
+    bots: settings.bots,
+    sets: [settings.set],
+    seats: 4,
+    clock: 'relaxed',
+    ...(settings.name ? { seat: { name: settings.name } } : {}),
+  });
+  await bind(table).catch(() => table); // the game begins in any case
+  const started = (await api.start(table.id)).table;
+  if (started.fair.asked) await reveal(started).catch(() => {});
+  change(guided ? { experienced: true, notes: true } : { experienced: true });
+  go(`/table/${table.id}`);
+}

@@ -1,8 +1,0 @@
-// A notification of the system: it is your move. Phones show them through the service worker only.
-export async function notify(body: string): Promise<void> {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const options = { body, tag: 'kickdoor', icon: '/icon.svg', data: location.pathname };
-  const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker) await worker.showNotification('Kickdoor', options);
-  else new Notification('Kickdoor', options);
-}
