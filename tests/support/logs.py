@@ -18,6 +18,8 @@ from kickdoor.server.table.entries import ACTS, read_started
 from kickdoor.views.as_json import as_json
 from tests.support.server import PATIENCE, Json, Player
 
+PASSING = ("until_named", "unless_win")  # standing orders
+
 
 def rows(url: str, statement: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
     """What the database of a server says."""
@@ -62,9 +64,7 @@ def views_of(
     entries: list[Entry], wanted: list[tuple[int | None, int]]
 ) -> dict[tuple[int | None, int], tuple[Json, bool]]:
     """The views of these seats at these versions, from a replay of the log, and whether the seat need not be asked."""
-    ordered = {
-        entry.seat for entry in entries if entry.kind == "orders" and entry.data in ("until_named", "unless_win")
-    }
+    ordered = {entry.seat for entry in entries if entry.kind == "orders" and entry.data in PASSING}
     out: dict[tuple[int | None, int], tuple[Json, bool]] = {}
     for move in record_of(entries).moves():
         for seat, version in wanted:
