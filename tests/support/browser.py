@@ -113,7 +113,13 @@ def visitor(
 ) -> Iterator[Page]:
     """Somebody with their own browser; any fault on the page fails the test, unless some are expected. `newcomer`: they
     have never played here."""
-    settings: dict[str, object] = {"reduced_motion": "reduce", "locale": "en-GB", **options}
+    # without a worker that fetches everything for later: only tests of being offline need one
+    settings: dict[str, object] = {
+        "reduced_motion": "reduce",
+        "locale": "en-GB",
+        "service_workers": "block",
+        **options,
+    }
     context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
     # somebody who is sure of themselves: their passes are not held back for a moment, and they know the game
     known = json.dumps({"takeBack": 0, "experienced": not newcomer})

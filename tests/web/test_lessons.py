@@ -54,8 +54,7 @@ def begin(page: Page, address: str, language: str = "en") -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "size"), [("de", {}), ("en", PHONE)], ids=["desktop", "phone"])
 def test_all_lessons_are_learnt_by_pressing_what_the_host_points_at(
     browser: Browser, address: str, size: dict[str, Any], language: str
 ) -> None:

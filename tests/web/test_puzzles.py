@@ -78,8 +78,7 @@ def solve(page: Page, puzzle: Lesson) -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "size"), [("en", {}), ("de", PHONE)], ids=["desktop", "phone"])
 def test_ten_puzzles_are_solved_by_clicking(
     browser: Browser, address: str, size: dict[str, Any], language: str
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,6 +20,8 @@ from tests.support.seats import seated
 from tests.support.server import Person, Running, act_elsewhere
 
 pytestmark = pytest.mark.timeout(300)
+
+WORKER: dict[str, Any] = {"service_workers": "allow"}
 
 
 def card_name(at: Position, card: int) -> str:
@@ -116,7 +119,7 @@ IN_THE_BACKGROUND = """
 def test_whose_move_it_is_stands_in_the_title_and_in_a_notification(browser: Browser, server: Running) -> None:
     at = find(moments.trade_to_make)
     other = (at.seat + 1) % 4
-    with seated(browser, server, at, at.seat, other, bots=False, name="title") as (mine, yours):
+    with seated(browser, server, at, at.seat, other, bots=False, name="title", **WORKER) as (mine, yours):
         expect(mine).to_have_title(re.compile("^● Your move"))
         expect(yours).to_have_title(re.compile(f"^{at.setup.players[at.seat].name}"))
         yours.add_init_script(IN_THE_BACKGROUND)
@@ -161,7 +164,7 @@ def test_a_lost_line_says_so_comes_back_and_loses_nothing(browser: Browser, serv
 
 
 def test_the_page_opens_without_a_network_and_says_so(browser: Browser, server: Running) -> None:
-    with plugged(server.address) as cable, visitor(browser, faults=False) as page:
+    with plugged(server.address) as cable, visitor(browser, faults=False, **WORKER) as page:
         page.goto(cable.address, wait_until="networkidle")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.reload(wait_until="networkidle")
