@@ -98,8 +98,9 @@ async def goes_on(players: list[Player], address: str) -> None:
         player.over = None
         await player.open()
         await player.next_of("view")
+    before = sum(len(player.acknowledged) for player in players)
     playing = [asyncio.create_task(play_slowly(player)) for player in players]
-    while sum(len(player.acknowledged) for player in players) < 10:
+    while sum(len(player.acknowledged) for player in players) < before + 10:
         await asyncio.sleep(0.01)
     for player in players:
         await player.close()
