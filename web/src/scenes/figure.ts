@@ -34,12 +34,14 @@ export function drawFigure(placed: Placed, shape: IconShape, palette: Palette, i
   const place = (x: number, y: number, size: number): string =>
     `translate(${n(x)} ${n(y - (height * size) / 2)})${turned}${flipped} scale(${(scale * size).toFixed(4)}) ` +
     `translate(${n(-(left + right) / 2)} ${n(-(top + bottom) / 2)})`;
-  const edge = placed.tone === 'ink' ? palette.paper : palette.ink;
+  const black = placed.tone === 'ink';
+  const edge = black ? palette.paper : palette.ink;
+  const inside = black ? palette.near : palette.ink;
   const one =
-    (palette.dark && placed.tone !== 'ink'
+    (palette.dark && !black
       ? `<path d="${d.slice(0, outer)}" fill="none" stroke="${palette.glow}" stroke-width="${n((INK + 2.4) / scale)}"/>`
       : '') +
-    `<path d="${d.slice(0, outer)}" fill="${edge}" stroke="${edge}" stroke-width="${n(INK / scale)}"/>` +
+    `<path d="${d.slice(0, outer)}" fill="${inside}" stroke="${edge}" stroke-width="${n(INK / scale)}"/>` +
     `<path d="${d}" fill="url(#${id})"/>`;
   const seen = placed.faint ? opacity(0.45) : '';
   if (placed.many < 2)

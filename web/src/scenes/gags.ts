@@ -13,17 +13,21 @@ export function iconOf(gag: Gag): string {
   return isIcon(said) ? said : '';
 }
 
+/** Nothing that is said is cut off. */
+const within = (x: number, half: number): number => Math.max(half, Math.min(100 - half, x));
+
 export function drawGag(gag: Gag, palette: Palette, find: FindIcon): string {
-  const x = gag.x ?? 74;
-  const y = gag.y ?? 22;
+  const y = gag.y ?? 20;
   if (gag.sound) {
-    const height = Math.min(22, 82 / (gag.sound.length + 0.4));
+    const height = Math.min(22, 84 / (gag.sound.length + 0.4));
+    const x = within(gag.x ?? 74, widthOf(gag.sound, height) / 2 + 4);
     return lettering(gag.sound, [x, y], { height, colour: palette.paper, edge: palette.ink, turn: -9 });
   }
   const said = gag.says ?? gag.shouts ?? gag.thinks ?? '';
   const height = isIcon(said) ? 21 : Math.min(14, 48 / (said.length + 1));
   const half = isIcon(said) ? 15 : widthOf(said, height) / 2 + 7;
   const tall = isIcon(said) ? 14.5 : height / 2 + 6.5;
+  const x = within(gag.x ?? 74, gag.shouts ? half * 1.34 : half + 1);
   return bubble(gag, palette, x, y, half, tall) + content(said, palette, find, x, y, height);
 }
 

@@ -72,7 +72,7 @@ export const flames: Effect = {
   behind: (b) =>
     times(5, (i) => {
       const x = b.x + (i - 2) * b.size * 0.26;
-      const h = b.size * (0.75 + 0.35 * (2 - Math.abs(i - 2)) + b.rand() * 0.15);
+      const h = b.size * (0.55 + 0.3 * (2 - Math.abs(i - 2)) + b.rand() * 0.15);
       return path(tongue(x, 92, b.size * 0.2, h), b.p.tone('orange')[0], inked(b.p, 2));
     }),
   before: (b) =>
