@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Contact sheets: the pictures of all cards of a set on one page, and once more at 60 pixels, in build/scenes.
 
-    PYTHONPATH=src:. python web/contact_sheet.py                     all built-in sets
-    PYTHONPATH=src:. python web/contact_sheet.py deluxe              one set; a folder of one's own is a set, too
-    PYTHONPATH=src:. python web/contact_sheet.py deluxe monster      one kind of card of it
-    PYTHONPATH=src:. python web/contact_sheet.py deluxe cleric,elf   some cards of it
+PYTHONPATH=src:. python web/contact_sheet.py                     all built-in sets
+PYTHONPATH=src:. python web/contact_sheet.py deluxe              one set; a folder of one's own is a set, too
+PYTHONPATH=src:. python web/contact_sheet.py deluxe monster      one kind of card of it
+PYTHONPATH=src:. python web/contact_sheet.py deluxe cleric,elf   some cards of it
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 // Makes what the sources import: the types of the protocol, the messages as functions, and the icons that are used.
-// The icons of the table itself are a sprite; those in the pictures of cards are shapes, in a file for each set.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// The icons of the table itself are a sprite; those in the pictures of cards are shapes: in a file for each set, and
+// all there are, by their first letter, for cards of one's own.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
-import { pathOf, shapeOf } from './icons.js';
+import { names, pathOf, shapeOf } from './icons.js';
 import { types } from './protocol.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +25,15 @@ function shapes(file, used) {
   writeFileSync(`${out}/icons/${file}.json`, JSON.stringify(Object.fromEntries(found)));
 }
 
+/** Shapes of thousands of icons take seconds, so they are made once. */
+function allShapes() {
+  const age = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+  if (age(`${out}/icons/letters/z.json`) > age(here('./icons.js'))) return;
+  mkdirSync(`${out}/icons/letters`, { recursive: true });
+  for (const [letter, some] of Object.entries(Object.groupBy(names(), (name) => name[0])))
+    shapes(`letters/${letter}`, some);
+}
+
 mkdirSync(`${out}/icons`, { recursive: true });
 writeFileSync(`${out}/protocol.ts`, types(JSON.parse(readFileSync(here('../../schema/protocol.json'), 'utf8'))));
 for (const set of readdirSync(sets)) {
@@ -34,6 +44,7 @@ for (const set of readdirSync(sets)) {
     [...text.matchAll(NAMES_ICON)].map((found) => found[1]),
   );
 }
+allShapes();
 sprite('ui', JSON.parse(readFileSync(here('../src/ui/icons.json'), 'utf8')));
 
 await compile({ project: here('../project.inlang'), outdir: here('../src/paraglide'), emitTsDeclarations: true });

@@ -4,23 +4,78 @@ import type { Placed } from './figure';
 import type { CardKind, EffectName, GroundName } from './words';
 
 /** The parts of a card that its picture is made from. */
-export type Pictured = Pick<CardFace, 'id' | 'set' | 'kind' | 'icon' | 'slot' | 'big' | 'tags' | 'level' | 'picture'>;
+export type Pictured = Pick<CardFace, 'id' | 'set' | 'kind' | 'icon' | 'slot' | 'hands' | 'big' | 'tags' | 'picture'>;
 
 /** Grounds and effects that suit a kind, for sets without a world of their own. */
 const OF_KIND: Record<CardKind, [GroundName[], EffectName[]]> = {
-  monster: [['dungeon', 'cave', 'forest', 'swamp', 'crypt', 'mountains'], ['focus', 'dust', 'shake', 'stink']],
-  curse: [['crypt', 'rays', 'swamp'], ['swirl', 'bolts', 'smoke']],
-  class: [['hall', 'arena', 'castle'], ['glow', 'rise']],
-  race: [['village', 'forest', 'meadow'], ['glow', 'leaves']],
+  monster: [
+    ['dungeon', 'cave', 'forest', 'swamp', 'crypt', 'mountains'],
+    ['focus', 'dust', 'shake', 'stink'],
+  ],
+  curse: [
+    ['crypt', 'rays', 'swamp'],
+    ['swirl', 'bolts', 'smoke'],
+  ],
+  class: [
+    ['hall', 'arena', 'castle'],
+    ['glow', 'rise'],
+  ],
+  race: [
+    ['village', 'forest', 'meadow'],
+    ['glow', 'leaves'],
+  ],
   extra: [['rays', 'hall'], ['magic']],
-  enhancer: [['rays', 'wall'], ['burst', 'focus']],
+  enhancer: [
+    ['rays', 'wall'],
+    ['burst', 'focus'],
+  ],
   attachment: [['workshop', 'wall'], ['sparks']],
-  item: [['treasury', 'hall', 'wall', 'plain'], ['glow', 'sparks', 'magic']],
-  one_shot: [['plain', 'tavern', 'library'], ['bubbles', 'burst', 'magic']],
+  item: [
+    ['treasury', 'hall', 'wall', 'plain'],
+    ['glow', 'sparks', 'magic'],
+  ],
+  one_shot: [
+    ['plain', 'tavern', 'library'],
+    ['bubbles', 'burst', 'magic'],
+  ],
   level_up: [['rays', 'plain'], ['rise']],
   hireling: [['tavern', 'village'], ['coins']],
-  other: [['plain', 'wall'], ['magic', 'glow']],
+  other: [
+    ['plain', 'wall'],
+    ['magic', 'glow'],
+  ],
 };
+
+/** The subject of a card that has no icon. */
+const ICON_OF_KIND: Record<CardKind, string> = {
+  monster: 'monster-grasp',
+  curse: 'cursed-star',
+  class: 'swordman',
+  race: 'character',
+  extra: 'star-medal',
+  enhancer: 'upgrade',
+  attachment: 'paper-clip',
+  item: 'chest',
+  one_shot: 'potion-ball',
+  level_up: 'upgrade',
+  hireling: 'backpack',
+  other: 'card-random',
+};
+const ICON_OF_SLOT: Record<NonNullable<CardFace['slot']>, string> = {
+  headgear: 'visored-helm',
+  armor: 'chest-armor',
+  footgear: 'boots',
+};
+
+/** Where cards with a tag are at home. */
+const GROUND_OF_TAG: Record<string, GroundName> = { undead: 'crypt', gear: 'workshop', gears: 'workshop' };
+
+function iconOf(card: Pictured): string {
+  if (card.icon) return card.icon;
+  if (card.slot) return ICON_OF_SLOT[card.slot];
+  if (card.hands) return card.hands > 1 ? 'two-handed-sword' : 'broadsword';
+  return ICON_OF_KIND[card.kind];
+}
 
 /** Where a figure stands if its entry does not say so. */
 const ALONE = { x: 53, y: 91, size: 72 };
@@ -39,14 +94,16 @@ export function completed(card: Pictured, number: number): FullPicture {
   const entry: Picture = card.picture ?? {};
   const [grounds, effects] = OF_KIND[card.kind];
   const chosen = card.picture ? [entry.effect, entry.also] : [effects[number % effects.length]];
+  const icon = iconOf(card);
   const two = entry.second !== undefined && entry.second !== null;
+  const tagged = card.tags.map((tag) => GROUND_OF_TAG[tag]).find((ground) => ground !== undefined);
   const shown = [
-    placed(entry.subject ?? {}, two ? FIRST : { ...ALONE, size: card.big ? 80 : ALONE.size }, card.icon, 'paper'),
-    ...(two ? [placed(entry.second!, SECOND, card.icon, 'accent')] : []),
-    ...(entry.prop ? [placed(entry.prop, PROP, card.icon, 'gold')] : []),
+    placed(entry.subject ?? {}, two ? FIRST : { ...ALONE, size: card.big ? 80 : ALONE.size }, icon, 'paper'),
+    ...(two ? [placed(entry.second!, SECOND, icon, 'accent')] : []),
+    ...(entry.prop ? [placed(entry.prop, PROP, icon, 'gold')] : []),
   ];
   return {
-    ground: entry.ground ?? grounds[(number >>> 3) % grounds.length]!,
+    ground: entry.ground ?? tagged ?? grounds[(number >>> 3) % grounds.length]!,
     figures: shown,
     effects: chosen.filter((effect): effect is EffectName => !!effect),
   };

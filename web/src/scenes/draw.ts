@@ -44,7 +44,8 @@ export const stroke = (d: string, colour: string, width: number, more = ''): str
 /** Round ends and corners. */
 export const ROUND = ' stroke-linecap="round" stroke-linejoin="round"';
 
-export const opacity = (value: number): string => ` opacity="${n(value * 10) === '10' ? 1 : Math.round(value * 100) / 100}"`;
+export const opacity = (value: number): string =>
+  ` opacity="${n(value * 10) === '10' ? 1 : Math.round(value * 100) / 100}"`;
 
 export const group = (body: string, more: string): string => `<g${more}>${body}</g>`;
 

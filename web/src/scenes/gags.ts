@@ -28,10 +28,10 @@ export function drawGag(gag: Gag, palette: Palette, find: FindIcon): string {
   const half = isIcon(said) ? 15 : widthOf(said, height) / 2 + 7;
   const tall = isIcon(said) ? 14.5 : height / 2 + 6.5;
   const x = within(gag.x ?? 74, gag.shouts ? half * 1.34 : half + 1);
-  return bubble(gag, palette, x, y, half, tall) + content(said, palette, find, x, y, height);
+  return bubble(gag, palette, x, y, half, tall) + content(said, find, x, y, height);
 }
 
-function content(said: string, palette: Palette, find: FindIcon, x: number, y: number, height: number): string {
+function content(said: string, find: FindIcon, x: number, y: number, height: number): string {
   if (!isIcon(said)) return lettering(said, [x, y], { height, colour: '#1b1310' });
   const shape = find(said);
   if (!shape) return '';

@@ -61,6 +61,18 @@ export function widthOf(word: string, height: number): number {
   return (word.length * 6 - 2) * (height / 6);
 }
 
+/** The strokes of a letter as a path; a stroke that stays where it is is a dot. */
+function strokesOf(letter: string, left: number, unit: number): string {
+  const corner = (pair: string): string => points(left + Number(pair[0]) * unit, (Number(pair[1]) - 3) * unit);
+  const lines = (LETTERS[letter] ?? '').split('/').filter(Boolean);
+  const drawn = (line: string): string => {
+    const [first, second, ...others] = line.split(' ');
+    if (first === second) return `M${corner(first!)}h.01`;
+    return `M${[first!, second!, ...others].map(corner).join('L')}`;
+  };
+  return lines.map(drawn).join('');
+}
+
 /** A word with its middle at a point. */
 export function lettering(
   word: string,
@@ -69,19 +81,7 @@ export function lettering(
 ): string {
   const unit = look.height / 6;
   const left = -widthOf(word, look.height) / 2;
-  const strokes = [...word]
-    .flatMap((letter, index) =>
-      (LETTERS[letter] ?? '')
-        .split('/')
-        .filter(Boolean)
-        .map((line) => {
-          const at = line.split(' ').map((pair) => [Number(pair[0]), Number(pair[1])] as const);
-          const corner = ([x, y]: readonly [number, number]): string =>
-            points(left + (index * 6 + x) * unit, (y - 3) * unit);
-          return `M${at.map(corner).join('L')}${at.length > 1 && at[0]![0] === at[1]![0] && at[0]![1] === at[1]![1] ? 'h.01' : at.length === 1 ? 'h.01' : ''}`;
-        }),
-    )
-    .join('');
+  const strokes = [...word].map((letter, index) => strokesOf(letter, left + index * 6 * unit, unit)).join('');
   const turn = look.turn ? ` rotate(${look.turn})` : '';
   const bold = unit * 1.15;
   return (

@@ -33,11 +33,11 @@ const KINDS: Record<CardKind, [number, number]> = {
   other: [230, 18],
 };
 
-/** How light the parts of a ground are, and how much of the kind's hue gives way to the set's own. */
-const SETS: Record<string, { light: number[]; hue: number; mix: number; saturation: number }> = {
-  deluxe: { light: [70, 85, 56, 46, 34, 50], hue: 36, mix: 0.12, saturation: 1 },
-  star: { light: [22, 46, 32, 25, 15, 30], hue: 236, mix: 0.3, saturation: 1.15 },
-  steampunk: { light: [62, 80, 49, 40, 29, 43], hue: 34, mix: 0.45, saturation: 0.85 },
+/** How light the parts of a ground are, how much of the kind's hue gives way to the set's, how far hues spread. */
+const SETS: Record<string, { light: number[]; hue: number; mix: number; saturation: number; spread: number }> = {
+  deluxe: { light: [70, 85, 56, 46, 34, 50], hue: 36, mix: 0.12, saturation: 1, spread: 1 },
+  star: { light: [22, 46, 32, 25, 15, 30], hue: 236, mix: 0.06, saturation: 1.15, spread: 2.2 },
+  steampunk: { light: [62, 80, 49, 40, 29, 43], hue: 34, mix: 0.18, saturation: 0.8, spread: 0.7 },
 };
 
 const TONES: Record<Exclude<Tone, 'paper' | 'main' | 'accent'>, [number, number, number]> = {
@@ -79,7 +79,7 @@ function between(from: number, to: number, part: number): number {
 export function paletteOf(set: string, kind: CardKind, shift = 0): Palette {
   const look = SETS[set] ?? SETS.deluxe!;
   const [own, ownSaturation] = KINDS[kind];
-  const hue = between(own, look.hue, look.mix) + shift;
+  const hue = between(own, look.hue, look.mix) + shift * look.spread;
   const saturation = ownSaturation * look.saturation;
   const dark = look.light[0]! < 40;
   const ground = (part: number, lift = 0): string => colour(hue + lift, saturation, look.light[part]!);

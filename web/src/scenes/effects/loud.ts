@@ -1,11 +1,28 @@
 // Effects of force: what bangs, burns, flashes and runs.
-import { BOX, ROUND, around, circle, ellipse, n, opacity, path, points, poly, starPoints, stroke, times } from '../draw';
+import {
+  BOX,
+  ROUND,
+  around,
+  circle,
+  ellipse,
+  n,
+  opacity,
+  path,
+  points,
+  poly,
+  starPoints,
+  stroke,
+  times,
+} from '../draw';
 import { type Effect, inked, outlined, puff, sparkle } from './parts';
 
 export const burst: Effect = {
   behind: (b) =>
-    poly(starPoints(b.x, b.y, 13, b.size * 0.74 + 6, b.size * 0.5 + 4, b.rand() * 20), b.p.tone('gold')[0], inked(b.p, 2)) +
-    poly(starPoints(b.x, b.y, 13, b.size * 0.56 + 5, b.size * 0.4 + 3, b.rand() * 20), b.p.paper),
+    poly(
+      starPoints(b.x, b.y, 13, b.size * 0.74 + 6, b.size * 0.5 + 4, b.rand() * 20),
+      b.p.tone('gold')[0],
+      inked(b.p, 2),
+    ) + poly(starPoints(b.x, b.y, 13, b.size * 0.56 + 5, b.size * 0.4 + 3, b.rand() * 20), b.p.paper),
 };
 
 export const focus: Effect = {
@@ -65,7 +82,8 @@ export const bolts: Effect = {
 };
 
 const tongue = (x: number, y: number, w: number, h: number): string =>
-  `M${points(x - w, y)}Q${points(x - w * 1.1, y - h * 0.5, x - w * 0.2, y - h)}Q${points(x, y - h * 0.6, x + w * 0.5, y - h * 0.75)}` +
+  `M${points(x - w, y)}Q${points(x - w * 1.1, y - h * 0.5, x - w * 0.2, y - h)}` +
+  `Q${points(x, y - h * 0.6, x + w * 0.5, y - h * 0.75)}` +
   `Q${points(x + w * 1.3, y - h * 0.3, x + w, y)}z`;
 
 export const flames: Effect = {
@@ -79,24 +97,45 @@ export const flames: Effect = {
     times(5, (i) => {
       const x = b.x + (i - 2) * b.size * 0.25 + b.rand() * 4;
       const h = 13 + b.rand() * 10;
-      return path(tongue(x, 96, 6, h), b.p.tone('red')[0], inked(b.p)) + path(tongue(x, 96, 3, h * 0.5), b.p.tone('gold')[0]);
+      return (
+        path(tongue(x, 96, 6, h), b.p.tone('red')[0], inked(b.p)) + path(tongue(x, 96, 3, h * 0.5), b.p.tone('gold')[0])
+      );
     }),
 };
 
 export const smoke: Effect = {
   behind: (b) =>
-    times(5, (i) => puff(b, b.x + (i - 2) * b.size * 0.3, b.y - b.size * (0.25 + 0.2 * (i % 2)) - b.rand() * 8, 9 + b.rand() * 4, b.p.tone('grey')[0])),
-  before: (b) => puff(b, b.x - b.size * 0.42, 92, 6, b.p.tone('grey')[0]) + puff(b, b.x + b.size * 0.46, 93, 5, b.p.tone('grey')[0]),
+    times(5, (i) =>
+      puff(
+        b,
+        b.x + (i - 2) * b.size * 0.3,
+        b.y - b.size * (0.25 + 0.2 * (i % 2)) - b.rand() * 8,
+        9 + b.rand() * 4,
+        b.p.tone('grey')[0],
+      ),
+    ),
+  before: (b) =>
+    puff(b, b.x - b.size * 0.42, 92, 6, b.p.tone('grey')[0]) + puff(b, b.x + b.size * 0.46, 93, 5, b.p.tone('grey')[0]),
 };
 
 export const steam: Effect = {
   behind: (b) =>
-    [-1, 1].map((side) => times(3, (i) => puff(b, b.x + side * (b.size * 0.34 + i * 6), b.y - b.size * 0.22 - i * 11, 5 + i * 2, b.p.paper))).join(''),
+    [-1, 1]
+      .map((side) =>
+        times(3, (i) =>
+          puff(b, b.x + side * (b.size * 0.34 + i * 6), b.y - b.size * 0.22 - i * 11, 5 + i * 2, b.p.paper),
+        ),
+      )
+      .join(''),
 };
 
 export const dust: Effect = {
   before: (b) =>
-    [-1, 1].map((side) => times(3, (i) => puff(b, b.x + side * (b.size * 0.36 + i * 9), 94 - b.rand() * 3, 6.5 - i * 1.4, b.p.paper))).join(''),
+    [-1, 1]
+      .map((side) =>
+        times(3, (i) => puff(b, b.x + side * (b.size * 0.36 + i * 9), 94 - b.rand() * 3, 6.5 - i * 1.4, b.p.paper)),
+      )
+      .join(''),
 };
 
 export const shake: Effect = {
@@ -107,7 +146,12 @@ export const shake: Effect = {
           .map((far, i) => {
             const x = b.x + side * b.size * far;
             const tall = b.size * (0.22 - i * 0.06);
-            return outlined(`M${points(x, b.y - tall)}q${points(side * 5, tall, 0, tall * 2)}`, b.p.paper, b.p.ink, 1.7);
+            return outlined(
+              `M${points(x, b.y - tall)}q${points(side * 5, tall, 0, tall * 2)}`,
+              b.p.paper,
+              b.p.ink,
+              1.7,
+            );
           })
           .join(''),
       )
@@ -120,7 +164,11 @@ export const beams: Effect = {
       const y = b.y - 16 + i * 15;
       return (
         stroke(`M${points(BOX.left, y - 22 + i * 8)}L${points(BOX.right, y + 14 - i * 6)}`, b.p.ink, 5.4) +
-        stroke(`M${points(BOX.left, y - 22 + i * 8)}L${points(BOX.right, y + 14 - i * 6)}`, b.p.tone(i % 2 ? 'green' : 'red')[0], 3)
+        stroke(
+          `M${points(BOX.left, y - 22 + i * 8)}L${points(BOX.right, y + 14 - i * 6)}`,
+          b.p.tone(i % 2 ? 'green' : 'red')[0],
+          3,
+        )
       );
     }),
 };
@@ -138,7 +186,11 @@ export const cracks: Effect = {
 
 export const rings: Effect = {
   behind: (b) =>
-    [1.5, 1.2, 0.9].map((far, i) => ellipse(b.x, b.y, (b.size / 2) * far, (b.size / 2) * far, i % 2 ? b.p.far : b.p.glow, `${inked(b.p, 1.4)}`)).join(''),
+    [1.5, 1.2, 0.9]
+      .map((far, i) =>
+        ellipse(b.x, b.y, (b.size / 2) * far, (b.size / 2) * far, i % 2 ? b.p.far : b.p.glow, `${inked(b.p, 1.4)}`),
+      )
+      .join(''),
 };
 
 export const splash: Effect = {

@@ -31,7 +31,8 @@ export const sparkle = (b: Brush, x: number, y: number, size: number, fill: stri
 
 export const heart = (b: Brush, x: number, y: number, size: number, fill: string): string =>
   path(
-    `M${points(x, y + size)}C${points(x - size * 1.7, y - size * 0.1, x - size * 0.8, y - size * 1.2, x, y - size * 0.4)}` +
+    `M${points(x, y + size)}` +
+      `C${points(x - size * 1.7, y - size * 0.1, x - size * 0.8, y - size * 1.2, x, y - size * 0.4)}` +
       `C${points(x + size * 0.8, y - size * 1.2, x + size * 1.7, y - size * 0.1, x, y + size)}z`,
     fill,
     inked(b.p),
@@ -39,7 +40,8 @@ export const heart = (b: Brush, x: number, y: number, size: number, fill: string
 
 export const drop = (b: Brush, x: number, y: number, size: number, fill: string, turn = 0): string =>
   path(
-    `M${points(0, -size * 1.5)}Q${points(size * 1.5, size * 0.6, 0, size)}Q${points(-size * 1.5, size * 0.6, 0, -size * 1.5)}z`,
+    `M${points(0, -size * 1.5)}Q${points(size * 1.5, size * 0.6, 0, size)}` +
+      `Q${points(-size * 1.5, size * 0.6, 0, -size * 1.5)}z`,
     fill,
     `${inked(b.p, 1.3)} transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)})"`,
   );

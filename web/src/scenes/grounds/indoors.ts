@@ -99,7 +99,9 @@ export const kitchen: Ground = (p, rand) =>
   }) +
   [-10, 30, 96].map((x) => stroke(`M${x} 14v7`, p.mid, 1.2) + circle(x, 26, 5.5, p.far)).join('') +
   floor(p, 76) +
-  times(2, (row) => times(12, (i) => ((i + row) % 2 ? '' : rect(BOX.left + i * 15, 78 + row * 18, 15, 18, p.mid, opacity(0.5)))));
+  times(2, (row) =>
+    times(12, (i) => ((i + row) % 2 ? '' : rect(BOX.left + i * 15, 78 + row * 18, 15, 18, p.mid, opacity(0.5)))),
+  );
 
 export const stage: Ground = (p) =>
   sky(p.mid) +
@@ -112,13 +114,17 @@ export const stage: Ground = (p) =>
       const x = 50 + side * 50;
       const fold = (from: number, to: number, fill: string): string =>
         path(
-          `M${x + side * from} ${BOX.top}Q${x + side * (from - 14)} 40 ${x + side * (from + 2)} ${BOX.bottom}H${x + side * to}V${BOX.top}z`,
+          `M${x + side * from} ${BOX.top}Q${x + side * (from - 14)} 40 ${x + side * (from + 2)} ${BOX.bottom}` +
+            `H${x + side * to}V${BOX.top}z`,
           fill,
         );
       return fold(-8, 70, p.near) + fold(4, 12, p.far) + fold(22, 30, p.far);
     })
     .join('') +
-  path(`M${BOX.left} ${BOX.top}H${BOX.right}V-2q-15 14-30 0q-15 14-30 0q-15 14-30 0q-15 14-30 0q-15 14-30 0q-15 14-30 0z`, p.near);
+  path(
+    `M${BOX.left} ${BOX.top}H${BOX.right}V-2q-15 14-30 0q-15 14-30 0q-15 14-30 0q-15 14-30 0q-15 14-30 0q-15 14-30 0z`,
+    p.near,
+  );
 
 export const arena: Ground = (p, rand) =>
   sky(p.sky) +

@@ -38,7 +38,12 @@ export const laboratory: Ground = (p, rand) =>
   times(6, (i) => rect(BOX.left + i * 34, BOX.top, 2, 100, p.far)) +
   spot(p, 50, 46, 36, 0.6) +
   [6, 94]
-    .map((x) => rect(x - 2, 34, 4, 38, p.mid) + times(4, (i) => rect(x - 6, 38 + i * 7, 12, 3, p.near)) + circle(x, 28, 7, p.mid))
+    .map(
+      (x) =>
+        rect(x - 2, 34, 4, 38, p.mid) +
+        times(4, (i) => rect(x - 6, 38 + i * 7, 12, 3, p.near)) +
+        circle(x, 28, 7, p.mid),
+    )
     .join('') +
   stroke(`M13 26l12-8l4 9l14-14l5 9l16-8l4 8l19-4`, p.paper, 1.6, opacity(rand() > 0.3 ? 0.9 : 0)) +
   floor(p) +
@@ -60,7 +65,10 @@ export const clock: Ground = (p) =>
   sky(p.mid) +
   circle(50, 46, 46, p.near) +
   circle(50, 46, 42, p.glow) +
-  times(12, (i) => `<rect x="48.6" y="7" width="2.8" height="8" fill="${p.near}" transform="rotate(${i * 30} 50 46)"/>`) +
+  times(
+    12,
+    (i) => `<rect x="48.6" y="7" width="2.8" height="8" fill="${p.near}" transform="rotate(${i * 30} 50 46)"/>`,
+  ) +
   stroke('M50 46V16M50 46L72 58', p.far, 3.4) +
   floor(p, 84);
 
@@ -69,7 +77,12 @@ export const wires: Ground = (p, rand) =>
   spot(p, 50, 46, 40, 0.6) +
   times(5, (i) => {
     const y = -6 + i * 15;
-    return stroke(`M${BOX.left} ${n(y)}h${n(40 + rand() * 40)}v${n(8 + rand() * 6)}h${n(40 + rand() * 20)}v-${n(6 + rand() * 6)}H${BOX.right}`, p.far, 2.6);
+    return stroke(
+      `M${BOX.left} ${n(y)}h${n(40 + rand() * 40)}v${n(8 + rand() * 6)}` +
+        `h${n(40 + rand() * 20)}v-${n(6 + rand() * 6)}H${BOX.right}`,
+      p.far,
+      2.6,
+    );
   }) +
   times(10, () => circle(BOX.left + rand() * 180, rand() * 66, 2.6, p.mid)) +
   floor(p, 78);
@@ -81,7 +94,10 @@ export const rays: Ground = (p, rand) => {
     times(10, (i) => {
       const a = ((i * 36 + turn) * Math.PI) / 180;
       const b = ((i * 36 + 17 + turn) * Math.PI) / 180;
-      return poly([50, 54, 50 + Math.cos(a) * 160, 54 + Math.sin(a) * 160, 50 + Math.cos(b) * 160, 54 + Math.sin(b) * 160], p.far);
+      return poly(
+        [50, 54, 50 + Math.cos(a) * 160, 54 + Math.sin(a) * 160, 50 + Math.cos(b) * 160, 54 + Math.sin(b) * 160],
+        p.far,
+      );
     }) +
     spot(p, 50, 52, 34, 0.9) +
     path(`M${BOX.left} 88Q50 ${HORIZON + 8} ${BOX.right} 88V${BOX.bottom}H${BOX.left}z`, p.floor)

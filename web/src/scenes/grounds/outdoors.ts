@@ -93,10 +93,17 @@ export const street: Ground = (p, rand) =>
   houses(p, rand, { colour: p.far, y: HORIZON, low: 34, high: 62, width: 26, roof: 'gable' }) +
   rect(BOX.left, 40, 24, 60, p.mid) +
   [10, 92]
-    .map((x) => circle(x, 25, 10, p.glow, opacity(0.75)) + rect(x - 1.2, 28, 2.4, 46, p.near) + poly([x - 4, 20, x + 4, 20, x + 3, 29, x - 3, 29], p.near))
+    .map(
+      (x) =>
+        circle(x, 25, 10, p.glow, opacity(0.75)) +
+        rect(x - 1.2, 28, 2.4, 46, p.near) +
+        poly([x - 4, 20, x + 4, 20, x + 3, 29, x - 3, 29], p.near),
+    )
     .join('') +
   floor(p) +
-  times(3, (row) => times(14, (i) => ellipse(BOX.left + i * 13 + (row % 2) * 6, 78 + row * 12, 5.4, 2.4, p.mid, opacity(0.6))));
+  times(3, (row) =>
+    times(14, (i) => ellipse(BOX.left + i * 13 + (row % 2) * 6, 78 + row * 12, 5.4, 2.4, p.mid, opacity(0.6))),
+  );
 
 export const rooftops: Ground = (p, rand) =>
   sky(p.mid) +
@@ -108,13 +115,21 @@ export const rooftops: Ground = (p, rand) =>
   bricksBelow(p.near);
 
 const bricksBelow = (colour: string): string =>
-  times(4, (row) => times(16, (i) => stroke(`M${BOX.left + i * 12 + (row % 2) * 6} ${86 + row * 9}q6 7 12 0`, colour, 0.9, opacity(0.6))));
+  times(4, (row) =>
+    times(16, (i) =>
+      stroke(`M${BOX.left + i * 12 + (row % 2) * 6} ${86 + row * 9}q6 7 12 0`, colour, 0.9, opacity(0.6)),
+    ),
+  );
 
 export const harbour: Ground = (p, rand) =>
   sky(p.sky) +
   spot(p, 50, 40, 36, 0.6) +
   [2, 84, 118]
-    .map((x) => rect(x, 8, 2.4, 60, p.far) + stroke(`M${x - 12} 20h26M${x - 9} 36h20M${x + 1} 8l-16 54M${x + 1} 8l18 54`, p.far, 1.2))
+    .map(
+      (x) =>
+        rect(x, 8, 2.4, 60, p.far) +
+        stroke(`M${x - 12} 20h26M${x - 9} 36h20M${x + 1} 8l-16 54M${x + 1} 8l18 54`, p.far, 1.2),
+    )
     .join('') +
   [8, 96].map((x) => path(`M${x - 26} 60h50l-7 14h-36z`, p.mid)).join('') +
   path(`M${BOX.left} 72${times(9, () => 'q5-6 10-2t10 2')}V${BOX.bottom}H${BOX.left}z`, p.floor) +
@@ -125,7 +140,13 @@ export const harbour: Ground = (p, rand) =>
 export const railway: Ground = (p, rand) =>
   sky(p.sky) +
   path(`M-30 ${HORIZON}V10Q50-34 130 10V${HORIZON}z`, p.glow, opacity(0.7)) +
-  times(5, (i) => stroke(`M${-22 + i * 4} ${HORIZON}V${16 + i * 8}Q50 ${-26 + i * 22} ${122 - i * 4} ${16 + i * 8}V${HORIZON}`, p.far, 1.8)) +
+  times(5, (i) =>
+    stroke(
+      `M${-22 + i * 4} ${HORIZON}V${16 + i * 8}Q50 ${-26 + i * 22} ${122 - i * 4} ${16 + i * 8}V${HORIZON}`,
+      p.far,
+      1.8,
+    ),
+  ) +
   cloud(20 + rand() * 60, 10, 9, p.sky) +
   floor(p) +
   times(6, (i) => rect(20 - i * 9, 74 + i * 8.5, 60 + i * 18, 3 + i * 0.5, p.mid)) +

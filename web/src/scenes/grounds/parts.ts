@@ -14,7 +14,9 @@ export const floor = (p: Palette, y = HORIZON): string =>
 
 /** Boards or slabs that run away from the eye. */
 export const boards = (p: Palette, y = HORIZON): string =>
-  times(11, (i) => stroke(`M${points(50 + (i - 5) * 13, y)}L${points(50 + (i - 5) * 34, BOX.bottom)}`, p.near, 0.9, opacity(0.55)));
+  times(11, (i) =>
+    stroke(`M${points(50 + (i - 5) * 13, y)}L${points(50 + (i - 5) * 34, BOX.bottom)}`, p.near, 0.9, opacity(0.55)),
+  );
 
 /** Slabs of stone: boards with joints across. */
 export const slabs = (p: Palette, y = HORIZON): string =>
@@ -101,14 +103,17 @@ export function cloud(x: number, y: number, size: number, colour: string, more =
 
 /** A gear wheel. */
 export function gear(x: number, y: number, radius: number, teeth: number, colour: string, hole: string): string {
-  const teethDrawn = times(
-    teeth,
-    (i) =>
-      `<rect x="${n(-radius * 0.16)}" y="${n(-radius * 1.22)}" width="${n(radius * 0.32)}" height="${n(radius * 0.5)}" ` +
-      `transform="rotate(${n((i * 360) / teeth)})"/>`,
-  );
+  const tooth = (i: number): string =>
+    rect(
+      -radius * 0.16,
+      -radius * 1.22,
+      radius * 0.32,
+      radius * 0.5,
+      colour,
+      ` transform="rotate(${n((i * 360) / teeth)})"`,
+    );
   return (
-    `<g transform="translate(${n(x)} ${n(y)})" fill="${colour}">${teethDrawn}${circle(0, 0, radius, colour)}` +
+    `<g transform="translate(${n(x)} ${n(y)})" fill="${colour}">${times(teeth, tooth)}${circle(0, 0, radius, colour)}` +
     `${circle(0, 0, radius * 0.62, hole)}${circle(0, 0, radius * 0.3, colour)}</g>`
   );
 }

@@ -38,7 +38,8 @@ export const jungle: Ground = (p, rand) =>
   times(9, (i) => {
     const x = BOX.left + 8 + i * 20 + rand() * 8;
     const top = 26 + rand() * 24;
-    const leaf = (dx: number, dy: number): string => `M${n(x)} ${n(top)}q${n(dx * 0.6)} ${n(dy - 8)} ${n(dx)} ${n(dy + 8)}`;
+    const leaf = (dx: number, dy: number): string =>
+      `M${n(x)} ${n(top)}q${n(dx * 0.6)} ${n(dy - 8)} ${n(dx)} ${n(dy + 8)}`;
     return (
       stroke(`M${n(x)} 84Q${n(x + 4)} 50 ${n(x)} ${n(top)}`, p.far, 3) +
       stroke(leaf(-16, 4) + leaf(16, 4) + leaf(-10, -6) + leaf(11, -6), p.far, 3.4, ' stroke-linecap="round"') +
@@ -55,7 +56,9 @@ export const deck: Ground = (p, rand) =>
   ellipse(50, 34, 34, 21, p.near) +
   ellipse(50, 34, 31, 18.5, p.sky) +
   times(16, () => circle(24 + rand() * 52, 22 + rand() * 26, 0.5 + rand() * 0.7, p.paper)) +
-  [-10, 102].map((x) => rect(x - 7, 44, 16, 18, p.mid) + circle(x - 2, 50, 1.8, p.accent) + circle(x + 4, 50, 1.8, p.glow)).join('') +
+  [-10, 102]
+    .map((x) => rect(x - 7, 44, 16, 18, p.mid) + circle(x - 2, 50, 1.8, p.accent) + circle(x + 4, 50, 1.8, p.glow))
+    .join('') +
   floor(p) +
   times(7, (i) => stroke(`M${50 + (i - 3) * 16} ${HORIZON}L${50 + (i - 3) * 46} ${BOX.bottom}`, p.near, 1)) +
   [8, 22, 42].map((down) => stroke(`M${BOX.left} ${HORIZON + down}H${BOX.right}`, p.near, 1)).join('');
@@ -77,7 +80,13 @@ export const hangar: Ground = (p) =>
   path(`M-8 ${HORIZON}V28Q50-4 108 28V${HORIZON}z`, p.glow, opacity(0.5)) +
   times(6, (i) => rect(BOX.left, -26 + i * 8, 180, 1, p.mid)) +
   floor(p) +
-  times(9, (i) => poly([BOX.left + i * 20, 72, BOX.left + i * 20 + 10, 72, BOX.left + i * 20 + 4, 79, BOX.left + i * 20 - 6, 79], i % 2 ? p.glow : p.near, opacity(0.75))) +
+  times(9, (i) =>
+    poly(
+      [BOX.left + i * 20, 72, BOX.left + i * 20 + 10, 72, BOX.left + i * 20 + 4, 79, BOX.left + i * 20 - 6, 79],
+      i % 2 ? p.glow : p.near,
+      opacity(0.75),
+    ),
+  ) +
   stroke(`M50 80V${BOX.bottom}M20 80L-10 ${BOX.bottom}M80 80L110 ${BOX.bottom}`, p.near, 1);
 
 export const city: Ground = (p, rand) =>
@@ -95,7 +104,10 @@ export const cantina: Ground = (p, rand) =>
   times(18, () => {
     const x = -20 + rand() * 140;
     const tall = 8 + rand() * 7;
-    return rect(x, 44 - tall, 4.5, tall, rand() > 0.5 ? p.accent : p.glow, opacity(0.8)) + rect(x + 1.3, 40 - tall, 2, 5, p.glow, opacity(0.8));
+    return (
+      rect(x, 44 - tall, 4.5, tall, rand() > 0.5 ? p.accent : p.glow, opacity(0.8)) +
+      rect(x + 1.3, 40 - tall, 2, 5, p.glow, opacity(0.8))
+    );
   }) +
   rect(BOX.left, 44, 180, 3, p.near) +
   spot(p, 50, 48, 32, 0.35) +
@@ -105,10 +117,19 @@ export const cantina: Ground = (p, rand) =>
 
 export const lab: Ground = (p, rand) =>
   sky(p.sky) +
-  times(10, (i) => stroke(`M${BOX.left + i * 20} ${BOX.top}V${HORIZON}M${BOX.left} ${-20 + i * 12}H${BOX.right}`, p.far, 0.9, opacity(0.7))) +
+  times(10, (i) =>
+    stroke(
+      `M${BOX.left + i * 20} ${BOX.top}V${HORIZON}M${BOX.left} ${-20 + i * 12}H${BOX.right}`,
+      p.far,
+      0.9,
+      opacity(0.7),
+    ),
+  ) +
   spot(p, 50, 46, 36, 0.5) +
   rect(-24, 20, 34, 3, p.mid) +
   rect(92, 30, 40, 3, p.mid) +
-  [-18, -6, 98, 112].map((x, i) => path(`M${x} ${i < 2 ? 6 : 16}h4v6l4 8h-12l4-8z`, rand() > 0.5 ? p.accent : p.glow, opacity(0.9))).join('') +
+  [-18, -6, 98, 112]
+    .map((x, i) => path(`M${x} ${i < 2 ? 6 : 16}h4v6l4 8h-12l4-8z`, rand() > 0.5 ? p.accent : p.glow, opacity(0.9)))
+    .join('') +
   floor(p, 74) +
   rect(BOX.left, 74, 180, 6, p.mid);
