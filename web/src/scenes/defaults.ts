@@ -68,7 +68,7 @@ const ICON_OF_SLOT: Record<NonNullable<CardFace['slot']>, string> = {
 };
 
 /** Where cards with a tag are at home. */
-const GROUND_OF_TAG: Record<string, GroundName> = { undead: 'crypt', gear: 'workshop', gears: 'workshop' };
+const GROUND_OF_TAG: Record<string, GroundName> = { gears: 'workshop', rabble: 'street', potion: 'laboratory' };
 
 function iconOf(card: Pictured): string {
   if (card.icon) return card.icon;

@@ -19,7 +19,7 @@ const within = (x: number, half: number): number => Math.max(half, Math.min(100 
 export function drawGag(gag: Gag, palette: Palette, find: FindIcon): string {
   const y = gag.y ?? 20;
   if (gag.sound) {
-    const height = Math.min(22, 84 / (gag.sound.length + 0.4));
+    const height = Math.min(20, 66 / (gag.sound.length - 0.33)); // leaves the corner with the number free
     const x = within(gag.x ?? 74, widthOf(gag.sound, height) / 2 + 4);
     return lettering(gag.sound, [x, y], { height, colour: palette.paper, edge: palette.ink, turn: -9 });
   }

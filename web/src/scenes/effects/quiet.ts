@@ -195,7 +195,7 @@ export const confetti: Effect = {
 export const swirl: Effect = {
   behind: (b) => {
     let d = `M${points(b.x, b.y)}`;
-    for (let step = 1; step <= 60; step++) d += `L${points(...around(b.x, b.y, step * 1.25, step * 24))}`;
+    for (let step = 1; step <= 120; step++) d += `L${points(...around(b.x, b.y, step * 0.62, step * 13))}`;
     return stroke(d, b.p.ink, 3.4, `${ROUND}${opacity(0.55)}`);
   },
 };
