@@ -18,9 +18,9 @@ const OF_LETTER = import.meta.glob<string>('../generated/icons/letters/*.json', 
 
 /** The addresses of pictures, by everything that they are made from. */
 const pictures = new SvelteMap<string, string>();
-// nothing on the page depends on these
-const underway: Record<string, true> = {};
-const files: Record<string, Promise<Shapes>> = {};
+// Nothing on the page depends on these, so they need not be reactive.
+const underway = new Set<string>(); // eslint-disable-line svelte/prefer-svelte-reactivity
+const files = new Map<string, Promise<Shapes>>(); // eslint-disable-line svelte/prefer-svelte-reactivity
 
 async function fetched(file: string): Promise<Shapes> {
   const answer = await fetch(file);
@@ -30,8 +30,11 @@ async function fetched(file: string): Promise<Shapes> {
 
 /** A file with shapes, asked for once; a failed call is forgotten, so that the next card tries again. */
 function shapesIn(file: string): Promise<Shapes> {
-  const found = (files[file] ??= fetched(file));
-  found.catch(() => delete files[file]);
+  const known = files.get(file);
+  if (known) return known;
+  const found = fetched(file);
+  files.set(file, found);
+  found.catch(() => files.delete(file));
   return found;
 }
 
@@ -57,11 +60,11 @@ export function pictureOf(card: Pictured): string {
 /** Have the picture of a card made. If the network is gone, the next card that wants it tries again. */
 export async function wantPicture(card: Pictured): Promise<void> {
   const key = keyOf(card);
-  if (underway[key]) return;
-  underway[key] = true;
+  if (underway.has(key)) return;
+  underway.add(key);
   try {
     pictures.set(key, await draw(card));
   } catch {
-    delete underway[key];
+    underway.delete(key);
   }
 }

@@ -12,7 +12,8 @@ and prices in `plays`, what every card has in `card`, its picture in `pictures`,
 Three conventions:
 
 * A *step* is a map with exactly one key, the instruction: `- lose_level: 2`.
-* "You" is the victim of a Curse, the player caught in Bad Stuff, and else the player or owner of the card (ORDER-13).
+* "You" is the victim of a Curse, the player caught in Bad Stuff, or otherwise the player or owner of the card
+  (ORDER-13).
 * A trait is `{race: elf}`, `{class: thief}` or `{sex: female}`.
 """
 
