@@ -187,7 +187,7 @@ export function draw(look: Look, seat: string, crop: Crop = 'full'): string {
       .slice(0, 2)
       .map((piece, at) => moved(at ? 166 : 30, 258, shown('companions', piece), ' scale(.82)')),
   ].join('');
-  const box = crop === 'bust' ? `14 ${down - 18} 172 172` : '-7 -22 214 300';
+  const box = crop === 'bust' ? `14 ${down - 18} 172 172` : '-10 -24 220 308';
   const badge = crop === 'bust' ? body.badge(look, 166, down + 134, 1.15) : body.badge(look, 100, 264, 0.72);
   const ground = crop === 'bust' ? '' : part('body/plinth');
   return [

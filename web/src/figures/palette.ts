@@ -73,6 +73,7 @@ export function shade(colour: string, by: number): string {
 export function styleOf(look: Look, seat: string): string {
   const person = { ...PEOPLE[look.colour] };
   for (const race of look.races) Object.assign(person, SKINS[race]);
+  if (look.mood === 'dead') Object.assign(person, { skin: '#dfeef0', hair: shade(person.hair, 0.45) });
   const fills: Record<string, string> = {
     ...PAINTS,
     ...METALS.fantasy,
