@@ -343,7 +343,7 @@ def test_schema_writes_and_checks(cli: Cli, tmp_path: Path) -> None:
     assert (code, out) == (1, "")
     assert err.count("not fresh") == 2
     assert cli("schema", "--folder", tmp_path)[1].count("written") == 2
-    assert cli("schema", "--check", "--folder", tmp_path) == (0, "the schemas are fresh\n", "")
+    assert cli("schema", "--check", "--folder", tmp_path) == (0, "the schemas are up to date\n", "")
     (tmp_path / "file").write_text("")
     assert cli("schema", "--folder", tmp_path / "file")[0] == 1
 

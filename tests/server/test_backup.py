@@ -225,7 +225,7 @@ def test_a_backup_that_is_cut_off_or_damaged_changes_nothing(kind: str, new_url:
 def test_a_file_of_something_else_is_no_backup(new_url: NewUrl) -> None:
     url = new_url("sqlite")
     for data in (b"hello\n" * 100, gzip.compress(b"hello\n" * 100), gzip.compress(b""), b"SQLite format 3\x00" * 9):
-        with pytest.raises(BadBackup, match="the file is no backup of Kickdoor"):
+        with pytest.raises(BadBackup, match="the file is not a backup of Kickdoor"):
             put_back(url, data)
 
 
@@ -340,7 +340,7 @@ def test_a_file_that_is_no_backup_is_not_written_over(new_url: NewUrl, tmp_path:
     url = new_url("sqlite")
     asyncio.run(fill(url))
     path = url.removeprefix("sqlite:///")
-    assert "no backup that could be replaced" in refused(kickdoor("backup", path, database=url))
+    assert "not a backup that could be replaced" in refused(kickdoor("backup", path, database=url))
     assert len(all_rows(url)["tables"]) == 1
 
 
