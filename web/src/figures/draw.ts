@@ -185,7 +185,7 @@ export function draw(look: Look, seat: string, crop: Crop = 'full'): string {
     ),
     ...look.companions
       .slice(0, 2)
-      .map((piece, at) => moved(at ? 166 : 30, 258, shown('companions', piece), ' scale(.82)')),
+      .map((piece, at) => moved(at ? 172 : 28, 260, shown('companions', piece))),
   ].join('');
   const box = crop === 'bust' ? `14 ${down - 18} 172 172` : '-10 -24 220 308';
   const badge = crop === 'bust' ? body.badge(look, 166, down + 134, 1.15) : body.badge(look, 100, 264, 0.72);

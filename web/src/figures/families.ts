@@ -104,7 +104,7 @@ const ONE_HAND: readonly Family[] = [
   ['pistol', /revolver|pistol|gun\b|musket/],
   ['parasol', /umbrella|parasol/],
   ['spyglass', /spyglass|telescope/],
-  ['oilcan', /oil|grease/],
+  ['oilcan', /\boil|grease/],
   ['bellows', /bellows|pulsator|pump/],
   ['steam-pipe', /steam/],
   ['raincloud', /rain|cloud|precipitat/],
@@ -217,7 +217,7 @@ const CURSES: readonly Family[] = [
   ['atoms', /atom|nuclear|radio/],
   ['sun', /sun|flare|burn/],
   ['wolf', /wolf|beast/],
-  ['rust', /oil|rust|lubric/],
+  ['rust', /\boil|\brust|lubric/],
   ['hourglass', /hourglass|sands|time/],
   ['stink', /ketchup|smell|sauce|spatter|spill/],
 ];
