@@ -42,6 +42,9 @@ const SLEEVES: Record<string, string> = {
   mechanic: 'white',
 };
 
+/** How far things lean outwards in a hand, in degrees, where it is not 12: guns point up. */
+const LEANS: Record<string, number> = { pistol: -38, raygun: -38, watergun: -38, parasol: -6, flag: -4, raincloud: 4 };
+
 interface Arms {
   hands: [Point, Point];
   held: [Piece | undefined, Piece | undefined];
@@ -100,7 +103,8 @@ function feet(look: Look): string {
 function held({ x, y }: Point, side: number, piece: Piece | undefined): string {
   if (!piece) return '';
   if (isShield(piece)) return moved(x + (side ? 2 : -2), y - 4, shown('hands', piece));
-  return moved(x, y, shown('hands', piece), side ? ' rotate(12) scale(1.15)' : ' scale(-1 1) rotate(12) scale(1.15)');
+  const lean = LEANS[piece.part] ?? 12;
+  return moved(x, y, shown('hands', piece), `${side ? '' : ' scale(-1 1)'} rotate(${lean}) scale(1.15)`);
 }
 
 function chest(look: Look): string {
@@ -183,9 +187,7 @@ export function draw(look: Look, seat: string, crop: Crop = 'full'): string {
         look.extras.filter(({ part }) => AROUND.includes(part)),
       ),
     ),
-    ...look.companions
-      .slice(0, 2)
-      .map((piece, at) => moved(at ? 172 : 28, 260, shown('companions', piece))),
+    ...look.companions.slice(0, 2).map((piece, at) => moved(at ? 172 : 28, 260, shown('companions', piece))),
   ].join('');
   const box = crop === 'bust' ? `14 ${down - 18} 172 172` : '-10 -24 220 308';
   const badge = crop === 'bust' ? body.badge(look, 166, down + 134, 1.15) : body.badge(look, 100, 264, 0.72);
