@@ -221,19 +221,29 @@ def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
     return True
 
 
-def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
-    """Why this Item does not fit beside the others: it would break a limit (ITEM-4, ITEM-6, COMPLEX-2)."""
+def _others(t: Table, seat: int, card: int) -> list[int]:
+    """The equipped Items beside this one that are counted when limits are checked."""
+    return [c for c in t.players[seat].items if c != card and t.equipped[c] and is_limited(t, c)]
+
+
+def fits(t: Table, seat: int, card: int) -> bool:
+    """Does this Item fit beside the others, without breaking a limit (ITEM-4, ITEM-6, COMPLEX-2)?"""
     d = t.lib.cards[card]
     if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or not is_limited(t, card):
-        return None
-    worn = limited(t, seat)
-    if t.equipped[card]:
-        worn = [c for c in worn if c != card]
+        return True
+    worn = _others(t, seat, card)
     if not t.players[seat].tapings and _clear_room(t, d, worn):
+        return True
+    too_much = excess(t, seat, [*worn, card])
+    return too_much == 0 or too_much <= excess(t, seat, worn)
+
+
+def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
+    """Which limit this Item would break beside the others; None: it fits."""
+    if fits(t, seat, card):
         return None
+    worn = _others(t, seat, card)
     both = [*worn, card]
-    if excess(t, seat, both) <= excess(t, seat, worn):
-        return None
     if complex_over(t, seat, both) > complex_over(t, seat, worn):
         return reasons.COMPLEX_LIMIT
     spare = hands_over(t, seat, worn)  # a Race may allow one more (RACE-7)
@@ -244,6 +254,12 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
 
 def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
     """Why this Item of theirs may not be equipped now."""
+    reason = why_not_wear(t, seat, card)
+    return why_not_fits(t, seat, card) if reason is None else reason
+
+
+def why_not_wear(t: Table, seat: int, card: int) -> Reason | None:
+    """Why this Item of theirs may not be equipped now, whatever else is equipped."""
     if t.equipped[card]:
         return reasons.IS_EQUIPPED
     d = t.lib.cards[card]
@@ -255,7 +271,7 @@ def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
         return why_unusable(t, seat, card)
     if d.item.laser and taped_with(t, seat, card) < 0 and _taped_laser(t, seat):
         return reasons.LASER_TAPED
-    return why_not_fits(t, seat, card)
+    return None
 
 
 def _taped_laser(t: Table, seat: int) -> bool:
