@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kickdoor.model.card import CardDef
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
@@ -163,37 +165,57 @@ def slots_over(t: Table, seat: int, cards: list[int], slot: int) -> int:
     return max(n - room, 0)
 
 
+# what may be too much: a bit for each slot, and two more
+_HEAD: Final = 1 << HEADGEAR
+_FEET: Final = 1 << FOOTGEAR
+_TORSO: Final = 1 << ARMOR
+_MANY_HANDS: Final = 1 << 16
+_MANY_COMPLEX: Final = 1 << 17
+
+
+def _crowded(t: Table, cards: list[int]) -> i64:
+    """Which limits these Items may break, seen at a glance: all others are kept, whatever allows more.
+
+    Mostly there are none. It decides nothing.
+    """
+    taken: i64 = 0
+    twice: i64 = 0
+    barred: i64 = 0
+    hands = 0
+    complex_items = 0
+    for card in cards:
+        d = t.lib.cards[card]
+        bits: i64 = 1 << d.item.slot | 1 << d.item.also_slot
+        twice |= taken & bits
+        taken |= bits
+        barred |= 1 << d.gives.bars_slot
+        hands += d.item.hands
+        if d.item.is_complex:
+            complex_items += 1
+    out = (twice | barred & taken) & ~(1 << NO_SLOT)
+    if hands > HANDS:
+        out |= _MANY_HANDS
+    return out | _MANY_COMPLEX if complex_items > 1 else out
+
+
 def excess(t: Table, seat: int, cards: list[int]) -> int:
     """By how much these equipped Items break the limits (ITEM-4, ITEM-6, COMPLEX-2); 0: not at all."""
-    if _clearly_within(t, cards):
+    crowded = _crowded(t, cards)
+    if not crowded:
         return 0
-    spare = slots_over(t, seat, cards, HEADGEAR) + slots_over(t, seat, cards, FOOTGEAR) + hands_over(t, seat, cards)
+    spare = hands_over(t, seat, cards) if crowded & _MANY_HANDS else 0
+    if crowded & _HEAD:
+        spare += slots_over(t, seat, cards, HEADGEAR)
+    if crowded & _FEET:
+        spare += slots_over(t, seat, cards, FOOTGEAR)
     if spare:
         for card in t.players[seat].races:  # one more of one kind (RACE-7), but not in a barred slot
             if t.lib.cards[card].gives.spare_slot and not _barred(t, cards):
                 spare -= 1
                 break
-    return spare + slots_over(t, seat, cards, ARMOR) + complex_over(t, seat, cards)
-
-
-def _clearly_within(t: Table, cards: list[int]) -> bool:
-    """Is it clear at a glance that these Items break no limit, whatever allows more? That is the common case."""
-    slots = 0
-    hands = 0
-    has_complex = False
-    for card in cards:
-        d = t.lib.cards[card]
-        taken = _slot_bit(d.item.slot) | _slot_bit(d.item.also_slot)
-        if slots & taken or d.gives.bars_slot != NO_SLOT or (d.item.is_complex and has_complex):
-            return False
-        slots |= taken
-        hands += d.item.hands
-        has_complex = has_complex or d.item.is_complex
-    return hands <= HANDS
-
-
-def _slot_bit(slot: int) -> int:
-    return 0 if slot == NO_SLOT else 1 << slot
+    if crowded & _TORSO:
+        spare += slots_over(t, seat, cards, ARMOR)
+    return spare + complex_over(t, seat, cards) if crowded & _MANY_COMPLEX else spare
 
 
 def _barred(t: Table, cards: list[int]) -> bool:
