@@ -281,7 +281,7 @@ class AtOwnCard(AtCard):
 
     def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
         p = t.players[seat]
-        return p.items + p.classes + p.races + p.extras + p.companions + p.kept + p.attached
+        return [*p.items, *p.classes, *p.races, *p.extras, *p.companions, *p.kept, *p.attached]
 
     def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
         yours = t.owner(card) == seat and t.zone_of(card) >= ITEMS and card not in t.players[seat].curses
