@@ -96,7 +96,7 @@ class Window(Frame):
         return NOBODY  # `still_open` has looked
 
     def asks(self, t: Table, seat: int) -> bool:
-        return not self.passed >> seat & 1 and seat in self._eligible_now(t)
+        return not self.passed >> seat & 1 and seat in self.eligible(t)
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         out.append(A.bare(A.PASS))
@@ -126,4 +126,5 @@ def make_safe(t: Table) -> None:
         if isinstance(frame, HarmWindow) and not frame.done and not frame.safe:
             frame.safe = True
             frame.passed = 0
+            frame.seats = frame.eligible(t)  # without harm it may be about fewer players
             return

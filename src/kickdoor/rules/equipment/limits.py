@@ -183,8 +183,9 @@ def _crowded(t: Table, cards: list[int]) -> i64:
     barred: i64 = 0
     hands = 0
     complex_items = 0
+    defs = t.lib.cards
     for card in cards:
-        d = t.lib.cards[card]
+        d = defs[card]
         bits: i64 = 1 << d.item.slot | 1 << d.item.also_slot
         twice |= taken & bits
         taken |= bits
