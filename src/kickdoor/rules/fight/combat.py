@@ -8,7 +8,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
 from kickdoor.model.events.running import RunBegan
-from kickdoor.model.frame import Frame
+from kickdoor.model.frame import NOBODY, Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import MUNCHKINS, NO_SLOT, W_OPEN_FIGHT
 from kickdoor.rules.equipment.counting import bonus_slot
@@ -111,7 +111,7 @@ class Fighting(Frame):
         return -1 if t.fight is None else t.fight.fighter
 
     def unsure(self, t: Table) -> list[int]:
-        return []  # everybody may act in the open fight, whatever is left to the fighter (RW-5)
+        return NOBODY  # everybody may act in the open fight, whatever is left to the fighter (RW-5)
 
     def whens(self, t: Table, seat: int) -> int:
         return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
@@ -164,7 +164,7 @@ class KillWindow(Window):
 
     def unsure(self, t: Table) -> list[int]:
         """A kill for the win asks everybody except those who could only pass (RW-8)."""
-        return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else []
+        return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else NOBODY
 
     def step(self, t: Table) -> bool:
         if t.fight is None:
