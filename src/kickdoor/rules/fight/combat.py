@@ -199,14 +199,17 @@ class LossWindow(Window):
 
     def idle(self, t: Table, seat: int) -> bool:
         """Help that leaves the fight lost is no reason to ask a bystander. Fighter and helper may still ask for it."""
+        if can_act(t, seat, True):
+            return False
         fight = t.fight
-        if fight is None or can_act(t, seat, True):
+        return not self.would_help(t, seat) and (fight is None or seat != fight.fighter or not help_possible(t))
+
+    def would_help(self, t: Table, seat: int) -> bool:
+        """Could this bystander help, and would the fight not be lost with them?"""
+        fight = t.fight
+        if fight is None or fight.has(seat) or not help_possible(t) or cannot_help(t, seat):
             return False
-        if not help_possible(t):
-            return True
-        if seat == fight.fighter:
-            return False
-        return cannot_help(t, seat) or munchkins(t) + munchkin(t, fight, seat, None) < monsters(t)
+        return munchkins(t) + munchkin(t, fight, seat, None) >= monsters(t)
 
     def step(self, t: Table) -> bool:
         fight = t.fight
