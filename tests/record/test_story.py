@@ -99,6 +99,8 @@ def test_an_end_by_a_card_on_time_and_together() -> None:
     assert "last-level" in told(ending=Ending("card", [0], 0, None, []))
     assert "last-helped" in told(ending=Ending("kill", [0], 0, 1, ["net-troll"]))
     assert "last-kill" in told(sums=None)
+    helper = told(ending=Ending("kill", [1], 0, 1, ["net-troll"]))["last-helper"]
+    assert (helper.who, helper.by) == (0, 1)
     together = told(ending=Ending("kill", [0, 1], 0, 1, ["net-troll"]))["last-shared"]
     assert (together.who, together.by) == (0, 1)
     time = Ending("time", [0], 0, None, [])
@@ -169,6 +171,14 @@ def test_there_are_at_most_five_sentences_and_the_last_blow_is_the_last() -> Non
     assert len(lines) == MOST_LINES
     assert lines[-1].key == "last-alone"
     assert max(lines, key=lambda line: line.weight).key == "stopped-short"
+
+
+def test_the_story_is_not_about_one_player_alone() -> None:
+    busy = counts("backstabs", 0, 9, 1)
+    busy.add("helped", 1, 9)
+    busy.add("escapes", 1, 9)
+    lines = story_of(plot(counts=busy, luck=luck(0, 2, -2)))
+    assert [line.who for line in lines].count(1) == 2
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largest, lines } from '../src/after/poster';
+import { even, largest, lines } from '../src/after/poster';
 import { bestLine, storyText } from '../src/after/story';
 import type { StoryLine } from '../src/generated/protocol';
 import { openBook } from '../src/text/book.svelte';
@@ -45,6 +45,12 @@ describe('the picture to share', () => {
     expect(lines('one two three four', 9, width)).toEqual(['one two', 'three', 'four']);
     expect(lines('unbreakable word', 4, width)).toEqual(['unbreakable', 'word']);
     expect(lines('', 4, width)).toEqual([]);
+  });
+
+  it('makes its lines about as long as each other', () => {
+    expect(lines('one two three four five', 19, width)).toEqual(['one two three four', 'five']);
+    expect(even('one two three four five', 19, width)).toEqual(['one two three', 'four five']);
+    expect(even('one two', 19, width)).toEqual(['one two']);
   });
 
   it('uses the largest letters that fit, or the smallest', () => {

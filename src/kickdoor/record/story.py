@@ -21,11 +21,12 @@ StoryKey = Literal[
     "opening", "opening-curses", "lead", "lead-lost", "lead-won", "comeback", "backstabs", "helped", "escapes",
     "died-of", "died-often", "died-won", "luck", "luck-won", "luck-against", "missed", "stopped-once", "stopped-short",
     "stopped-by", "stopped-most", "stopped-each", "stopped-won", "one-short", "last-alone", "last-helped",
-    "last-shared", "last-kill", "last-card", "last-level", "last-together", "last-time", "last-clock",
+    "last-shared", "last-helper", "last-kill", "last-card", "last-level", "last-together", "last-time", "last-clock",
     "last-tie",
 ]  # fmt: skip
 
 MOST_LINES: Final = 5
+MOST_OF_ONE: Final = 2  # sentences about the same player, besides the last
 LONG_LEAD: Final = 3  # turns
 FAR_BEHIND: Final = 3  # levels
 WIDE_APART: Final = 1.5  # the luckiest and the unluckiest, in standard deviations
@@ -94,7 +95,11 @@ def story_of(plot: Plot) -> list[StoryLine]:
     told = [line for part in PARTS for line in [part(plot)] if line is not None]
     last = _last(plot)
     room = MOST_LINES - (last is not None)
-    chosen = sorted(told, key=lambda line: -line.weight)[:room]
+    chosen: list[StoryLine] = []
+    for line in sorted(told, key=lambda line: -line.weight):
+        heroes = [each.who for each in chosen]
+        if len(chosen) < room and (line.who is None or heroes.count(line.who) < MOST_OF_ONE):
+            chosen.append(line)
     return [line for line in told if line in chosen] + ([last] if last else [])
 
 
@@ -266,4 +271,8 @@ def _last_kill(plot: Plot, end: Ending) -> StoryLine:
     n, m = plot.sums
     if by is None:
         return _line("last-alone", 6, who, cards=end.cards, n=n, m=m)
-    return _line("last-shared" if by in end.winners else "last-helped", 6, who, by, end.cards, n, m)
+    if by not in end.winners:
+        return _line("last-helped", 6, who, by, end.cards, n, m)
+    if who not in end.winners:
+        return _line("last-helper", 12, who, by, end.cards, n, m)  # the helper took the last Level
+    return _line("last-shared", 6, who, by, end.cards, n, m)

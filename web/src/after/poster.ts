@@ -21,7 +21,7 @@ export interface Poster {
 
 export const SIDE = 1080;
 const EDGE = 64;
-const [TITLE, HERO, WORDS, ROW] = [176, 540, 652, 1006]; // baselines, from above
+const [TITLE, HERO, WORDS, ROW] = [202, 610, 716, 1012]; // baselines, from above
 
 /** Words in lines that are not wider than there is room. */
 export function lines(text: string, room: number, width: (text: string) => number): string[] {
@@ -32,6 +32,17 @@ export function lines(text: string, room: number, width: (text: string) => numbe
     else out.push(word);
   }
   return out;
+}
+
+/** As many lines as needed, all about as long. */
+export function even(text: string, room: number, width: (text: string) => number): string[] {
+  const wanted = lines(text, room, width);
+  for (let less = room * 0.95; less > room / 2; less *= 0.95) {
+    const narrower = lines(text, less, width);
+    if (narrower.length > wanted.length || narrower.some((line) => width(line) > room)) break;
+    wanted.splice(0, wanted.length, ...narrower);
+  }
+  return wanted;
 }
 
 /** The largest of these sizes in which a text fits. */
@@ -101,15 +112,15 @@ export async function paintPoster(poster: Poster): Promise<string> {
   paint.textAlign = 'center';
 
   paint.fillStyle = of('--ink-2');
-  paint.font = `600 30px ${body}`;
-  paint.fillText('KICKDOOR', SIDE / 2, 82);
+  paint.font = `48px ${title}`;
+  paint.fillText('Kickdoor', SIDE / 2, 96);
   paint.fillStyle = of('--accent');
   centred(paint, poster.title, [SIDE / 2, TITLE], SIDE - 2 * EDGE, title, [92, 76, 62, 48, 38]);
 
   const winners = poster.players.filter((player) => player.won).slice(0, 3);
   for (const [index, player] of winners.entries()) {
     const image = await figure(player.look, seat(player), 'full');
-    const height = 350;
+    const height = 420;
     const width = (height * image.naturalWidth) / image.naturalHeight;
     const x = SIDE / 2 + (index - (winners.length - 1) / 2) * (width + 10);
     paint.drawImage(image, x - width / 2, HERO - height + 20, width, height);
@@ -128,7 +139,8 @@ function words(paint: Paint, sentence: string, ink: string, body: string): void 
     return lines(sentence, room, (text) => paint.measureText(text).width);
   };
   const size = largest([46, 40, 34, 28], (each) => fold(each).length <= 3);
-  const folded = fold(size);
+  font(size);
+  const folded = even(sentence, room, (text) => paint.measureText(text).width);
   paint.fillStyle = ink;
   const top = WORDS - ((folded.length - 2) * size * 1.25) / 2;
   for (const [index, line] of folded.entries()) paint.fillText(line, SIDE / 2, top + index * size * 1.25, room);

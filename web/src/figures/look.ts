@@ -1,6 +1,6 @@
 // What a figure looks like, found from what lies in front of the player. It is plain data: `draw.ts` makes the picture.
 import { hash, type Catalogue } from '../cards/catalogue';
-import type { Colour, PlayerData, Sex } from '../generated/protocol';
+import type { CardFace, Colour, PlayerData, Sex } from '../generated/protocol';
 import { classOf, companionOf, curseOf, familyOf, raceOf } from './families';
 import type { Mood } from './mood';
 
@@ -51,15 +51,17 @@ export const bare = (colour: Colour, sex: Look['sex'], mood: Mood = 'neutral'): 
   curses: [],
 });
 
+export const pieceOf = (face: CardFace, part: string): Piece => ({
+  part,
+  style: STYLES[face.set] ?? 'fantasy',
+  tint: hash(face.id) % TINTS,
+});
+
 /** Only what is equipped is worn; what a companion carries is not. */
 export function lookOf(player: PlayerData, catalogue: Catalogue, colour: Colour, mood: Mood): Look {
   const look = bare(colour, player.sex, mood);
   const face = (card: string) => catalogue.face(card);
-  const piece = (card: string, part: string): Piece => ({
-    part,
-    style: STYLES[face(card).set] ?? 'fantasy',
-    tint: hash(face(card).id) % TINTS,
-  });
+  const piece = (card: string, part: string): Piece => pieceOf(face(card), part);
   look.races = player.races.map((card) => raceOf(face(card)));
   look.classes = player.classes.map((card) => classOf(face(card)));
   for (const { card, equipped, carried_by } of player.items) {
