@@ -56,7 +56,7 @@ def _look_for_items(t: Table, fight: Fight, seat: int, just_one: bool) -> list[W
 
 
 def _changes_more(t: Table, fight: Fight, seat: int) -> bool:
-    """May an Item change more than its own bonus says? That is rare, so only then every Item is tried.
+    """May an Item change more than its own bonus says? That is rare, so only then is every Item tried.
 
     Monsters may mind it, it may make an Item of the taker better, or make room in the place of a penalty (ITEM-21).
     """
