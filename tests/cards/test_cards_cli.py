@@ -299,8 +299,8 @@ def test_new_keeps_the_authors_remarks_in_set_yaml(cli: Cli, home: Path) -> None
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        (("monster", "Big Bad"), "'Big Bad' is no id"),
-        (("monster", "x" * 61), "is no id"),
+        (("monster", "Big Bad"), "'Big Bad' is not an id"),
+        (("monster", "x" * 61), "is not an id"),
         (("mnster", "x"), "no kind of card is called 'mnster'; did you mean 'monster'?"),
         (("monster", "x", "--set", "deluxe"), "'deluxe' is a built-in set"),
     ],
