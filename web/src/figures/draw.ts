@@ -43,7 +43,17 @@ const SLEEVES: Record<string, string> = {
 };
 
 /** How far things lean outwards in a hand, in degrees, where it is not 12: guns point up. */
-const LEANS: Record<string, number> = { pistol: -38, raygun: -38, watergun: -38, parasol: -6, flag: -4, raincloud: 4 };
+const LEANS: Record<string, number> = {
+  pistol: -38,
+  raygun: -38,
+  watergun: -38,
+  bellows: -14,
+  nunchaku: -12,
+  oilcan: -10,
+  parasol: -6,
+  flag: -4,
+  raincloud: 4,
+};
 
 interface Arms {
   hands: [Point, Point];
