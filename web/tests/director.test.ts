@@ -30,7 +30,7 @@ function directed(): { game: Game; director: Director } {
   return { game, director: new Director(game, () => 1) };
 }
 
-const LEVEL = [{ event: 'LevelChanged', seat: 1, old: 3, level: 4 }];
+const LEVEL = [{ event: 'LevelChanged', seat: 1, old: 8, level: 9 }];
 
 it('shows what the player did as soon as it is known, whatever still moves or waits', async () => {
   const { game, director } = directed();

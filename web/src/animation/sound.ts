@@ -1,6 +1,7 @@
 // Sounds, made by oscillators. They are off until the player switches them on.
 import type { EventData, ViewData } from '../generated/protocol';
 import { settings } from '../settings/settings.svelte';
+import type { Moment } from './weight';
 
 interface Tone {
   from: number;
@@ -56,8 +57,13 @@ export function sound(name: string): void {
   }
 }
 
+/** The sounds of a step. */
+export function playAll(events: EventData[], _moments: Moment[], before: ViewData): void {
+  for (const event of events) play(event, before);
+}
+
 /** The sound of an event, if it has one. */
-export function play(event: EventData, before: ViewData): void {
+function play(event: EventData, before: ViewData): void {
   if (event.event === 'LevelChanged') sound(event.level > event.old ? 'up' : 'down');
   else if (event.event === 'Died') sound('death');
   else if (event.event === 'DieRolled') sound('die');
