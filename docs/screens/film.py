@@ -28,8 +28,8 @@ SIZES = {"desktop": (1440, 900, 360), "phone": (390, 844, 170)}  # the last: how
 ACROSS = 2000  # pixels of a strip
 EVERY = 100  # milliseconds from picture to picture
 SLICE = 20  # milliseconds in which something that begins to move is noticed
-QUIET = 6  # pictures in which nothing changes end the film
-LONGEST = 80  # pictures
+AFTER = 4  # pictures after the last step has been shown
+LONGEST = 90  # pictures
 
 # Everything that moves stands still, and is set to where it would be.
 ADVANCE = """(now) => {
@@ -45,14 +45,12 @@ ADVANCE = """(now) => {
 
 def frames(page: Page) -> Iterator[Image.Image]:
     """The film from its first picture until nothing happens any more."""
-    now, quiet, last = 0, 0, b""
+    now = over = 0
     page.evaluate("dispatchEvent(new Event('kickdoor-roll'))")
     for _ in range(LONGEST):
-        seen = page.screenshot()
-        quiet = quiet + 1 if seen == last else 0
-        last = seen
-        yield Image.open(io.BytesIO(seen)).convert("RGB")
-        if quiet >= QUIET:
+        yield Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        over += page.evaluate("document.documentElement.dataset.film === 'over'")
+        if over > AFTER:
             return
         for _ in range(EVERY // SLICE):
             page.clock.run_for(SLICE)

@@ -71,7 +71,7 @@ def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
         reduced_motion="reduce",
         locale="en-GB",
     )
-    chosen = json.dumps({"locale": shot.language, "textSize": shot.letters})
+    chosen = json.dumps({"locale": shot.language, "textSize": shot.letters, "theme": shot.theme})
     context.add_init_script(f"localStorage['kickdoor-settings'] = {json.dumps(chosen)}")
     if shot.cookie:
         context.add_cookies([{"name": COOKIE, "value": shot.cookie, "url": address}])

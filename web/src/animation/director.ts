@@ -127,7 +127,7 @@ export class Director {
       view = merged(view, step.changed);
     }
     const last = waiting.at(-1)!;
-    if (game.view) playAll(last.step.events, last.moments, game.view);
+    if (game.view) playAll(last.step.events, last.moments, game.view, game.look);
     const actions = waiting.findLast(({ step }) => step.actions !== null)?.step.actions ?? null;
     game.show(view, actions, last.step.clock);
   }
@@ -158,7 +158,7 @@ export class Director {
       this.#answered(step);
       game.show(after, step.actions, step.clock);
     });
-    playAll(step.events, moments, before);
+    playAll(step.events, moments, before, game.look);
     await effects.before(moments, speed, cut);
     if (this.#due !== show) return; // it has been shown already, or nobody wants to see it any more
     const deckOf = (card: string): CardFace['deck'] => game.face(card).deck;
