@@ -235,6 +235,9 @@ class Pages(SimpleHTTPRequestHandler):
     """Built pages; a path that is no file is a place inside the app."""
 
     def do_GET(self) -> None:
+        if self.path.startswith("/api/"):  # there is no server behind the gallery
+            self.send_error(404)
+            return
         if not Path(self.translate_path(self.path)).is_file():
             self.path = "/"
         super().do_GET()
