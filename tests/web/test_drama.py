@@ -23,10 +23,11 @@ SIGHT = SIGHT[SIGHT.index("() =>") :]
 
 # what is seen first: the door that bursts, or the sentence about what was behind it
 WATCH = """() => {
+  const kicks = () => document.querySelector('[role=log]').textContent.split('kicks open the door').length;
+  const before = kicks();
   window.order = [];
   new MutationObserver(() => {
-    const now = {burst: !!document.querySelector('.burst'), room: /kicks open the door/.test(
-      document.querySelector('[role=log]')?.textContent ?? '')};
+    const now = {burst: !!document.querySelector('.burst'), room: kicks() > before};
     for (const [name, seen] of Object.entries(now)) if (seen && !order.includes(name)) order.push(name);
   }).observe(document, {subtree: true, childList: true, characterData: true});
 }"""
@@ -42,6 +43,7 @@ LISTEN = """() => {
 def test_the_door_bursts_before_anybody_sees_its_room(browser: Browser, server: Running) -> None:
     at = find(moments.before_the_door)
     with seated(browser, server, at, bots=False, name="burst", reduced_motion="no-preference") as (page,):
+        page.get_by_role("log").locator("li").first.wait_for()
         page.evaluate(WATCH)
         Chair(page, Mouse()).press("Kick open the door!")
         until_true(page, "order.length === 2")
@@ -52,6 +54,7 @@ def test_the_door_bursts_before_anybody_sees_its_room(browser: Browser, server: 
 def test_nothing_bursts_for_somebody_who_wants_no_motion(browser: Browser, server: Running) -> None:
     at = find(moments.before_the_door)
     with seated(browser, server, at, bots=False, name="still") as (page,):
+        page.get_by_role("log").locator("li").first.wait_for()
         page.evaluate(WATCH)
         Chair(page, Mouse()).press("Kick open the door!")
         until_true(page, "order.includes('room')")
