@@ -34,7 +34,7 @@ describe('what was recorded', () => {
   it.each([
     ['door', ['big door unexpected']],
     ['curse', ['big curse betrayal']],
-    ['stopped', ['huge strike near_the_end', 'huge card stops_the_win']],
+    ['stopped', ['huge strike near_the_end', 'notable card betrayal', 'huge card stops_the_win']],
     ['winning', ['huge strike near_the_end', 'huge victory the_end']],
     ['help', ['big help turns_the_fight']],
     ['escape', ['big die chance']],
@@ -54,7 +54,7 @@ describe('what was recorded', () => {
   it('says who stops whom, and with what', () => {
     const { view, steps } = FILMS.stopped!;
     const stab = weighed('stopped').flat().at(-1)!;
-    const played = steps.flatMap(({ events }) => events).find((event) => event.event === 'Announcement' && event.card)!;
+    const played = steps.at(-1)!.events.find((event) => event.event === 'Announcement' && event.card)!;
     expect(stab).toMatchObject({ say: 'sends_in', seat: view.fight!.fighter });
     expect(stab.by).toBe('seat' in played ? played.seat : -1);
     expect(stab.by).not.toBe(stab.seat);
