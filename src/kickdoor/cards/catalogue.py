@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
-from kickdoor.cards.language import Ability, AnyCard, Cost, Item, Monster, SetWords, deck_of
+from kickdoor.cards.language import Ability, AnyCard, Cost, Item, Monster, Picture, SetWords, deck_of
 from kickdoor.cards.language.parts import Deck, Fact, Slot, literal
 from kickdoor.cards.language.translation import Gender
 from kickdoor.cards.registry import CardSet
@@ -39,8 +39,8 @@ class AbilityFace(msgspec.Struct, frozen=True):
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """One card. Numbers that this kind of card has not are null. `breakable` is the name with soft hyphens where a long
-    word may be broken; empty if it has none."""
+    """One card. Numbers that this kind of card does not have are null. `breakable` is the name with soft hyphens where
+    a long word may be broken; empty if it has none."""
 
     id: str
     set: str
@@ -50,6 +50,7 @@ class CardFace(msgspec.Struct, frozen=True):
     breakable: str
     copies: int
     icon: str
+    picture: Picture | None
     type_line: str
     text: list[str]
     flavour: str
@@ -117,6 +118,7 @@ def _face(card: AnyCard, card_set: CardSet, names: Names, language: str, also: l
         breakable=card_set.breakable.get(card.id, ""),
         copies=card.copies,
         icon=card.icon.removeprefix("game-icons:"),
+        picture=card.picture,
         type_line=text.type_line,
         text=list(text.lines),
         flavour=card.flavour,
@@ -162,7 +164,7 @@ def _bonus(card: AnyCard) -> int | None:
 
 
 def _bad_stuff(speech: Speech, card: AnyCard) -> str:
-    """What it does to whom it catches, as a sentence; of what catches nobody nothing."""
+    """What it does to the players it catches, as a sentence; empty for a card that catches nobody."""
     steps = bad_stuff(speech, card) if isinstance(card, Monster) else ""
     return f"{steps}." if steps else ""
 

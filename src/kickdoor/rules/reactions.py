@@ -72,10 +72,12 @@ def can_play(t: Table, now: Now, d: CardDef, card: int) -> bool:
 def _any_ability(t: Table, now: Now, cards: list[int]) -> bool:
     """Could the seat use an ability of these cards in front of it?"""
     whens = now.whens
+    defs = t.lib.cards
     for card in cards:
-        if not t.lib.cards[card].ability_whens & whens:
+        d = defs[card]
+        if not d.ability_whens & whens:
             continue
-        for power in t.lib.cards[card].abilities:
+        for power in d.abilities:
             if (
                 (whens >> power.when & 1 or power.when == W_LOSING)
                 and why_no_ability(t, now.seat, card, power) is None

@@ -8,7 +8,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
 from kickdoor.model.events.running import RunBegan
-from kickdoor.model.frame import Frame
+from kickdoor.model.frame import NOBODY, Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import MUNCHKINS, NO_SLOT, W_OPEN_FIGHT
 from kickdoor.rules.equipment.counting import bonus_slot
@@ -111,14 +111,14 @@ class Fighting(Frame):
         return -1 if t.fight is None else t.fight.fighter
 
     def unsure(self, t: Table) -> list[int]:
-        return []  # everybody may act in the open fight, whatever is left to the fighter (RW-5)
+        return NOBODY  # everybody may act in the open fight, whatever is left to the fighter (RW-5)
 
     def whens(self, t: Table, seat: int) -> int:
         return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        """Winning, the fighter may announce the kill, and no time runs before that (WINDOW-6). Else only the loss is
-        left.
+        """A fighter who is winning may announce the kill, and no time runs before that (WINDOW-6). Otherwise only the
+        loss is left.
 
         Nobody is made to spend anything (COMBAT-15), and nobody may lose on purpose (RUN-16).
         """
@@ -163,8 +163,8 @@ class KillWindow(Window):
         return for_the_win(t)  # RW-8: everybody is asked explicitly
 
     def unsure(self, t: Table) -> list[int]:
-        """Everybody who could do anything at all, that is."""
-        return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else []
+        """A kill for the win asks everybody except those who could only pass (RW-8)."""
+        return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else NOBODY
 
     def step(self, t: Table) -> bool:
         if t.fight is None:
@@ -198,7 +198,7 @@ class LossWindow(Window):
         return cannot_help(t, seat)
 
     def idle(self, t: Table, seat: int) -> bool:
-        """Help that leaves the fight lost is no reason to ask a bystander. Whoever fights may ask for it."""
+        """Help that leaves the fight lost is no reason to ask a bystander. Fighter and helper may still ask for it."""
         if can_act(t, seat, True):
             return False
         fight = t.fight
