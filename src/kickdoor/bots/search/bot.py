@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from kickdoor.bots.bot import Bot
+from kickdoor.bots.search.evaluation import Judge, LinearJudge
 from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.bots.search.search import Search, Settings
 from kickdoor.model.action import Action
@@ -40,9 +41,10 @@ class SearchBot(Bot):
         seconds: float = 0.3,
         tries: int = 0,
         settings: Settings | None = None,
+        judge: Judge | None = None,
     ) -> None:
         super().__init__(seed)
-        self.search = Search(settings or Settings(), seconds, tries)
+        self.search = Search(settings or Settings(), seconds, tries, judge or LinearJudge())
 
     def __repr__(self) -> str:
         budget = f"{self.search.seconds} seconds" if self.search.seconds else f"{self.search.tries} play-outs"
