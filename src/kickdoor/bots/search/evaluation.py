@@ -15,7 +15,6 @@ from kickdoor.model.words import CURSE, ENHANCER, HIRELING, ITEM, LEVEL_UP, MONS
 from kickdoor.rules.equipment.items import item_bonus
 
 
-
 class Judge:
     """Tells how likely a seat is to win. This one knows nothing about the game under way."""
 

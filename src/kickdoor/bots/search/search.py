@@ -30,18 +30,21 @@ ALIKE: Final = 12  # tables after which a candidate that made no difference at a
 # takes: a candidate that hardly leads after many tables is not worth more time.
 PATIENCE: Final = ((48, 0.3), (24, 0.7), (12, 1.0), (FEW, 1.5))
 TRIFLE: Final = 0.002  # a gain in the chance to win that nobody would notice
-TABLES_A_SECOND: Final = 130  # two or three candidates do not need the whole time that eight of them may take
+A_ROUND: Final = -1  # of turns after the present one: one for each player
 SURE: Final = 3.0  # standard errors by which the last rival has to lead to be chosen at once
 
 
 class Settings:
     """How far and how wide to search, and what is expected of a candidate before it is tried."""
 
-    def __init__(self, turns: int = -1, most: int = 8, worse: float = 0.02, spread: float = 0.03) -> None:
-        self.turns = turns  # to be played after the present one; -1: one for each player
+    def __init__(
+        self, turns: int = 1, most: int = 8, worse: float = 0.005, spread: float = 0.03, tables: int = 500
+    ) -> None:
+        self.turns = turns  # to be played after the present one, or A_ROUND
         self.most = most  # candidates
         self.worse = worse  # how much chance to win other actions than the quick choice lose on average …
         self.spread = spread  # … and the standard deviation of that loss
+        self.tables = tables  # a second: two or three candidates do not need the whole time that eight of them may take
 
 
 class Search:
@@ -53,7 +56,7 @@ class Search:
         self.judge = judge
         self.seconds = seconds
         self.tries = tries
-        self.most_tables = max(24, int(TABLES_A_SECOND * seconds) if seconds > 0.0 else tries // 5)
+        self.most_tables = max(24, int(settings.tables * seconds) if seconds > 0.0 else tries // 5)
         self.personality = steady()
         self.memory = TurnMemory()
         self.made = 0  # play-outs of the last decision
@@ -115,7 +118,7 @@ class Search:
         library = library_values(world.lib)
         seat = tables.seat
         turns = self.settings.turns
-        last = world.turn + (len(world.players) if turns < 0 else turns)
+        last = world.turn + (len(world.players) if turns == A_ROUND else turns)
         values: list[float] = []
         luck = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())  # the same for each of them
         for i in range(len(rivals) + 1):

@@ -22,9 +22,12 @@ from kickdoor.model.library import Library
 from kickdoor.model.table import Table
 
 FIRST: Final = 256  # stands for 1 in the first sums, which have lanes of 16 bits
-_SHIFT: Final = 8  # from UNIT * FIRST to UNIT
+_RAISED: Final = 1 << 15  # is added to every lane of them, so that none is negative
+_FINE: Final = 8  # the second rows are so many times as fine as the weights, and have lanes of 32 bits
+_SHIFT: Final = 11  # from the second sums to UNIT, in bits
 _POINT: Final = 20  # bits: stands for 1 in the points
-_MEAN: Final = 240  # the average of n seats is their sum times this // n, in 256ths
+_MEAN: Final = 240  # 256ths: so much of the average of all seats counts
+_MOST: Final = 6  # players
 _STEPS: Final = 4096  # in which the exponential is known
 _LOG: Final = 1549082005  # of e to the base 2, in 2 ** 30
 
@@ -77,25 +80,24 @@ class Net:
         width = weights.width
         second = weights.second
         parts = weights.parts
-        self.width = width
-        self.second = second
         self.rows: list[int] = _card_rows(lib, weights)
         facts = parts["facts"]
         for fact in range(FACTS):
             row = facts[fact * width : (fact + 1) * width]
-            self.rows.append(packed([_first(number * FIRST, UNIT) for number in row], 16))
-        base = [_first(number * FIRST, UNIT) + 32768 for number in parts["base"]]
-        self.base: int = packed(base, 16)  # every lane is raised, so that none of them borrows from the next
-        own = parts["own"]
-        both = parts["all"]
-        self.own: list[int] = [packed(own[i * second : (i + 1) * second], 32) for i in range(width)]
-        self.all: list[int] = [packed(both[i * second : (i + 1) * second], 32) for i in range(width)]
-        self.second_base: int = packed([number * FIRST + (1 << 31) for number in parts["second_base"]], 32)
-        self.straight: list[int] = parts["straight"]
+            self.rows.append(packed([_rounded(number * FIRST, UNIT) for number in row], 16))
+        self.base: int = packed([_rounded(number * FIRST, UNIT) + _RAISED for number in parts["base"]], 16)
+        self.seconds: list[list[int]] = [_second_rows(weights, players) for players in range(_MOST + 1)]
+        # the lane after those of the second sums goes straight to the points, then come those for all seats
+        base = [number * FIRST * _FINE + (1 << 31) for number in parts["second_base"]]
+        self.second_base: int = packed([*base, 1 << 31], 32)
+        self.kept: int = (1 << (32 * (second + 1))) - 1
+        self.all_from = 32 * (second + 1)
         self.last: list[int] = parts["last"]
-        self.seats = Seats()
+        self.size = 2 * width
+        self.second_size = 4 * (second + 1)
         self.first_lanes = Struct(f"<{width}H")
-        self.second_lanes = Struct(f"<{second}I")
+        self.second_lanes = Struct(f"<{second + 1}I")
+        self.seats = Seats()
 
     def points(self, t: Table) -> list[int]:
         """The points of all seats."""
@@ -104,55 +106,40 @@ class Net:
 
     def points_of(self, lists: list[list[int]]) -> list[int]:
         """The points of seats of which this is told."""
-        width = self.width
-        sums: list[list[int]] = []
-        mean = [0] * width
+        rows = self.seconds[len(lists)]
+        sums: list[int] = []
+        together = 0
         for codes in lists:
-            first = self._first_sums(codes)
-            sums.append(first)
-            for i in range(width):
-                mean[i] += first[i]
-        share = _MEAN // len(sums)
-        context = self.second_base
-        rows = self.all
-        for i in range(width):
-            if mean[i] > 0:
-                context += ((mean[i] * share) >> 8) * rows[i]
-        return [self._points(first, context) for first in sums]
+            found = self._second_sums(codes, rows)
+            sums.append(found)
+            together += found
+        context = self.second_base + (together >> self.all_from)
+        return [self._points(found + context) for found in sums]
 
-    def _first_sums(self, codes: list[int]) -> list[int]:
-        """What is above zero in the sum of these rows."""
+    def _second_sums(self, codes: list[int], second: list[int]) -> int:
+        """The rows of these numbers are added up; what is above zero is multiplied by the second rows."""
         total = self.base
         rows = self.rows
         for code in codes:
             total += rows[code]
-        found = self.first_lanes.unpack(total.to_bytes(2 * self.width, "little"))
-        out: list[int] = []
-        for number in found:
-            raised: int = number
-            out.append(raised - 32768 if raised > 32768 else 0)
+        out = 0
+        i = 0
+        lanes: tuple[int, ...] = self.first_lanes.unpack(total.to_bytes(self.size, "little"))
+        for raised in lanes:
+            if raised > _RAISED:
+                out += (raised - _RAISED) * second[i]
+            i += 1
         return out
 
-    def _points(self, first: list[int], context: int) -> int:
-        total = context
-        points = 0
-        rows = self.own
-        straight = self.straight
-        for i in range(self.width):
-            value = first[i]
-            if value > 0:
-                total += value * rows[i]
-                points += value * straight[i]
-        points <<= 2
+    def _points(self, total: int) -> int:
+        lanes: tuple[int, ...] = self.second_lanes.unpack((total & self.kept).to_bytes(self.second_size, "little"))
         last = self.last
-        i = 0
-        for number in self.second_lanes.unpack(total.to_bytes(4 * self.second, "little")):
-            raised: int = number
-            above = raised - (1 << 31)
+        points = 0
+        for i in range(len(last)):
+            above = lanes[i] - (1 << 31)
             if above > 0:
                 points += (above >> _SHIFT) * last[i]
-            i += 1
-        return points
+        return points + ((lanes[len(last)] - (1 << 31)) >> 1)
 
     def chances(self, t: Table) -> list[float]:
         """The chance of every seat to win; a shared win is divided."""
@@ -165,8 +152,8 @@ class Net:
         return [number / total for number in found]
 
 
-def _first(number: int, unit: int) -> int:
-    """The number in the unit of the first sums, rounded."""
+def _rounded(number: int, unit: int) -> int:
+    """The number divided by the unit, and rounded."""
     return (number + unit // 2) // unit
 
 
@@ -185,7 +172,20 @@ def _card_rows(lib: Library, weights: Weights) -> list[int]:
             for f in range(count):
                 if row[f]:
                     total += row[f] * words[f]
-            out.append(packed([_first(number * FIRST, UNIT * ONE) for number in _lanes(total, width, 40)], 16))
+            out.append(packed([_rounded(number * FIRST, UNIT * ONE) for number in _lanes(total, width, 40)], 16))
+    return out
+
+
+def _second_rows(weights: Weights, players: int) -> list[int]:
+    """For each first sum what it adds to the second sums of its seat, straight to the points, and to those of all."""
+    second = weights.second
+    parts = weights.parts
+    out: list[int] = []
+    for i in range(weights.width):
+        own = parts["own"][i * second : (i + 1) * second]
+        both = parts["all"][i * second : (i + 1) * second]
+        shared = [_rounded(number * _FINE * _MEAN, 256 * max(players, 1)) for number in both]
+        out.append(packed([number * _FINE for number in [*own, parts["straight"][i]]] + shared, 32))
     return out
 
 
