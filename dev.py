@@ -38,7 +38,7 @@ FIRST = ["tests/rules", "tests/phrases", "tests/views"]  # `make test` begins wi
 
 
 def set_up(lock: str, must_compile: bool = False) -> bool:
-    """Everything there is; whether the kernel is compiled."""
+    """Set up everything there is, and return whether the kernel is compiled."""
     with alone():
         return install_kickdoor(install_with_pages(lock), must_compile)
 
@@ -53,7 +53,7 @@ def setup(args: list[str]) -> int:
 
 
 def play(args: list[str]) -> int:
-    """Start at once: compiled if that is done, else from the sources while the kernel is compiled in the background."""
+    """Start at once: compiled if that is done, or from the sources while the kernel is compiled in the background."""
     with alone():
         uv = install_with_pages("run")
         if installed() != "compiled" and (kernel := compiled_kernel()):
@@ -86,7 +86,7 @@ def compile_(args: list[str]) -> int:  # noqa: ARG001  (commands have them)
 
 
 def rivals(uv: str | None) -> Path:
-    """A virtual environment with the other engines: they want packages of their own age. Returns its Python."""
+    """A virtual environment with the other engines: they need other versions of packages. Returns its Python."""
     say("the other engines (requirements/bench.txt)")
     python = make_environment(BUILD / "rivals", sys.executable, ROOT / "requirements" / "bench.txt", uv)
     if python is None:
@@ -109,7 +109,7 @@ def bench_minute(args: list[str]) -> int:
 
 
 def browser() -> dict[str, str]:
-    """What tells the tests where a Chromium is: nothing if one is installed, else one is unpacked into build/."""
+    """What tells the tests where a Chromium is: nothing if one is installed, otherwise one unpacked into build/."""
     installed = ("chromium-headless-shell", "chromium", "google-chrome")  # as in tests/support/browser.py
     if os.environ.get("KICKDOOR_CHROMIUM") or any(map(shutil.which, installed)):
         return {}

@@ -1,7 +1,7 @@
 """The kernel compiled, and the wheel that carries it.
 
 A compiled kernel lies in a folder of its own that is named by a hash of everything it depends on. The folder appears
-whole, by renaming, and is never changed afterwards: whoever stops a build or starts two of them spoils nothing.
+whole, by renaming, and is never changed afterwards, so stopping a build, or starting two of them, does no harm.
 """
 
 from __future__ import annotations

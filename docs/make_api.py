@@ -20,8 +20,8 @@ PAGE = Path(__file__).with_name("api.md")
 HEAD = """\
 # The Python API
 
-Everything here is a name of `kickdoor` (`import kickdoor as kd`), except where a module is named. Other modules are the
-inside of the house and may change; [architecture.md](architecture.md) shows them.
+Everything here is a name of `kickdoor` (`import kickdoor as kd`), except where a module is named. Other modules are
+internal and may change; [architecture.md](architecture.md) shows them.
 
 This page is made from the source by `python docs/make_api.py`, and the tests run every example on it. In Python,
 `help(kd)` gives an overview and `help(kd.Table)` the same as below. `help` of a single method of a compiled class shows
@@ -85,11 +85,12 @@ print(kd.events_as_json(step.events, 0, table.lib))
         "faster. Call `pick`: every bot has it. [bots.md](bots.md) says more, and how to let it compete.",
         """\
 import kickdoor as kd
+from kickdoor.model import action
 
 
 class Cautious(kd.Bot):
     def choose(self, view, actions):
-        calm = [a for a in actions if a.verb != 3] or actions  # 3: look for trouble (kickdoor.model.action)
+        calm = [a for a in actions if a.verb != action.TROUBLE] or actions
         return calm[self.chance.below(len(calm))]
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A bot for Node 22 or newer that plays over the network. It was written from docs/server.md alone and needs no packages.
+// A bot for Node 22 or newer that plays over the network. It was written from docs/server.md alone, without packages.
 //
 //     node examples/remote_bot.mjs http://127.0.0.1:8000            opens a table and plays against the server's bots
 //     node examples/remote_bot.mjs http://127.0.0.1:8000 TRKQM      sits down at the table of this code
@@ -114,9 +114,9 @@ const TASTE = [
   'kill', 'kick', 'roll', 'pick', 'accept', 'ready', 'play', 'equip', 'trouble', 'loot', 'lose', 'give', 'drop',
   'choose', 'end', 'pass',
 ];
-// What we never begin: bargains need a head of their own, and the rest undoes what was done.
+// What we never begin: bargains need a strategy of their own, and the rest undoes what was done.
 const NEVER = ['trade', 'show', 'sell', 'ask_help', 'offer_help', 'counter', 'withdraw', 'redeal', 'unequip', 'shed'];
-const OFTEN = 3; // so often we do the same thing in a turn, then rather anything else
+const OFTEN = 3; // times we do the same thing in a turn; after that we prefer anything else
 
 class Taste {
   constructor() {

@@ -1,11 +1,11 @@
-"""How quick the table is, as somebody finds who plays against bots, with all animations on.
+"""How quick the table is for somebody who plays against bots, with all animations on.
 
     PYTHONPATH=. python web/measure.py [presses]        from a click to the reaction, frames while things move
     PYTHONPATH=. python web/measure.py games [seeds]    whole games: clicks, empty passes, waiting, the way to the first
                                                         decision; desktop and phone
 
-With PYTHONPATH=src:. the server is not the compiled one. Servers and browsers are started, and somebody plays with
-mouse or finger. The numbers are printed; nothing is asserted, because they are those of the machine as well: so before
+With PYTHONPATH=src:. the server runs interpreted. Servers and browsers are started, and somebody plays with
+mouse or finger. The numbers are printed; nothing is asserted, because they depend on the machine as well. So before
 frames are counted, a page with nothing on it but one square that moves is measured in the same browser.
 
 Whole games have the times of a real server, and a player who needs no time to think. They wait when the page has

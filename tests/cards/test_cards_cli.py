@@ -299,8 +299,8 @@ def test_new_keeps_the_authors_remarks_in_set_yaml(cli: Cli, home: Path) -> None
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        (("monster", "Big Bad"), "'Big Bad' is no id"),
-        (("monster", "x" * 61), "is no id"),
+        (("monster", "Big Bad"), "'Big Bad' is not an id"),
+        (("monster", "x" * 61), "is not an id"),
         (("mnster", "x"), "no kind of card is called 'mnster'; did you mean 'monster'?"),
         (("monster", "x", "--set", "deluxe"), "'deluxe' is a built-in set"),
     ],
@@ -343,7 +343,7 @@ def test_schema_writes_and_checks(cli: Cli, tmp_path: Path) -> None:
     assert (code, out) == (1, "")
     assert err.count("not fresh") == 2
     assert cli("schema", "--folder", tmp_path)[1].count("written") == 2
-    assert cli("schema", "--check", "--folder", tmp_path) == (0, "the schemas are fresh\n", "")
+    assert cli("schema", "--check", "--folder", tmp_path) == (0, "the schemas are up to date\n", "")
     (tmp_path / "file").write_text("")
     assert cli("schema", "--folder", tmp_path / "file")[0] == 1
 

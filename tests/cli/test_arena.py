@@ -85,8 +85,8 @@ def test_chart_is_written(tmp_path: Path) -> None:
     [
         ((), {}, "a contest needs bots"),
         (("random", "random", "clever"), {}, "there is no bot called 'clever'"),
-        (("random", "random", "search@soon"), {}, "search@soon is no bot"),
-        (("random", "random", "search@0"), {}, "search@0 is no bot"),
+        (("random", "random", "search@soon"), {}, "search@soon is not a bot"),
+        (("random", "random", "search@0"), {}, "search@0 is not a bot"),
         (("random", "random", "random"), {"games": 0}, "at least one game"),
         (("random", "random", "random"), {"jobs": -1}, "-1 processes"),
         (("random", "random", "random"), {"players": 4}, "4 seats cannot be filled by 3 bots"),

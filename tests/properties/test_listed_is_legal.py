@@ -93,23 +93,35 @@ def _compare(t: kd.Table, seat: int, chance: kd.Chance) -> int:
     return tried
 
 
-@pytest.mark.parametrize("number", range(len(MIXES)), ids=["-".join(mix) for mix in MIXES])
+every_mix = pytest.mark.parametrize("number", range(len(MIXES)), ids=["-".join(mix) for mix in MIXES])
+
+
+@every_mix
 def test_listed_if_and_only_if_nothing_is_against_it(number: int) -> None:
+    assert _compare_in(number, range(1)) > 100_000
+
+
+@pytest.mark.soak
+@every_mix
+def test_listed_if_and_only_if_nothing_is_against_it_in_the_long_run(number: int) -> None:
+    assert _compare_in(number, range(1, 21)) > 2_000_000
+
+
+def _compare_in(number: int, games: range) -> int:
+    """Compare at some moments of these games; how many actions were tried."""
     players = 3 + number % 4
-    options = kd.Options(**OPTIONS[number])
-    chance = kd.chance_from(f"listed {number}")
     tried = 0
-    for game in range(3):
-        t = kd.new_table(MIXES[number], players, f"listed {number}/{game}", options)
+    for game in games:
+        chance = kd.chance_from(f"listed {number}/{game}")
+        t = kd.new_table(MIXES[number], players, f"listed {number}/{game}", kd.Options(**OPTIONS[number]))
         walk = Stroller(t, f"listed {number}/{game}")
         for _ in range(MOMENTS):
             walk.go(1 + chance.below(40))
             if t.over:
                 break
-            asked = t.waiting[0]
-            tried += _compare(t, asked, chance)
+            tried += _compare(t, t.waiting[0], chance)
             tried += _compare(t, chance.below(players), chance)
-    assert tried > 100_000
+    return tried
 
 
 def test_an_action_that_names_what_its_verb_does_not_need_is_refused() -> None:

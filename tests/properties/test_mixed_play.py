@@ -17,7 +17,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"listen_at_the_door": True}, {"shared_victory": True}, {"epic": True}, {"sacrifice": True},
     {"forced_help_by_choice": True}, {"promises_hold_on_loss": True}, {"turn_limit": 30}, {"ask_everybody": True},
 ]  # fmt: skip
-GAMES = 500
+GAMES = 50
 SOAK_GAMES = 5_000
 MOST_DECISIONS = 200_000
 

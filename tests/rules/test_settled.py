@@ -288,6 +288,16 @@ def test_a_trade_that_was_refused_can_be_changed_but_not_proposed_again() -> Non
     assert g.can("Aric", "done")  # as a gift it was not refused
 
 
+@rule("WINDOW-9", "ORDER-6")
+def test_what_is_put_together_and_can_only_be_given_up_is_given_up() -> None:
+    g = game({"Aric": {}, "Suzan": {"carried": ["slimy-armor"]}, "Tom": {}})
+    g.do("Aric", "trade with Suzan", "want slimy-armor")
+    g.do("Suzan", "trade with Tom", "add slimy-armor", "done")
+    g.do("Tom", "accept the offer of Suzan")
+    assert g.place("slimy-armor") == "items of Tom"
+    assert g.player("Aric").draft is None  # Suzan has nothing else
+
+
 # --- the stops of all ---------------------------------------------------------------------------------------------
 
 

@@ -199,7 +199,7 @@ def test_names_that_several_sets_have() -> None:
         ),
         (
             {"extras": ["super-munchkin"], "classes": ["thief", "wizard", "cleric"]},
-            "players[1].classes[2]: two of them are the most (SUPER-2)",
+            "players[1].classes[2]: at most two of them are allowed (SUPER-2)",
         ),
         (
             {"extras": ["super-munchkin"], "classes": ["thief", "thief"]},

@@ -98,8 +98,9 @@ async def goes_on(players: list[Player], address: str) -> None:
         player.over = None
         await player.open()
         await player.next_of("view")
+    before = sum(len(player.acknowledged) for player in players)
     playing = [asyncio.create_task(play_slowly(player)) for player in players]
-    while sum(len(player.acknowledged) for player in players) < 10:
+    while sum(len(player.acknowledged) for player in players) < before + 10:
         await asyncio.sleep(0.01)
     for player in players:
         await player.close()
@@ -209,7 +210,7 @@ def test_a_backup_that_is_cut_off_or_damaged_changes_nothing(kind: str, new_url:
     asyncio.run(fill(two, "two"))
     data, before = backed_up(one), all_rows(two)
     for size in (0, 1, 10, 30, len(data) // 2, len(data) - 9, len(data) - 1):
-        with pytest.raises(BadBackup, match=r"not whole|no backup"):
+        with pytest.raises(BadBackup, match=r"not whole|not a backup"):
             put_back(two, data[:size], force=True)
     for place in range(12, len(data), max(1, len(data) // 25)):
         damaged = data[:place] + bytes([data[place] ^ 0x55]) + data[place + 1 :]
@@ -225,7 +226,7 @@ def test_a_backup_that_is_cut_off_or_damaged_changes_nothing(kind: str, new_url:
 def test_a_file_of_something_else_is_no_backup(new_url: NewUrl) -> None:
     url = new_url("sqlite")
     for data in (b"hello\n" * 100, gzip.compress(b"hello\n" * 100), gzip.compress(b""), b"SQLite format 3\x00" * 9):
-        with pytest.raises(BadBackup, match="the file is no backup of Kickdoor"):
+        with pytest.raises(BadBackup, match="the file is not a backup of Kickdoor"):
             put_back(url, data)
 
 
@@ -340,7 +341,7 @@ def test_a_file_that_is_no_backup_is_not_written_over(new_url: NewUrl, tmp_path:
     url = new_url("sqlite")
     asyncio.run(fill(url))
     path = url.removeprefix("sqlite:///")
-    assert "no backup that could be replaced" in refused(kickdoor("backup", path, database=url))
+    assert "not a backup that could be replaced" in refused(kickdoor("backup", path, database=url))
     assert len(all_rows(url)["tables"]) == 1
 
 

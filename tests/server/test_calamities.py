@@ -112,8 +112,8 @@ class Calamities(Update):
         """A process of the database is killed, so that it recovers from its own log; all connections break."""
         writers = "SELECT pid FROM pg_stat_activity WHERE application_name = 'kickdoor writer'"
         with psycopg.connect(server.database, autocommit=True) as asking:
-            found = asking.execute(writers).fetchall()
-        assert found
+            while not (found := asking.execute(writers).fetchall()):  # they may be on their way
+                await asyncio.sleep(0.02)
         os.kill(found[0][0], signal.SIGKILL)
 
     async def full_disk(self, server: Skewed) -> None:

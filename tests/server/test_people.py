@@ -28,9 +28,9 @@ from tests.support.server import (
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server at which people are absent at once, and a vote takes a second."""
+    """A server at which people are absent at once, and a vote takes three seconds: time enough for an answer."""
     database = sqlite_in(tmp_path_factory.mktemp("people"))
-    with running(database, absent_time="0", vote_time="1000", vote_rest="0") as started:
+    with running(database, absent_time="0", vote_time="3000", vote_rest="0") as started:
         yield started
 
 

@@ -28,7 +28,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadSetting, match=r"KICKDOOR_SECRET_FILE: .*missing: No such file"):
         settings_from({"KICKDOOR_SECRET_FILE": missing})
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
-    with pytest.raises(BadSetting, match="it is no text"):
+    with pytest.raises(BadSetting, match="it is not text"):
         settings_from({"KICKDOOR_SECRET_FILE": str(tmp_path / "bytes")})
 
 

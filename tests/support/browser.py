@@ -6,12 +6,12 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Locator, Page, sync_playwright
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -19,6 +19,24 @@ FLAGS = (
     "--host-resolver-rules=MAP table.test 127.0.0.1",  # a name that is no safe place for a browser, as localhost is
 )  # fmt: skip
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
+
+# What the player did is done, what their choices lead to is known (which puts them into their order), and all letters
+# are there: nothing on the table moves until somebody acts.
+AT_REST = """
+  !document.querySelector('.bar[aria-busy=true], .bar.mine[data-outlook=open]') && document.fonts.status === 'loaded'
+"""
+# the box of something, as soon as it is the same in two frames
+RESTING = """async (node) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done(node.getBoundingClientRect())));
+  await document.fonts.ready;
+  let before = await frame();
+  for (;;) {
+    const now = await frame();
+    const { x, y, width, height } = now;
+    if (JSON.stringify(now) === JSON.stringify(before)) return { x, y, width, height };
+    before = now;
+  }
+}"""
 
 
 def chromium() -> str | None:
@@ -46,13 +64,30 @@ def started_browser() -> Iterator[Browser]:
             browser.close()
 
 
+def until(happened: Callable[[], object], what: str, patience: float = 60) -> None:
+    """Wait until something is so that Playwright itself cannot wait for."""
+    end = time.monotonic() + patience
+    while not happened():
+        assert time.monotonic() < end, f"never true: {what}"
+        time.sleep(0.05)
+
+
 def until_true(page: Page, expression: str, patience: float = 60) -> None:
     """Wait until an expression is true on the page. `Page.wait_for_function` asks the page to wait by itself, which its
     content security policy forbids from the second look on."""
-    end = time.monotonic() + patience
-    while not page.evaluate(expression):
-        assert time.monotonic() < end, f"never true: {expression}"
-        page.wait_for_timeout(50)
+    until(lambda: page.evaluate(expression), expression, patience)
+
+
+def at_rest(page: Page) -> None:
+    """Wait until nothing on the table moves before somebody acts."""
+    until_true(page, AT_REST)
+
+
+def box_of(what: Locator) -> FloatRect:
+    """Where something is, as soon as it lies still."""
+    what.wait_for()
+    found: FloatRect = what.evaluate(RESTING)
+    return found
 
 
 def assert_open_to_all(page: Page, *, besides: str = "") -> None:
@@ -78,7 +113,13 @@ def visitor(
 ) -> Iterator[Page]:
     """Somebody with their own browser; any fault on the page fails the test, unless some are expected. `newcomer`: they
     have never played here."""
-    settings: dict[str, object] = {"reduced_motion": "reduce", "locale": "en-GB", **options}
+    # without a worker that fetches everything for later: only tests of being offline need one
+    settings: dict[str, object] = {
+        "reduced_motion": "reduce",
+        "locale": "en-GB",
+        "service_workers": "block",
+        **options,
+    }
     context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
     # somebody who is sure of themselves: their passes are not held back for a moment, and they know the game
     known = json.dumps({"takeBack": 0, "experienced": not newcomer})

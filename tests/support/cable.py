@@ -91,7 +91,7 @@ class Switch(Cable):
 
 
 def _break(end: socket.socket) -> None:
-    """Both sides notice at once; to close it alone would not wake who is waiting for something to come."""
+    """Both sides notice at once; closing it alone would not wake a thread that waits for data."""
     with contextlib.suppress(OSError):
         end.shutdown(socket.SHUT_RDWR)
     end.close()

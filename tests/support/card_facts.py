@@ -38,7 +38,7 @@ def check_monster(card: AnyCard, facts: list[str]) -> None:
 
 
 def check_enhancer(card: AnyCard, facts: list[str]) -> None:
-    """Bonus, Treasures; who brings fewer leaves at least one."""
+    """Bonus, Treasures; one that brings fewer leaves at least one."""
     assert isinstance(card, Enhancer)
     assert [card.bonus, card.treasures, card.copies] == [int(facts[0]), int(facts[1]), 1]
     assert card.min_treasures == (1 if card.treasures < 0 else 0)

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.browser import at_rest, box_of
 from tests.support.hands import Hands
 
 
@@ -20,12 +21,14 @@ class Chair:
 
     def press(self, name: str, within: str = "main") -> None:
         button = self.button(name, within)
+        at_rest(self.page)  # or it may be about to go to another place
         expect(button).to_be_enabled()
         self.hands.press(button)
 
     def ask(self, name: str) -> None:
         """Ask somebody for help; on a phone that may be behind "more"."""
         expect(self.button("Run away")).to_be_enabled()
+        at_rest(self.page)
         if not self.button(f"Ask {name} for help").is_visible():
             self.press("More")
         self.press(f"Ask {name} for help")
@@ -41,9 +44,7 @@ class Chair:
     def play(self, card: str, what: str, target: str) -> None:
         """Choose a card, and then what to aim it at; on a phone from the list of what can be done."""
         self.hands.press(self.card(card))
-        large = self.sees(".card-panel .card").bounding_box()
-        assert large is not None
-        assert large["width"] > 120
+        assert box_of(self.sees(".card-panel .card"))["width"] > 120
         aim = self.button(what, target)
         self.hands.press(aim if self.roomy() else self.button(what, ".card-panel"))
 

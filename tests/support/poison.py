@@ -43,7 +43,7 @@ class Back:
 
 
 def redealt(table: Any, seat: int, name: str) -> Any:
-    """Everything the seat cannot know is another."""
+    """The table, with everything the seat cannot know dealt again."""
     return table.redeal(seat, kd.chance_from(name))
 
 

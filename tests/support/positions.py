@@ -130,8 +130,8 @@ def _well(table: Table) -> Callable[[], tuple[int, Any]]:
 
     def choose() -> tuple[int, Any]:
         seat = table.waiting[0]
-        bot, glance = bots[seat]
-        return seat, bot.pick(glance, table.actions(seat))
+        bot, live_view = bots[seat]
+        return seat, bot.pick(live_view, table.actions(seat))
 
     return choose
 

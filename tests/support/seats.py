@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from kickdoor.server.http.guests import COOKIE
 from kickdoor.server.protocol.messages import ClockName
-from tests.support.browser import visitor
+from tests.support.browser import at_rest, visitor
 from tests.support.positions import Position, lay_out
 from tests.support.server import Person, Running
 
@@ -25,7 +25,8 @@ def seated(
     name: str = "",
     **options: object,
 ) -> Iterator[list[Page]]:
-    """A browser for each of these seats (without any: for the seat whose moment it is), with the table before it."""
+    """A browser for each of these seats (without any: for the seat whose moment it is), with the table before it, and
+    nothing on it moves."""
     seats = seats or (at.seat,)
     people = {seat: Person(server.address, at.setup.players[seat].name) for seat in seats}
     table = lay_out(server.database, at, people, bots=bots, clock=clock, name=name)
@@ -37,4 +38,5 @@ def seated(
             page.goto(f"{server.address}/table/{table}")
         for page in pages:
             page.locator(".table").wait_for()
+            at_rest(page)
         yield pages

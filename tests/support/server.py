@@ -242,7 +242,7 @@ class Player:
         return self
 
     async def close(self) -> None:
-        """Say goodbye. The connection is kept, so that who still plays finds it closed."""
+        """Say goodbye. The connection is kept, so that whoever still plays finds it closed."""
         if self.connection is not None:
             await self.connection.close()
 

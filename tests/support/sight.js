@@ -22,7 +22,10 @@
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
   }
-  const held = [...document.querySelectorAll('.hand.scrolls .holder')].filter(shown).map((node) => node.getBoundingClientRect());
+  // on a phone what is being put together takes the place of the hand, and of nothing else
+  const cards = [...document.querySelectorAll('.own .hand .holder')].filter((node) => !node.closest('.phone.bargaining'));
+  if (!cards.every(shown)) faults.push('the hand is hidden');
+  const held = cards.filter((node) => node.closest('.scrolls')).map((node) => node.getBoundingClientRect());
   held.forEach((box, index) => {
     if (box.width < 44 || box.right > (held[index + 1]?.left ?? Infinity)) faults.push(`covered or narrow: card ${index + 1} of the hand`);
   });

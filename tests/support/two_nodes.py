@@ -24,7 +24,7 @@ DEADLY = 6  # the game in which the first worker dies
 
 
 class Deadly(Simulation):
-    """Like any simulation, but who first plays a certain game is killed in the middle of it."""
+    """Like any simulation, but the first worker that plays a certain game is killed in the middle of it."""
 
     def __init__(self, plans: list[Plan], mark: Path) -> None:
         super().__init__(plans, GAMES, keep=True)

@@ -21,7 +21,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(sqlite_in(tmp_path_factory.mktemp("web"))) as started:
+    # a page on a busy machine may reveal its number late
+    with running(sqlite_in(tmp_path_factory.mktemp("web")), reveal_time="60000") as started:
         yield started
 
 

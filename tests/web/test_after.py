@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import kickdoor as kd
 from kickdoor.record.review import Review, review_of
-from tests.support.browser import assert_open_to_all, visitor
+from tests.support.browser import assert_open_to_all, box_of, visitor
 from tests.support.positions import Position, finished, record_of
 from tests.support.seats import seated
 from tests.support.server import Running
@@ -46,18 +46,22 @@ def test_the_end_tells_who_won_and_how_it_went(
     with seated(browser, server, game) as (page,):
         end = the_end(page)
         assert review.ending is not None
-        winners = [record.names[seat] for seat in review.ending.winners]
-        for winner, first in zip(winners, end.locator(".podium .first").all(), strict=True):
-            expect(first).to_contain_text(winner)
+        firsts = end.locator(".podium .first")
+        expect(firsts).to_have_count(len(review.ending.winners))
+        for place, seat in enumerate(review.ending.winners):
+            expect(firsts.nth(place)).to_contain_text(record.names[seat])
         expect(end.locator(".how")).to_contain_text(f"in turn {review.turns}")
         expect(end.locator(".points li")).to_have_count(len(review.points))
         expect(end.locator(".awards li")).to_have_count(len(review.awards))
-        for seat, row in enumerate(end.locator(".luck li").all()):
-            expect(row).to_contain_text(record.names[seat])
-            expect(row).to_contain_text(f"Treasures drawn: {review.luck[seat].treasures}")
+        rows = end.locator(".luck li")
+        expect(rows).to_have_count(len(record.names))
+        for seat, name in enumerate(record.names):
+            expect(rows.nth(seat)).to_contain_text(name)
+            expect(rows.nth(seat)).to_contain_text(f"Treasures drawn: {review.luck[seat].treasures}")
         chart = end.get_by_role("table", name="Levels over time").get_by_role("row")
         expect(chart).to_have_count(review.turns + 2)
-        assert chart.last.inner_text().split() == [str(n) for n in (review.turns, *review.levels[-1].levels)]
+        last = r"\s+".join(str(n) for n in (review.turns, *review.levels[-1].levels))
+        expect(chart.last).to_have_text(re.compile(rf"^\s*{last}\s*$"), use_inner_text=True)
         assert_open_to_all(page)
 
 
@@ -79,7 +83,7 @@ def test_after_the_end_one_looks_checks_passes_on_and_plays_again(
         assert page.evaluate("navigator.clipboard.readText()") == old.replace("/table/", "/replay/")
         end.get_by_role("button", name="Rematch").click()
         expect(page.get_by_role("heading", name="Before the game", level=1)).to_be_visible(timeout=60_000)
-        assert page.url != old
+        expect(page).not_to_have_url(old)
         expect(page.locator(".seat")).to_have_count(len(record.names))
         expect(page.locator(".seat").first).to_contain_text(record.names[0])
 
@@ -88,8 +92,10 @@ def test_the_end_fits_a_phone_in_german(browser: Browser, server: Running, game:
     with seated(browser, server, game, name="phone", width=360, height=740, locale="de-DE") as (page,):
         expect(page.locator(".how")).to_contain_text(f"in Zug {review.turns}")
         expect(page.get_by_role("heading", name="Wendepunkte")).to_be_visible()
+        expect(page.locator(".awards li")).to_have_count(len(review.awards))
+        page.locator(".rays").evaluate("(node) => node.remove()")  # they shine beyond the edge
         wide = "[...document.querySelectorAll('dialog *')].filter((e) => e.getBoundingClientRect().right > 361).length"
-        assert page.locator(".rays").evaluate("(node) => (node.remove(), document.fonts.ready.then(() => true))")
+        box_of(page.locator(".awards"))
         assert page.evaluate(wide) == 0
         assert_open_to_all(page)
 
@@ -99,7 +105,9 @@ def test_the_end_fits_a_phone_in_german(browser: Browser, server: Running, game:
 
 def steps_of(page: Page) -> int:
     """How many steps there are."""
-    return int(page.locator(".controls output").inner_text().split("/")[1])
+    output = page.locator(".controls output")
+    expect(output).to_have_text(re.compile(r"^\d+\s*/\s*[1-9]\d*$"))
+    return int(output.inner_text().split("/")[1])
 
 
 def expect_at(page: Page, step: int, steps: int) -> None:

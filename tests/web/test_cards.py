@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from kickdoor.cards.catalogue import CardFace, card_faces
 from kickdoor.cards.registry import built_in_sets, load_sets
-from tests.support.browser import assert_open_to_all, visitor
+from tests.support.browser import assert_open_to_all, box_of, visitor
 
 FACES = card_faces(load_sets(built_in_sets()))
 
@@ -52,8 +52,8 @@ def test_every_filter_finds_its_cards(browser: Browser, address: str) -> None:
         filter_by(page, "Kind").select_option("monster")
         filter_by(page, "Sort by").select_option("level")
         count(page, lambda f: f.set == "deluxe" and f.kind == "monster")
-        levels = page.locator(".cards .level").all_inner_texts()
-        assert [int(level) for level in levels] == sorted(map(int, levels))
+        levels = sorted(face.level or 0 for face in FACES if face.set == "deluxe" and face.kind == "monster")
+        expect(page.locator(".cards .level")).to_have_text([str(level) for level in levels])
         page.get_by_label("Search").fill("nobody has written this")
         expect(page.get_by_role("status")).to_have_text("No card fits.")
 
@@ -62,12 +62,12 @@ def test_a_card_says_what_is_printed_inferred_and_designed(browser: Browser, add
     with visitor(browser, 360, 740) as page:
         page.goto(f"{address}/cards")
         page.get_by_label("Search").fill("bounty hunter")
-        page.locator(".cards button").first.click()
+        page.locator(".cards").get_by_role("button", name=re.compile("^Bounty Hunter")).click()
         card = page.get_by_role("dialog", name="Bounty Hunter")
         expect(card.get_by_role("listitem").filter(has_text="Effect")).to_contain_text("designed here")
         expect(card.get_by_role("listitem").filter(has_text="Kind")).to_contain_text("as printed")
         expect(card.get_by_role("listitem").filter(has_text="Copies")).to_contain_text("inferred")
-        assert card.locator(".large").evaluate("(node) => node.clientWidth") > 250
+        assert box_of(card.locator(".large"))["width"] > 250
         assert_open_to_all(page)
         page.keyboard.press("ArrowRight")
         expect(page.get_by_role("dialog", name="Bounty Hunter")).to_have_count(0)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from kickdoor.record.fairness import SeatNumber, hash_of, seed_of
 from kickdoor.server.http.guests import COOKIE
-from tests.support.browser import assert_open_to_all, until_true, visitor
-from tests.support.server import Json, Person, Running, end_game
+from tests.support.browser import assert_open_to_all, until, until_true, visitor
+from tests.support.server import Json, Person, Running, end_game, running, sqlite_in
 from tests.support.shuffle_numbers import Number
 
 pytestmark = pytest.mark.timeout(300)
@@ -108,16 +109,18 @@ def test_the_page_that_was_opened_last_takes_part(browser: Browser, address: str
         kept = "JSON.parse(localStorage['kickdoor-numbers'] ?? '[]').length"
         until_true(phone, f"{kept} === 1")
         phone.get_by_role("button", name="Start the game").wait_for()
-        phone.wait_for_load_state("networkidle")
-        assert fair_of(person, table)["numbers"][0]["hash"] != first
+        until(lambda: fair_of(person, table)["numbers"][0]["hash"] != first, "the phone has a number of its own")
         desk.get_by_role("button", name="Start the game").click()
         for page in (desk, phone):
             expect(page.locator("section.player")).to_have_count(3, timeout=SOON)
         assert fair_of(person, table)["numbers"][0]["number"] is not None
 
 
-def test_a_number_that_does_not_arrive_is_left_out_and_its_player_is_told(browser: Browser, address: str) -> None:
-    with two_people(browser, address, faults=False) as (ann, bob, people, table):
+def test_a_number_that_does_not_arrive_is_left_out_and_its_player_is_told(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running(sqlite_in(tmp_path), reveal_time="6000") as server,
+        two_people(browser, server.address, faults=False) as (ann, bob, people, table),
+    ):
         bob.route("**/reveal", lambda route: route.abort())
         for page in (ann, bob):
             expect(sentence(page)).to_contain_text("by the server and Ann and Bob together.", timeout=SOON)
@@ -199,7 +202,7 @@ def test_a_server_that_cheats_is_found_out(browser: Browser, address: str) -> No
             ann.reload()
             expect(sentence(ann)).to_contain_text(found, timeout=SOON)
             expect(sentence(ann)).not_to_contain_text("Checked in this browser")
-            assert sentence(ann).get_attribute("role") == "alert"
+            expect(sentence(ann)).to_have_attribute("role", "alert")
             ann.unroute("**/record")
 
 

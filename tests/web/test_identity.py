@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from tests.support.browser import assert_open_to_all, visitor
+from tests.support.browser import assert_open_to_all, until, visitor
 
 
 class Authenticator:
@@ -121,7 +121,7 @@ def test_a_recovery_code_is_shown_once_and_brings_somebody_back(browser: Browser
         laptop.emulate_media(media="screen")
         laptop.get_by_role("button", name="I have written it down").click()
         expect(laptop.get_by_text("until you replace it")).to_be_visible()
-        assert code not in laptop.content()
+        until(lambda: code not in laptop.content(), "the code is gone")
 
         library.goto(f"{home}/sign-in")
         field = library.get_by_label("The code you have written down")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import visitor
-from tests.web.test_pages import answer_until
+from tests.support import moments
+from tests.support.browser import until, visitor
+from tests.support.positions import find
+from tests.support.seats import seated
+from tests.support.server import Running
 
 ENGLISH = re.compile(
     r"\b(?i:the|you|your|and|of|to|from|with|for|is|are|has|have|level|card|cards|turn|player|lose|item|play|plays"
@@ -28,10 +32,8 @@ def english_on(page: Page) -> list[str]:
 
 def expect_no_english(page: Page) -> None:
     """The cards of another language have to be fetched first."""
-    for _ in range(300):
-        if not english_on(page):
-            return
-        page.wait_for_timeout(100)
+    with contextlib.suppress(AssertionError):
+        until(lambda: not english_on(page), "no English", 30)
     assert english_on(page) == []
 
 
@@ -49,11 +51,11 @@ def look_at_a_card(page: Page) -> None:
 
 
 @pytest.mark.timeout(300)
-def test_the_whole_table_changes_its_language_in_the_middle_of_a_game(browser: Browser, address: str) -> None:
-    with visitor(browser) as page:
-        page.goto(address)
-        page.get_by_role("button", name="Play now").click()
-        answer_until(page, "Kick open the door!")
+def test_the_whole_table_changes_its_language_in_the_middle_of_a_game(browser: Browser, server: Running) -> None:
+    at = find(moments.before_the_door)
+    kicks = f"{at.setup.players[at.seat].name} tritt die Tür ein"
+    with seated(browser, server, at, name="language") as (page,):
+        page.get_by_role("log").locator("li").first.wait_for()
         look_at_a_card(page)
         assert english_on(page)
 
@@ -66,9 +68,9 @@ def test_the_whole_table_changes_its_language_in_the_middle_of_a_game(browser: B
 
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Tür eintreten!").click()
-        expect(page.get_by_role("log")).to_contain_text("tritt die Tür ein", timeout=60_000)
+        expect(page.get_by_role("log")).to_contain_text(kicks, timeout=60_000)
         page.reload()
-        expect(page.get_by_role("log")).to_contain_text("tritt die Tür ein", timeout=60_000)
+        expect(page.get_by_role("log")).to_contain_text(kicks, timeout=60_000)
         expect_no_english(page)
 
 

@@ -71,7 +71,8 @@ def test_words_on_a_large_card_say_what_they_mean(browser: Browser, server: Runn
     with visitor(browser, locale=f"{language}-{language.upper()}") as page:
         page.goto(f"{server.address}/cards")
         page.locator("input[type=text]").first.fill("Net Troll")
-        page.locator(".cards button").first.click()
+        expect(page.locator(".cards button")).to_have_count(1)
+        page.locator(".cards button").click()
         name = words["glossary.bad-stuff.forms"].split("|")[0]
         word = page.locator(".card.full .word", has_text=name).first
         note = page.get_by_role("tooltip").filter(has_text=words["glossary.bad-stuff"])
@@ -92,7 +93,8 @@ def test_a_tap_explains_a_word(browser: Browser, server: Running) -> None:
     with visitor(browser, **PHONE) as page:
         page.goto(f"{server.address}/cards")
         page.locator("input[type=text]").first.fill("Net Troll")
-        page.locator(".cards button").first.tap()
+        expect(page.locator(".cards button")).to_have_count(1)
+        page.locator(".cards button").tap()
         page.locator(".card.full .word", has_text="Bad Stuff").first.tap()
         expect(page.get_by_role("tooltip").filter(has_text=book("en").texts["glossary.bad-stuff"])).to_be_visible()
 

@@ -36,7 +36,8 @@ def test_one_click_and_you_sit_at_a_table_with_three_bots(browser: Browser, addr
         assert (table["clock"], table["public"]) == ("relaxed", False)  # a newcomer reads every card
         answer_until(page, "Kick open the door!")
         page.get_by_role("button", name="Kick open the door!").click()
-        expect(page.get_by_role("log")).to_contain_text("kicks open the door", timeout=60_000)
+        me = page.request.get(f"{address}/api/me").json()["name"]
+        expect(page.get_by_role("log")).to_contain_text(f"{me} kicks open the door", timeout=60_000)
 
 
 def test_the_table_fits_a_phone(browser: Browser, address: str) -> None:

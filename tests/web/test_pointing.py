@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from kickdoor.model import action as A
 from kickdoor.model.words import CLASS, CURSE, ITEM, RACE
 from tests.support import moments
-from tests.support.browser import assert_open_to_all
+from tests.support.browser import assert_open_to_all, box_of
 from tests.support.chair import Chair
 from tests.support.hands import Keys, Mouse
 from tests.support.positions import Position, find
@@ -37,15 +37,13 @@ def of_hand(page: Page, card: str) -> Locator:
 
 
 def middle(what: Locator) -> tuple[float, float]:
-    box = what.bounding_box()
-    assert box is not None
+    box = box_of(what)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def pull(page: Page, card: Locator, x: float, y: float) -> None:
     """Drag a card by its left edge, which can be seen, and hold it there."""
-    box = card.bounding_box()
-    assert box is not None
+    box = box_of(card)
     page.mouse.move(box["x"] + 12, box["y"] + 24)
     page.mouse.down()
     page.mouse.move(box["x"] + 20, box["y"] - 30, steps=3)
@@ -79,8 +77,7 @@ FINGER = """async ([from, to]) => {
 
 def drag_by_finger(page: Page, card: Locator, goal: Locator) -> None:
     """A finger that pulls a card up to its goal."""
-    box = card.bounding_box()
-    assert box is not None
+    box = box_of(card)
     to = middle(goal)
     page.evaluate(FINGER, [{"x": box["x"] + 12, "y": box["y"] + 24}, {"x": to[0], "y": to[1]}])
 
@@ -118,6 +115,13 @@ def for_a_side(at: Position, side: int) -> Any:
     return moments.can(at.table, at.seat, A.PLAY_SIDE, lambda a: a.number == side and a.card in both)[0]
 
 
+def stands(page: Page, fight: Any) -> tuple[int, int]:
+    """The page shows the fight as it stands: the sums of both sides."""
+    expect(page.locator(".score .ours")).to_have_text(str(fight.munchkins))
+    expect(page.locator(".score .theirs")).to_have_text(str(fight.monsters))
+    return fight.munchkins, fight.monsters
+
+
 # --- large cards ----------------------------------------------------------------------------------------------------
 
 
@@ -129,10 +133,7 @@ def test_a_card_of_the_hand_is_large_above_it_while_the_mouse_rests_on_it(browse
         large = page.locator(".close-up")
         expect(large).to_contain_text(title_of(at, card))
         expect(large.locator(".close")).to_have_count(0)
-        box, hand, bar = (page.locator(each).bounding_box() for each in (".close-up", ".own .hand", ".bar"))
-        assert box is not None
-        assert hand is not None
-        assert bar is not None
+        box, bar = box_of(large), box_of(page.locator(".bar"))
         assert box["width"] > 400
         assert box["y"] + box["height"] <= bar["y"], "it lies above the hand and leaves the question in sight"
         assert_open_to_all(page)
@@ -155,9 +156,7 @@ def test_cards_of_others_piles_and_names_in_the_log_are_large_beside_where_they_
             found.hover()
             large = page.locator(".close-up")
             expect(large).to_be_visible()
-            box, near = large.bounding_box(), found.bounding_box()
-            assert box is not None
-            assert near is not None
+            box, near = box_of(large), box_of(found)
             aside = max(near["x"] - box["x"] - box["width"], box["x"] - near["x"] - near["width"])
             above = max(near["y"] - box["y"] - box["height"], box["y"] - near["y"] - near["height"])
             assert max(aside, above) < 120, f"{where}: it opens beside the card"
@@ -191,9 +190,7 @@ def test_a_long_press_shows_a_card_that_a_tap_would_choose(browser: Browser, ser
         expect(page.locator(".card-panel")).to_be_visible()
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         expect(page.locator(".card-panel")).to_be_visible()
-        box, hand = page.locator(".card-panel").bounding_box(), page.locator(".own .hand").bounding_box()
-        assert box is not None
-        assert hand is not None
+        box, hand = box_of(page.locator(".card-panel")), box_of(page.locator(".own .hand"))
         assert box["y"] + box["height"] <= hand["y"], "the hand stays in sight"
         assert page.locator(".card-panel .card header").evaluate(WHOLE_TITLE), "titles are whole"
         assert_open_to_all(page)
@@ -243,18 +240,21 @@ def test_dropped_on_a_side_of_the_fight_it_is_for_that_side(browser: Browser, se
         return None
 
     at = find(for_both_sides)
-    card = name_of(at, for_a_side(at, side).card)
+    play = for_a_side(at, side)
+    card = name_of(at, play.card)
+    then = at.table.copy()
+    then.act(at.seat, play)
     with seated(browser, server, at, bots=False, name=f"side {side}") as (page,):
-        before = [int(page.locator(f".score .{each}").inner_text()) for each in ("ours", "theirs")]
+        now = stands(page, at.table.view(at.seat).fight)
         pull(page, of_hand(page, card), *middle(page.locator(f'.fight [data-drop="side:{side}"]')))
         expect(page.locator(f'.fight [data-drop="side:{side}"].aim')).to_be_visible()
         page.mouse.up()
         if side:  # one's own enemies are strengthened only after a second question
             Chair(page, Mouse()).press("Do it", "dialog")
         expect(of_hand(page, card)).to_have_count(0)
-        after = [int(page.locator(f".score .{each}").inner_text()) for each in ("ours", "theirs")]
-        assert after[1 - side] == before[1 - side]
-        assert after[side] > before[side]
+        after = stands(page, then.view(at.seat).fight)
+        assert after[1 - side] == now[1 - side]
+        assert after[side] > now[side]
 
 
 def test_where_two_things_fit_a_choice_opens_where_it_was_dropped(browser: Browser, server: Running) -> None:
@@ -266,8 +266,7 @@ def test_where_two_things_fit_a_choice_opens_where_it_was_dropped(browser: Brows
         page.mouse.up()
         choice = page.locator(".choice-here")
         expect(choice.get_by_role("button")).to_have_count(3)
-        box = choice.bounding_box()
-        assert box is not None
+        box = box_of(choice)
         assert abs(box["x"] + box["width"] / 2 - x) < 40
         assert min(abs(box["y"] - y), abs(box["y"] + box["height"] - y)) < 40
         assert_open_to_all(page)
@@ -296,9 +295,9 @@ def test_where_nothing_fits_the_card_says_why_in_players_words(browser: Browser,
         drag(page, of_hand(page, name_of(at, card)), page.locator(".mat"))
         told = page.locator(".choice-here [role=status]")
         expect(told).to_contain_text(re.compile(r"\w+ .+\."))
-        assert not CODE.search(told.inner_text()), "the clause is one press away"
+        expect(told).not_to_contain_text(CODE, use_inner_text=True)  # the clause is one press away
         told.locator("summary").click()
-        expect(told).to_contain_text(CODE)
+        expect(told).to_contain_text(CODE, use_inner_text=True)
         expect(of_hand(page, name_of(at, card))).to_be_visible()
         page.mouse.click(700, 300)
         expect(told).to_have_count(0)

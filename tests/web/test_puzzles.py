@@ -47,9 +47,11 @@ def control(page: Page, text: str) -> Locator:
 
 
 def do(page: Page, text: str) -> None:
-    """Do one action, with its button or with the card that it names."""
+    """Do one action, with its button or with the card that it names, and see it done."""
+    busy = page.locator(".bar[aria-busy=true]")
     end = time.monotonic() + 40
     while time.monotonic() < end:
+        expect(busy).to_have_count(0)
         if is_over(page):
             return
         button = control(page, text)
@@ -58,6 +60,7 @@ def do(page: Page, text: str) -> None:
             confirm = page.locator("dialog[open] .primary")
             if confirm.count():
                 confirm.first.click()
+            expect(busy).to_have_count(0)
             return
         for word in text.split():
             card = page.locator(f'.own .hand .holder[data-card="{word}"], .mat .holder[data-card="{word}"]')
@@ -75,8 +78,7 @@ def solve(page: Page, puzzle: Lesson) -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "size"), [("en", {}), ("de", PHONE)], ids=["desktop", "phone"])
 def test_ten_puzzles_are_solved_by_clicking(
     browser: Browser, address: str, size: dict[str, Any], language: str
 ) -> None:
@@ -139,7 +141,8 @@ def test_a_puzzle_is_solved_by_keyboard_alone(browser: Browser, address: str) ->
         tab_to(page, ".entry")
         page.keyboard.press("Enter")
         says(page, "as-good-as-a-tie", "idea")
-        page.keyboard.press("h")  # to the hand
+        page.keyboard.press("h")
+        expect(page.locator(".own .hand .holder:focus")).to_have_count(1)
         page.keyboard.press("Enter")
         tab_to(page, '.card-panel [data-action="play warrior"]')
         page.keyboard.press("Enter")

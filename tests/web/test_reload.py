@@ -7,13 +7,13 @@ from operator import eq
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 import kickdoor.table  # noqa: F401  (brings in every kind of question)
 from kickdoor.model.frame import Frame
 from kickdoor.model.words import DRAFT_NAMES
 from kickdoor.server.http.guests import COOKIE
-from tests.support.browser import visitor
+from tests.support.browser import at_rest, visitor
 from tests.support.hands import Mouse
 from tests.support.moments import kind
 from tests.support.page_player import PagePlayer, Seen
@@ -94,10 +94,11 @@ def test_a_reload_in_the_middle_of_any_question(browser: Browser, server: Runnin
                 page.context.add_cookies([{"name": COOKIE, "value": people[at.seat].cookie, "url": server.address}])
                 page.goto(f"{server.address}/table/{table}")
                 page.locator(".table").wait_for()
+                at_rest(page)
                 was = player.look()
                 act_elsewhere(people[actor], table, text)
                 player.until(partial(another_question, was))
-                expect(page.locator('.bar[data-outlook="known"]')).to_be_visible()  # consequences and order are there
+                at_rest(page)
                 before = player.look()
                 player.diary.append(f"{name}: {before}")
                 page.reload()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from kickdoor.server.http.guests import COOKIE
 from tests.support import moments
-from tests.support.browser import visitor
+from tests.support.browser import at_rest, box_of, visitor
 from tests.support.positions import find, finished
 from tests.support.seats import seated
 from tests.support.server import Running, start_table
@@ -35,7 +35,7 @@ def test_watch_shows_whole_names_and_not_ones_own_games(browser: Browser, server
         page.goto(server.address, wait_until="networkidle")
         watch = page.locator(".box", has=page.get_by_role("heading", name="Watch"))
         row = watch.locator(f'a[href="/table/{other}"]')
-        expect(row).to_be_visible()
+        box_of(row)
         assert row.locator(".who").evaluate("node => node.scrollWidth <= node.clientWidth + 1"), "the name is whole"
         assert row.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
         expect(watch.locator(f'a[href="/table/{own}"]')).to_have_count(0)
@@ -47,15 +47,14 @@ def test_tabs_of_a_phone_are_whole_in_large_letters(browser: Browser, server: Ru
     at = find(moments.before_the_door)
     with seated(browser, server, at, bots=False, name=f"large {language}", **PHONE) as (page,):
         choose(page, f"{{takeBack: 0, textSize: 1.5, locale: '{language}'}}")
+        at_rest(page)
         tabs = page.locator(".own .tabs .button")
         expect(tabs).to_have_count(2)
-        assert tabs.evaluate_all(WIDER) == []
         for tab in tabs.all():
-            box = tab.bounding_box()
-            assert box is not None
+            box = box_of(tab)
             assert box["x"] + box["width"] <= 390
-        numbers = page.locator(".own .decks").bounding_box()
-        assert numbers is not None
+        assert tabs.evaluate_all(WIDER) == []
+        numbers = box_of(page.locator(".own .decks"))
         assert numbers["x"] + numbers["width"] <= 390
 
 
@@ -66,12 +65,12 @@ def test_a_long_question_does_not_cover_the_discards(browser: Browser, server: R
         page.locator(".bar .ask p").evaluate(
             "node => { node.style.width = '260px'; node.innerText = 'Long words '.repeat(16); }"
         )
-        bar = page.locator(".bar").bounding_box()
-        assert bar is not None
+        bar = box_of(page.locator(".bar"))
         assert bar["height"] > 100
-        for discards in page.locator(".discards").all():
-            box = discards.bounding_box()
-            assert box is not None
+        discards = page.locator(".discards")
+        expect(discards).to_have_count(2)
+        for pile in discards.all():
+            box = box_of(pile)
             assert box["y"] + box["height"] <= bar["y"] + 1
 
 
@@ -80,6 +79,6 @@ def test_awards_have_room_for_long_words(browser: Browser, server: Running) -> N
     with seated(browser, server, at, name="awards", **PHONE) as (page,):
         choose(page, "{takeBack: 0, textSize: 1.5, locale: 'de'}")
         awards = page.locator(".awards li")
-        awards.first.wait_for()
+        box_of(awards.last)
         assert awards.evaluate_all(WIDER) == []
         assert page.locator(".awards li .text").evaluate_all(WIDER) == []

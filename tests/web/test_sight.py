@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from kickdoor.server.http.guests import COOKIE
 from tests.support import moments
-from tests.support.browser import barriers, visitor
+from tests.support.browser import at_rest, barriers, box_of, visitor
 from tests.support.positions import Table, find, lay_out
 from tests.support.seats import seated
 from tests.support.server import Person, Running
@@ -51,6 +51,8 @@ def test_nothing_is_small_cut_off_or_covered(
             table = lay_out(server.database, at, {at.seat: person}, bots=False, name=f"{name} {set_id}")
             page.goto(f"{server.address}/table/{table}", wait_until="networkidle")
             page.locator(".bar.mine").wait_for()
+            at_rest(page)
+            box_of(page.locator(".bar"))
             faults[name] = [*page.evaluate(SIGHT), *barriers(page)]
         assert {name: found for name, found in faults.items() if found} == {}
 
@@ -70,6 +72,8 @@ def test_large_letters_on_a_phone_fold_the_fight_and_the_hand_can_be_moved(brows
         page.evaluate("localStorage['kickdoor-settings'] = JSON.stringify({textSize: 1.25})")
         page.reload(wait_until="networkidle")
         expect(page.locator(".fight .rest:not(.out)").first).to_be_visible()
+        at_rest(page)
+        box_of(page.locator(".fight .sum").first)
         assert page.evaluate(SIGHT) == []
         # what is shown and what is folded make up the total
         for side, total in ((".munchkins", ".ours"), (".monsters", ".theirs")):
@@ -78,7 +82,7 @@ def test_large_letters_on_a_phone_fold_the_fight_and_the_hand_can_be_moved(brows
             assert sum(numbers) == int(page.locator(f".fight .score {total}").inner_text())
         page.locator(".fight .rest:not(.out) button").first.tap()
         lines = page.locator(".fight .all:popover-open li")
-        assert lines.count() == page.locator(".fight .sum").first.locator("li:not(.rest)").count()
+        expect(lines).to_have_count(len(at.table.view(at.seat).fight.munchkin_lines))
         page.keyboard.press("Escape")
         # the last card is not in sight, and the arrow keys bring it
         last = page.locator(".own .hand .holder").last

@@ -97,7 +97,8 @@ def test_a_one_shot_for_the_monsters(chairs: Chairs) -> None:
     at = find(moments.one_shot_against)
     _, card, title = able(at, A.PLAY_SIDE, lambda a: a.number == 1)
     with chairs(at) as (me,):
-        before = me.sees(".theirs").inner_text()
+        before = str(at.table.view(at.seat).fight.monsters)
+        expect(me.sees(".theirs")).to_have_text(before)
         me.play(card, "For the monsters" if me.roomy() else f"Play {title} for the monsters", ".fight")
         expect(me.sees(".theirs")).not_to_have_text(before)
         me.told(f"{title} for the monsters")
@@ -107,7 +108,8 @@ def test_a_one_shot_for_oneself(chairs: Chairs) -> None:
     at = find(moments.one_shot_for_me)
     _, card, title = able(at, A.PLAY_SIDE, lambda a: a.number == 0)
     with chairs(at) as (me,):
-        before = me.sees(".ours").inner_text()
+        before = str(at.table.view(at.seat).fight.munchkins)
+        expect(me.sees(".ours")).to_have_text(before)
         me.play(card, "For the munchkins" if me.roomy() else f"Play {title} for the munchkins", ".fight")
         expect(me.sees(".ours")).not_to_have_text(before)
         expect(me.sees(".munchkins .sum")).to_contain_text(title)
@@ -117,7 +119,8 @@ def test_a_wandering_monster_comes(chairs: Chairs) -> None:
     at = find(moments.wandering_monster)
     action, card, title = able(at, A.PLAY_WITH)
     with chairs(at) as (me,):
-        foes = me.sees(".foe").count()
+        foes = len(at.table.fight.foes)
+        expect(me.sees(".foe")).to_have_count(foes)
         me.play(card, f"Play {title} and send in {at.table.lib.cards[action.cost].name}", ".card-panel")
         expect(me.sees(".foe")).to_have_count(foes + 1)
 
@@ -141,7 +144,8 @@ def test_death_and_what_is_left_is_looted(chairs: Chairs) -> None:
         expect(you.sees(".bar [role=status]")).to_contain_text(f"{dead} is dead. Take a card from the body.")
         me.told(f"{dead} dies")
         body = you.sees(".overlay .holder")
-        before = body.count()
+        before = len(then.frames[-1].body)
+        expect(body).to_have_count(before)
         you.hands.press(body.first)
         you.press("Take", ".card-panel")
         expect(me.sees(".overlay .holder")).to_have_count(before - 1)

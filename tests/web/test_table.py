@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from kickdoor.model import action as A
 from kickdoor.server.http.guests import COOKIE
 from tests.support import moments
-from tests.support.browser import until_true, visitor
+from tests.support.browser import box_of, until, until_true, visitor
 from tests.support.cable import plugged
 from tests.support.chair import Chair
 from tests.support.hands import Mouse
@@ -19,6 +20,8 @@ from tests.support.seats import seated
 from tests.support.server import Person, Running, act_elsewhere
 
 pytestmark = pytest.mark.timeout(300)
+
+WORKER: dict[str, Any] = {"service_workers": "allow"}
 
 
 def card_name(at: Position, card: int) -> str:
@@ -67,10 +70,9 @@ def test_only_what_is_legal_glows_and_the_rest_says_why_not(browser: Browser, se
     able = {card_name(at, a.card) for a in table.actions(seat) if a.card in table.players[seat].hand}
     assert able < hand
     with seated(browser, server, at, bots=False, name="glow") as (page,):
-        glowing = page.locator(".own .hand .holder.usable").evaluate_all(
-            "nodes => nodes.map((node) => node.dataset.card)"
-        )
-        assert set(glowing) == able
+        expect(page.locator(".own .hand .holder.usable")).to_have_count(len(able))
+        for card in able:
+            expect(page.locator(f'.own .hand .holder.usable[data-card="{card}"]')).to_be_visible()
         me = Chair(page, Mouse())
         me.hands.press(me.card(min(hand - able)))
         reason = page.locator(".card-panel .why")
@@ -85,10 +87,8 @@ def test_a_card_is_dragged_to_its_target(browser: Browser, server: Running) -> N
     gift = moments.can(at.table, at.seat, A.GIVE)[0]
     with seated(browser, server, at, bots=False, name="drag") as (page,):
         card = page.locator(f'.own .hand [data-card="{card_name(at, gift.card)}"]')
-        box = card.bounding_box()
-        goal = page.locator(f'.player[data-drop="seat:{gift.target}"]').bounding_box()
-        assert box is not None
-        assert goal is not None
+        box = box_of(card)
+        goal = box_of(page.locator(f'.player[data-drop="seat:{gift.target}"]'))
         page.mouse.move(box["x"] + 12, box["y"] + 24)
         page.mouse.down()
         page.mouse.move(box["x"] + 40, box["y"] - 60, steps=4)
@@ -119,7 +119,7 @@ IN_THE_BACKGROUND = """
 def test_whose_move_it_is_stands_in_the_title_and_in_a_notification(browser: Browser, server: Running) -> None:
     at = find(moments.trade_to_make)
     other = (at.seat + 1) % 4
-    with seated(browser, server, at, at.seat, other, bots=False, name="title") as (mine, yours):
+    with seated(browser, server, at, at.seat, other, bots=False, name="title", **WORKER) as (mine, yours):
         expect(mine).to_have_title(re.compile("^● Your move"))
         expect(yours).to_have_title(re.compile(f"^{at.setup.players[at.seat].name}"))
         yours.add_init_script(IN_THE_BACKGROUND)
@@ -150,8 +150,8 @@ def test_a_lost_line_says_so_comes_back_and_loses_nothing(browser: Browser, serv
         expect(page.get_by_role("alert")).to_contain_text("Connection lost")
         act_elsewhere(person, table, "end the turn")
         first = f"Turn {at.table.turn + 1}:"
-        while person.call("GET", f"/api/tables/{table}")["table"]["turn"] < at.table.turn + 3:
-            page.wait_for_timeout(20)  # the others play on, until it is the turn of this player again
+        where = f"/api/tables/{table}"
+        until(lambda: person.call("GET", where)["table"]["turn"] >= at.table.turn + 3, "the others play on", 250)
         expect(page.get_by_role("log")).not_to_contain_text(first)
         cable.mend()
         expect(page.get_by_role("alert")).to_have_count(0)
@@ -164,7 +164,7 @@ def test_a_lost_line_says_so_comes_back_and_loses_nothing(browser: Browser, serv
 
 
 def test_the_page_opens_without_a_network_and_says_so(browser: Browser, server: Running) -> None:
-    with plugged(server.address) as cable, visitor(browser, faults=False) as page:
+    with plugged(server.address) as cable, visitor(browser, faults=False, **WORKER) as page:
         page.goto(cable.address, wait_until="networkidle")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.reload(wait_until="networkidle")
@@ -184,7 +184,7 @@ def test_a_long_game_does_not_grow_the_page(browser: Browser, server: Running) -
         expect(page.get_by_role("dialog", name="The game is over")).to_be_visible(timeout=200_000)
         me.press("See the table", "dialog")
         late = weight(page)
-        assert page.get_by_role("log").get_by_role("listitem").count() == 80  # of hundreds
+        expect(page.get_by_role("log").get_by_role("listitem")).to_have_count(80)  # of hundreds
         assert late["nodes"] < early["nodes"] + 2500
         assert late["heap"] < early["heap"] + 12e6
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support import moments
-from tests.support.browser import assert_open_to_all
+from tests.support.browser import assert_open_to_all, at_rest, box_of
 from tests.support.positions import find
 from tests.support.seats import seated
 from tests.support.server import Running
@@ -71,6 +71,8 @@ def test_what_others_have_seen_is_taken_back_when_they_agree(
         kick(mine).click()
         take_back(mine).click()
         expect(mine.get_by_role("alert")).to_contain_text("Everybody has to agree")
+        at_rest(mine)
+        box_of(mine.locator(".bar"))
         assert mine.evaluate(SIGHT) == []
         mine.locator(".bar").get_by_role("button", name="Ask everybody").click()
         vote = theirs.get_by_role("region", name="Vote")

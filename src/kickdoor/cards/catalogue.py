@@ -39,8 +39,8 @@ class AbilityFace(msgspec.Struct, frozen=True):
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """One card. Numbers that this kind of card has not are null. `breakable` is the name with soft hyphens where a long
-    word may be broken; empty if it has none."""
+    """One card. Numbers that this kind of card does not have are null. `breakable` is the name with soft hyphens where
+    a long word may be broken; empty if it has none."""
 
     id: str
     set: str
@@ -162,7 +162,7 @@ def _bonus(card: AnyCard) -> int | None:
 
 
 def _bad_stuff(speech: Speech, card: AnyCard) -> str:
-    """What it does to whom it catches, as a sentence; of what catches nobody nothing."""
+    """What it does to the players it catches, as a sentence; empty for a card that catches nobody."""
     steps = bad_stuff(speech, card) if isinstance(card, Monster) else ""
     return f"{steps}." if steps else ""
 

@@ -240,7 +240,7 @@ def _all_steps(card: AnyCard, complain: Complain) -> None:
 
 
 def check_references(cards: Sequence[LocatedCard], claimed: frozenset[str] = frozenset()) -> list[Problem]:
-    """Report races, classes, monsters and tags that no card of all those loaded together is or has.
+    """Report races, classes, monsters and tags that none of the cards loaded together is or has.
 
     `claimed` are names about which nothing is said, because a card that could not be read may define them.
     """

@@ -43,7 +43,7 @@ _FORBIDDEN = re.compile("[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010
 # text, and halves of a character cannot be printed at all.
 _HARMFUL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
-# libyaml's parser is many times faster; PyYAML's own does where it is missing.
+# libyaml's parser is many times faster; PyYAML's own is used where it is missing.
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _EVENTS: Callable[..., Iterator[Any]] = yaml.parse
 

@@ -95,7 +95,7 @@ def read_words(data: bytes, report: Report) -> tuple[SetWords, Map] | None:
 
 
 def convert(node: Node, type_: Any, report: Report) -> Any:
-    """Make the struct. The form has been checked, so msgspec finds nothing; if it does, its word is taken."""
+    """Make the struct. The form has been checked, so msgspec finds nothing; if it does, its message is reported."""
     try:
         return msgspec.convert(plain(node), type_)
     except msgspec.ValidationError as error:

@@ -123,7 +123,7 @@ def set_names(sets: Sets) -> tuple[str, ...]:
 
 
 def _folder(name: str | os.PathLike[str]) -> tuple[Traversable, str, bool]:
-    """The folder a name or a path means, how to call it in messages, and whether it is a built-in one."""
+    """The folder a name or a path means, what messages call it, and whether it is a built-in one."""
     if isinstance(name, str) and name in built_in_sets():
         return _sets_folder().joinpath(name), f"kickdoor/sets/{name}", True
     text = os.fspath(name)
@@ -195,7 +195,8 @@ def _files(folder: Traversable, read: ReadSet) -> Iterator[tuple[str, bytes]]:
 
 
 def bytes_of(file: Traversable, folder: Traversable, report: Report) -> bytes | None:
-    """At most one byte more than the limit: enough to see that there are more. Devices and links out are left alone."""
+    """Read at most one byte more than the limit, enough to see that the file is too long. Devices, and links that lead
+    out of the folder, are left alone."""
     try:
         if not file.is_file():
             report.add_whole("not a plain file")

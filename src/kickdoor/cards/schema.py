@@ -67,7 +67,7 @@ def _text_of(file: Path) -> str | None:
 
 
 def write_schemas(folder: Path) -> list[Path]:
-    """Write the files that are stale; which ones is returned."""
+    """Write the files that are stale, and return their names."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name in stale_files(folder):

@@ -18,7 +18,7 @@ from kickdoor.cards.problems import Report, closest, shown
 
 __all__ = ["ONE_KEY", "card_kinds", "check_card", "check_struct"]
 
-# Maps that are one word with its settings: how the word is called in messages.
+# Maps that are one word with its settings: what messages call the word.
 ONE_KEY: dict[type, str] = {Step: "instruction", Give: "effect"}
 
 _NUMBER = inspect.IntType
@@ -146,7 +146,7 @@ def _why_not(node: Scalar, type_: inspect.Type) -> str:
         if type_.max_length is not None and len(value) > type_.max_length:
             return f"at most {type_.max_length} characters, not {len(value)}"
         if type_.pattern is not None and not re.fullmatch(type_.pattern, value):
-            return f"{shown(value)} is no id; an id is made of small letters, digits and single hyphens"
+            return f"{shown(value)} is not an id; an id is made of small letters, digits and single hyphens"
     return ""
 
 

@@ -24,7 +24,7 @@ app = App(
     error_formatter=_one_line,
 )
 # Commands are named, not imported: each imports what it needs when it is called, so that `serve` answers soon. What
-# they are for is said in their docstrings, too; a test compares.
+# they are for is said in their docstrings, too; a test compares the two.
 COMMANDS = {
     "play": ("play:play_command", "Play in the terminal, with bots and with friends at the same keyboard."),
     "simulate": (
@@ -50,7 +50,11 @@ COMMANDS = {
         "records:verify_command",
         "Play a record again and check every action, the result, the seed and that nobody has changed the file.",
     ),
-    "puzzles": ("puzzles:app", "List the puzzles, prove them, find new ones in games of bots, name that of a day."),
+    "puzzles": ("puzzles:app", "List puzzles, prove them, find new ones in games of bots, name the puzzle of a day."),
+    "learn": (
+        "learn:app",
+        "Train the judge of the searching bot: play games, fit the net, measure bots on the same deals.",
+    ),
     "cards": ("cards:app", "Look at the cards, check card files, start new ones, measure how strong one is."),
 }
 for _name, (_home, _purpose) in COMMANDS.items():

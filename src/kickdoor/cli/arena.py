@@ -49,7 +49,7 @@ def arena_command(  # noqa: PLR0913  (one for each option of the command)
     seed:
         The seed of the first deal.
     option:
-        A rule of the table that is off as a rule, such as epic or turn_limit=40; can be given several times.
+        A rule of the table that is off by default, such as epic or turn_limit=40; can be given several times.
     jobs:
         How many processes share the work; 0: as many as there are cores.
     chart:

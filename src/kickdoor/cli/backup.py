@@ -70,7 +70,7 @@ def restore_command(
     database:
         sqlite:///FILE or postgresql://USER@HOST/NAME; kickdoor.sqlite3 here if left out.
     force:
-        Put it in the place of everything that is in the database.
+        Replace everything that is in the database.
     check:
         Only read the backup, and say whether it is whole and what is in it.
     """
@@ -110,7 +110,7 @@ def _check_free(path: Path) -> None:
         with path.open("rb") as file:
             BackupReader(file, str(path))
     except BadBackup as error:
-        raise BadInput(f"{path} is there already, and it is no backup that could be replaced") from error
+        raise BadInput(f"{path} exists already, and it is not a backup that could be replaced") from error
 
 
 @contextlib.contextmanager

@@ -58,7 +58,7 @@ def balance_command(  # noqa: PLR0913  (one parameter for each option of the com
         By how many points of the win rate a card may differ from an average card of its deck and still be fine, in
         percent. If left out: a fifth of a fair share, 5 points with four players.
     option:
-        A rule of the table that is off as a rule, such as epic; can be given several times.
+        A rule of the table that is off by default, such as epic; can be given several times.
     jobs:
         How many processes share the work; 0: as many as there are cores. The results are the same.
     cluster:
@@ -69,7 +69,7 @@ def balance_command(  # noqa: PLR0913  (one parameter for each option of the com
     if games < 1:
         raise BadInput(f"at least one pair of games has to be played, not {games}")
     if not 0 <= margin < 100:
-        raise BadInput(f"--margin is a number of percent points between 0 and 100, not {margin}")
+        raise BadInput(f"--margin is a number of percentage points between 0 and 100, not {margin}")
     own, name = _own_set(card)
     mix = named_sets(sets) if sets else _usual_sets(own)
     plan = Plan(named_bots(bots, players), mix, seed, options=named_options(option or []))
@@ -100,7 +100,7 @@ def _own_set(card: str) -> tuple[str, str]:
     """The set or folder that a card is named with (empty: none), and the name of the card in the library."""
     where, slash, card_id = card.rpartition("/")
     if not slash or not card_id:
-        raise BadInput(f"{card!r} is no card: say SET/CARD, for example deluxe/net-troll")
+        raise BadInput(f"{card!r} is not a card: say SET/CARD, for example deluxe/net-troll")
     if where in built_in_sets():
         return where, card
     return where, f"{_set_id(where)}/{card_id}"

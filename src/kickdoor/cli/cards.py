@@ -101,7 +101,7 @@ def list_cards(
     designed:
         Only cards with values of our own making, where the printed ones are not public.
     inferred:
-        Only cards with values that were concluded from rulebook, rulings and counts, not read off the printed card.
+        Only cards with values that were inferred from rulebook, rulings and counts, not read off the printed card.
     as_json:
         Print JSON.
     """
@@ -300,7 +300,7 @@ def schema(*, check: bool = False, folder: Path = Path("schema")) -> int:
     Parameters
     ----------
     check:
-        Only say whether the files are fresh.
+        Only say whether the files are up to date.
     folder:
         Where they are.
     """
@@ -309,7 +309,7 @@ def schema(*, check: bool = False, folder: Path = Path("schema")) -> int:
         for name in stale:
             _complain(f"{folder / name}: not fresh; run 'kickdoor cards schema'")
         if not stale:
-            print("the schemas are fresh")
+            print("the schemas are up to date")
         return 1 if stale else 0
     for path in write_schemas(folder):
         print(f"{path} written")

@@ -1,4 +1,4 @@
-"""The language of the terminal: asked for with `--language`, else that of the computer."""
+"""The language of the terminal: asked for with `--language`, otherwise that of the computer."""
 
 from __future__ import annotations
 

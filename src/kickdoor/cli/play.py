@@ -67,7 +67,7 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
     resume:
         Go on with a saved game. If bots of your own play in it, name them again with --bots.
     plain:
-        Only letters: no colours, no pauses, answers from standard input.
+        Plain text: no colours, no pauses, answers from standard input.
     fast:
         No pauses while bots play.
     no_interrupts:
@@ -186,7 +186,7 @@ def _new_record(
 def _name_and_sex(person: str, seat: int) -> tuple[str, Sex]:
     name, found, sex = person.partition(":")
     if found and sex.lower() not in ("f", "m", "female", "male"):
-        raise BadInput(f"{person!r}: after the colon comes f or m")
+        raise BadInput(f"{person!r}: write f or m after the colon")
     if found:
         return name.strip(), "female" if sex.lower().startswith("f") else "male"
     return name.strip(), "male" if seat % 2 == 0 else "female"

@@ -1,4 +1,4 @@
-"""`kickdoor puzzles`: list the puzzles, prove them, find new ones in games of bots, name that of a day."""
+"""`kickdoor puzzles`: list the puzzles, prove them, find new ones in games of bots, name the puzzle of a day."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from kickdoor.record.record import Record
 
 __all__ = ["app"]
 
-app = App(name="puzzles", help="List the puzzles, prove them, find new ones in games of bots, name that of a day.")
+app = App(name="puzzles", help="List puzzles, prove them, find new ones in games of bots, name the puzzle of a day.")
 
 Json = Annotated[bool, Parameter(name="--json", negative=())]
 
@@ -84,7 +84,7 @@ def daily(day: str = "", *, language: str = "", as_json: Json = False) -> int:
     try:
         wanted = date.fromisoformat(day) if day else datetime.now(UTC).date()
     except ValueError:
-        raise BadInput(f"{day!r} is no day; write it like 2026-11-17") from None
+        raise BadInput(f"{day!r} is not a day; write it like 2026-11-17") from None
     puzzle, title = daily_puzzle(wanted), _title(daily_puzzle(wanted), spoken_language(language))
     if as_json:
         print(json.dumps({"day": wanted.isoformat(), "id": puzzle.id, "title": title}, ensure_ascii=False))
@@ -101,7 +101,7 @@ def check(*files: Path, as_json: Json = False) -> int:
     Parameters
     ----------
     files:
-        Puzzle files; all puzzles that ship if left out.
+        Puzzle files; all built-in puzzles if left out.
     as_json:
         Print JSON.
     """
@@ -157,7 +157,7 @@ def _show(proofs: list[Proof]) -> None:
 @app.command
 @guarded
 def make(*, out: Path, games: int = 20, sets: str = "deluxe", seed: int = 1, most: int = 10) -> int:
-    """Find new puzzles in games of bots, by search: kept only where one way leads to the goal and the others do not.
+    """Find new puzzles in games of bots: positions in which one way leads to the goal and the others do not.
 
     Parameters
     ----------
@@ -170,10 +170,10 @@ def make(*, out: Path, games: int = 20, sets: str = "deluxe", seed: int = 1, mos
     seed:
         The seed of the first game.
     most:
-        So many puzzles are enough.
+        Stop after this many puzzles.
     """
     if games < 1 or most < 1:
-        raise BadInput("at least one game and one puzzle, please")
+        raise BadInput("--games and --most are numbers, 1 or more")
     out.mkdir(parents=True, exist_ok=True)
     count = 0
     for found in found_in_games(named_sets(sets), range(seed, seed + games)):

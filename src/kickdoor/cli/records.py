@@ -61,7 +61,7 @@ def verify_command(file: Path, *, hash: str = "", language: str = "") -> int:  #
     file:
         The record of a game.
     hash:
-        What the table showed before the game as the hash of the server's secret. The record must keep to it.
+        The hash of the server's secret that the table showed before the game. The record must match it.
     language:
         The language of the answer: en, de. If left out, that of the computer.
     """

@@ -59,7 +59,7 @@ def simulate_command(  # noqa: PLR0913  (one parameter for each option of the co
     bots:
         One name for all seats, or one for each seat with commas between them; your own: my_bot.py:MyBot.
     option:
-        A rule of the table that is off as a rule, such as epic or turn_limit=40; can be given several times.
+        A rule of the table that is off by default, such as epic or turn_limit=40; can be given several times.
     jobs:
         How many processes share the work; 0: as many as there are cores. The results are the same.
     cluster:

@@ -1,7 +1,7 @@
 """Positions as files of numbers: one file for each batch of games and each number of players.
 
-In a file `codes` has, for each position and seat, what the judge is told (numbers from 1 on; 0 fills up). A card is told
-by its place and its number among the cards of all sets.
+In a file `codes` has, for each position and seat, what the judge is told (numbers from 1 on; 0 fills up). A card is
+told by its place and its number among the cards of all sets.
 """
 
 from __future__ import annotations

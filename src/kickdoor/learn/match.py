@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from kickdoor.sim.arena import Contest, Match, Outcome, play_match
 
-__all__ = ["Measured", "Series", "measure", "summary"]
+__all__ = ["Deal", "Measured", "Series", "measure", "summary"]
 
 
 class Series(NamedTuple):
@@ -29,7 +29,7 @@ class Series(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """How a bot did: its share of the wins with half the width of the 95 % interval, and its difference to the first."""
+    """How a bot did: its share of the wins, how far it is ahead of the first bot, each with half its 95 % interval."""
 
     bot: str
     games: int
@@ -41,7 +41,7 @@ class Measured(NamedTuple):
     milliseconds: float  # of processor time for one decision
 
 
-class _Deal(NamedTuple):
+class Deal(NamedTuple):
     """One deal, played in every seat by every bot: the share and the wins, and the time of all their decisions."""
 
     shares: tuple[float, ...]
@@ -50,7 +50,7 @@ class _Deal(NamedTuple):
     decisions: tuple[int, ...]
 
 
-def _play(series: Series, deal: int) -> _Deal:
+def _play(series: Series, deal: int) -> Deal:
     shares, wins, seconds, decisions = [], [], [], []
     for bot in series.bots:
         contest = Contest([bot] + [series.against] * (series.players - 1), sets=series.sets, options=series.options)
@@ -62,18 +62,18 @@ def _play(series: Series, deal: int) -> _Deal:
         wins.append(sum(0 in o.winners for o in played))
         seconds.append(sum(_own(o, o.seconds) for o in played))
         decisions.append(sum(_own(o, o.decisions) for o in played))
-    return _Deal(tuple(shares), tuple(wins), tuple(seconds), tuple(decisions))
+    return Deal(tuple(shares), tuple(wins), tuple(seconds), tuple(decisions))
 
 
 def _own(outcome: Outcome, by_seat: tuple[Any, ...]) -> Any:
     return by_seat[outcome.match.seating.index(0)]
 
 
-def _job(job: tuple[Series, int]) -> _Deal:
+def _job(job: tuple[Series, int]) -> Deal:
     return _play(*job)
 
 
-def measure(series: Series, deals: int, jobs: int) -> Iterator[_Deal]:
+def measure(series: Series, deals: int, jobs: int) -> Iterator[Deal]:
     """Play the deals; each is yielded as soon as it and those before it are done."""
     work = [(series, series.seed + i) for i in range(deals)]
     if jobs == 1:
@@ -83,7 +83,7 @@ def measure(series: Series, deals: int, jobs: int) -> Iterator[_Deal]:
         yield from pool.map(_job, work)
 
 
-def summary(series: Series, deals: list[_Deal]) -> list[Measured]:
+def summary(series: Series, deals: list[Deal]) -> list[Measured]:
     """How the bots did in these deals."""
     out: list[Measured] = []
     games = len(deals) * series.players

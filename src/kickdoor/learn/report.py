@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -62,14 +61,14 @@ def report(data: dict[int, Positions], judged: dict[int, Any]) -> list[Line]:
             )
         )
     table = np.concatenate(columns)
-    wanted: list[tuple[str, Callable[[Any], Any]]] = [("all", lambda t: t[:, 0] >= 0)]
-    wanted += [(name, lambda t, i=i: t[:, 0] == i) for i, name in enumerate(PHASES)]
-    wanted += [(" + ".join(mix), lambda t, i=i: t[:, 1] == i) for i, mix in enumerate(MIXES)]
-    wanted += [("Epic", lambda t: t[:, 2] == 1)]
-    wanted += [(f"{n} players", lambda t, n=n: t[:, 3] == n) for n in sorted(data)]
+    wanted: list[tuple[str, Any]] = [("all", table[:, 0] >= 0)]
+    wanted += [(name, table[:, 0] == i) for i, name in enumerate(PHASES)]
+    wanted += [(" + ".join(mix), table[:, 1] == i) for i, mix in enumerate(MIXES)]
+    wanted += [("Epic", table[:, 2] == 1)]
+    wanted += [(f"{n} players", table[:, 3] == n) for n in sorted(data)]
     out: list[Line] = []
-    for what, pick in wanted:
-        rows = table[pick(table)]
+    for what, chosen in wanted:
+        rows = table[chosen]
         if len(rows):
             means = rows[:, 4:].mean(axis=0)
             out.append(Line(what, len(rows), *(float(number) for number in means)))

@@ -21,6 +21,8 @@ from kickdoor.learn.data import Positions
 __all__ = ["Recipe", "Trained", "array_module", "chances", "save", "train"]
 
 MEAN: Final = 240 / 256  # as in `net`
+EVERY: Final = 50  # steps
+KEPT_EVERY: Final = 500
 _BETAS: Final = (0.9, 0.999)
 
 
@@ -158,15 +160,19 @@ def train(
     recipe: Recipe,
     xp: Any = np,
     told: Callable[[int, int, float], None] = lambda _step, _steps, _loss: None,
+    kept: Path | None = None,
 ) -> Trained:
-    """Fit a net. `told` hears of the loss of the last batches now and then."""
-    chance = np.random.default_rng(recipe.seed)
+    """Fit a net. `told` hears of the loss of the last batches now and then. What is done so far is written to `kept`;
+    if that file is there already, training goes on from it."""
     net = fresh(recipe, features, xp)
     adam = _Adam(net, recipe.decay, xp)
-    plan = list(_plan(data, recipe, chance))
+    plan = list(_plan(data, recipe, np.random.default_rng(recipe.seed)))
     lately: list[float] = []
-    xp.random.seed(recipe.seed)
-    for step, (players, order) in enumerate(plan):
+    if kept is not None and kept.exists():
+        _go_on(net, adam, kept, xp)
+    for step in range(adam.steps, len(plan)):
+        players, order = plan[step]
+        xp.random.seed(recipe.seed * 1_000_003 + step)  # so that it does not matter where training was stopped
         positions = data[players]
         chosen = order if isinstance(positions.codes, np.ndarray) else xp.asarray(order)
         codes = xp.asarray(positions.codes[chosen])
@@ -174,14 +180,38 @@ def train(
         one = _Pass(net, codes, xp)
         shares = xp.asarray(positions.shares[chosen])
         adam.step(net, one.gradient(shares), recipe.rate * (1 + cos(pi * step / len(plan))) / 2)
-        if step % 20 == 0:
+        if step % EVERY == 0 or step == len(plan) - 1:
             lately.append(one.loss(shares))
-        if step % 200 == 0 or step == len(plan) - 1:
             told(step, len(plan), sum(lately[-10:]) / len(lately[-10:]))
+        if kept is not None and (step + 1) % KEPT_EVERY == 0:
+            _keep(net, adam, kept)
     # without dropout every seat is told more; the rows are made smaller by as much
     net.parts["cards"] *= 1 - recipe.dropout
     net.parts["facts"] *= 1 - recipe.dropout
     return net
+
+
+def _plain(part: Any) -> Any:
+    """The array as one of numpy's."""
+    return part if isinstance(part, np.ndarray) else part.get()
+
+
+def _keep(net: Trained, adam: _Adam, path: Path) -> None:
+    """Write what is done so far. The file is complete or the one before."""
+    arrays: dict[str, Any] = {"steps": np.array(adam.steps)}
+    for name, part in net.parts.items():
+        arrays |= {name: part, f"{name} 1": adam.first[name], f"{name} 2": adam.second[name]}
+    made = path.with_name(f"{path.name}.new.npz")
+    np.savez(made, **{name: _plain(part) for name, part in arrays.items()})
+    made.replace(path)
+
+
+def _go_on(net: Trained, adam: _Adam, path: Path, xp: Any) -> None:
+    with np.load(path) as file:
+        adam.steps = int(file["steps"])
+        for name in net.parts:
+            net.parts[name] = xp.asarray(file[name])
+            adam.first[name], adam.second[name] = xp.asarray(file[f"{name} 1"]), xp.asarray(file[f"{name} 2"])
 
 
 def _plan(data: dict[int, Positions], recipe: Recipe, chance: Any) -> Iterator[tuple[int, Any]]:
@@ -207,7 +237,6 @@ def save(net: Trained, path: Path, story: dict[str, Any]) -> None:
     """Write the weights as the judge reads them: whole numbers."""
     parts: dict[str, list[int]] = {}
     for name, part in net.parts.items():
-        numbers = part if isinstance(part, np.ndarray) else part.get()
-        parts[name] = [int(number) for number in np.rint(numbers.ravel() * UNIT)]
+        parts[name] = [int(number) for number in np.rint(_plain(part).ravel() * UNIT)]
     width, second = net.parts["own"].shape
     write_weights(path, parts, {**story, "width": int(width), "second": int(second)})

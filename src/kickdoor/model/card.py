@@ -81,7 +81,7 @@ class CardDef:
         self.hand_whens: i64 = 0  # … and with them those at which its kind is played from the hand
         self.ability_whens: i64 = 0  # the `when` words of `abilities`
         self.waits_for_owner = False  # it is played when its owner's time has come, whatever `when` word is open
-        self.must_play = False  # as soon as it is got (TREAS-5)
+        self.must_play = False  # as soon as a player gets it (TREAS-5)
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
         self.kept_cards = 0  # … and how many of them are kept
         self.mates = -1  # which of `plays` makes one monster two (MATE-1)
@@ -91,7 +91,7 @@ class CardDef:
         self.treasures = 0  # a monster, or what an enhancer adds
         self.levels = 1  # gained by killing the monster, or by the Go Up a Level card
         self.is_item = False  # an Item or a one-shot
-        self.carries = 0  # so many Items: a companion, or an Item made for it
+        self.carries = 0  # how many Items a companion, or an Item made for that, carries
         self.stays = False  # a card of no other kind that stays in play
         self.harmful = False  # the Curse, or the monster's Bad Stuff, may cost levels or life
         self.trait = -1  # a Class or Race: its number among those of the library

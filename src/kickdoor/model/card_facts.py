@@ -1,5 +1,5 @@
-"""The facts of a card by what it is. A card has the part of its own kind; of all others it shares an empty one, which
-says that nothing of the sort is printed on it."""
+"""The facts of a card by what it is. A card has the part of its own kind; for every other part it shares an empty one,
+which says that nothing of the sort is printed on it."""
 
 from __future__ import annotations
 

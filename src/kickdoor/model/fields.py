@@ -21,7 +21,7 @@ Json: TypeAlias = dict[str, object]
 
 
 class Field:
-    """One field. Its value is the attribute `attribute` of the thing, which is called like the field as a rule."""
+    """One field. Its value is the attribute `attribute` of the thing, which usually has the name of the field."""
 
     def __init__(self, name: str, attribute: str = "", *, none: bool = False) -> None:
         self.name = name

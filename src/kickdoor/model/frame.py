@@ -47,20 +47,20 @@ class Frame(Piece):
     def unsure(self, t: Table) -> list[int]:
         """Of the seats in `asked`, those that may have only one thing to do. Then the table does it (`rules.settling`).
 
-        A frame names none if it makes sure of that itself, or if everybody's rights hang on its stop.
+        A frame names none if it makes sure of that itself, or if everybody may act while it waits.
         """
         return self.asked(t)
 
     def tempts(self, t: Table, a: Action) -> bool:
-        """Is this legal action, which is no answer, a reason to ask the seat? To show cards settles nothing."""
+        """Is this legal action, which is no answer, a reason to ask the seat? Showing cards is none."""
         return a.verb != SHOW
 
     def idle(self, t: Table, seat: int) -> bool:
-        """Could this seat, which is asked, do nothing here but pass? Whether it could is a matter of hidden cards."""
+        """Could this seat, which is asked, do nothing here but pass? The answer may depend on hidden cards."""
         return False
 
     def seen_by_all(self, t: Table, seat: int) -> bool:
-        """Does everybody see what this seat could do here? Only then a table that asks everybody may go on by itself.
+        """Does everybody see what this seat could do here? Only then may a table that asks everybody go on by itself.
 
         A hand without cards holds no secret. What happens beside a stop that is not shut is not known to anybody.
         """

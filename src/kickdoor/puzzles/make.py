@@ -35,7 +35,7 @@ MOST_LUCK: Final = 0.35
 MOST_ACTIONS: Final = 20_000
 MOST_MOVES: Final = 60  # of a solution
 
-# the options that change what happens in one turn; others than these no situation has words for
+# the options that change what happens in one turn; a situation has no words for others
 SWITCHES: Final = (
     "listen_at_the_door", "shared_victory", "sacrifice", "forced_help_by_choice", "promises_hold_on_loss",
 )  # fmt: skip

@@ -27,7 +27,7 @@ AWARDS: Final = (
     "deals",
 )
 ALSO_THERE: Final = "also_there"  # for a player who gets nothing else
-MOST_SHARED: Final = 2  # an award of three is none
+MOST_SHARED: Final = 2  # an award that three players share says nothing
 MOST_AWARDS: Final = 8
 ENOUGH: Final = {"given": 3, "deals": 2, "alone": 2, "helped": 2, "lost": 2, "cursed": 2, "looted": 2}
 
@@ -53,7 +53,7 @@ class Counts:
         self.numbers[what][seat] += amount
 
     def reach(self, what: str, seat: int, number: int, cards: list[str]) -> None:
-        """A record rather than a sum."""
+        """Keep the highest number rather than a sum."""
         if number > self.numbers[what][seat]:
             self.numbers[what][seat] = number
             self.cards[seat] = cards

@@ -3,7 +3,7 @@
 Reading one needs no rules and no cards, only this module. So a game can be looked at for ever: as a replay from any
 seat, as a story, with its review. It names nobody: players are their seats, and `NAME` stands for a name in a sentence.
 
-Most of a step is the same for everybody. It is kept as somebody sees it who sees all hands; for spectators and for each
+Most of a step is the same for everybody. It is kept as a viewer with all hands open sees it; for spectators and each
 seat, only what is different.
 """
 
@@ -40,8 +40,8 @@ class Other(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
 
 class Shown(msgspec.Struct, frozen=True, array_like=True):
     """What one action has changed for everybody. `masked` has, for spectators and each seat, the events that they saw:
-    null if they saw all as they are, else a list with 0 for one that they saw as it is, and null for one that they did
-    not see. `lines` are sentences by language: those of OPEN first, then by eyes those that are different."""
+    null if they saw all as they are, otherwise a list with 0 for one that they saw as it is, and null for one that they
+    did not see. `lines` are sentences by language: those of OPEN first, then by eyes those that are different."""
 
     events: list[Json]
     masked: list[list[Json | int | None] | None]

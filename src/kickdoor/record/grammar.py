@@ -34,6 +34,6 @@ def possessive(name: str) -> str:
 
 
 def with_article(d: CardDef, words: Book, form: str) -> str:
-    """A monster as a sentence names it; other cards have no article, and monsters with names like people's neither."""
+    """A monster as a sentence names it. Other cards have no article, nor have monsters that are named like people."""
     gender = d.gender or ("n" if words.language == "en" and d.is_monster and takes_article(d.name) else "")
     return f"{words.say(f'article.{form}.{gender}')} {d.name}" if gender else d.name

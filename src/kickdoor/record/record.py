@@ -124,7 +124,7 @@ class Record:
         scenario: Situation | None = None,
     ) -> Record:
         """The record of a game that is about to begin: with a deal, or in a situation. Raises RecordError for a setup
-        that cannot be."""
+        that is impossible."""
         usual: tuple[Sex, Sex] = ("male", "female")
         if sexes and len(sexes) != len(names):
             raise wrong("record-sexes", players=len(names), sexes=len(sexes))

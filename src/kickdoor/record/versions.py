@@ -14,7 +14,7 @@ FIRST: Final = 1  # what a record was played with that does not say
 RULES: Final = 2
 WORDS: Final = 2  # since then words follow where a text does not say what it does: "choose 1: die"
 
-# By the version that was followed by other words: what a word of it is called today.
+# By version: the words of it that have changed since, and what they are called today.
 OLD_WORDS: Final[dict[int, dict[str, str]]] = {1: {}}
 
 

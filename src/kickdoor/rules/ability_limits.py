@@ -71,8 +71,8 @@ def why_limited(t: Table, seat: int, card: int, power: Power, target: int) -> Re
 
 
 def cost_cards(t: Table, seat: int, source: int) -> list[int]:
-    """Everything the player may discard for an ability, hand first: not a kept Curse nor the very card (CLASS-9), nor
-    what is driven away (SIDEKICK-15)."""
+    """Everything the player may discard for an ability, hand first, but no kept Curse, not the card itself (CLASS-9),
+    and nothing that is driven away (SIDEKICK-15)."""
     p = t.players[seat]
     out = p.hand[:]
     for card in p.items + p.classes + p.races + p.extras + p.attached + p.companions + p.kept:

@@ -1,4 +1,4 @@
-"""Questions that are none: a seat is asked only where it has at least two different things to do (WINDOW-9).
+"""Questions without a choice: a seat is asked only where it has at least two different things to do (WINDOW-9).
 
 The engine asks here before it puts a question, and gives the only answer itself. Frames say what their question leaves
 open (`Frame.options`), what else is a reason to stop (`Frame.tempts`), and whether everybody sees that
@@ -13,8 +13,8 @@ from kickdoor.model.words import HAND, LIMBO, SHUT
 
 
 def only_answer(t: Table, seat: int, unseen: bool = False) -> Action | None:
-    """The answer to the open question, if this seat has no other; None: there is a choice, or it must not be seen that
-    there is none. `unseen`: nobody looks."""
+    """The answer to the open question, if this seat has no other; None: there is a choice, or nobody must see that
+    there is none. `unseen`: nobody will see the answer."""
     if t.players[seat].draft is not None or is_offered(t, seat):
         return None
     top = t.top

@@ -8,7 +8,7 @@
     )
 
 Cards are named by id; naming an id again takes its next copy. What is not named lies shuffled in the decks. A situation
-that cannot be is refused with a BadScenario, which names the place of the mistake. docs/scenarios.md has examples.
+that is impossible is refused with a BadScenario, which names the place of the mistake. docs/scenarios.md has examples.
 """
 
 from kickdoor.scenarios.build import scenario

@@ -53,7 +53,7 @@ def scenario(
     seed: int | str = 0,
     options: Options | None = None,
 ) -> Table:
-    """Build a table in the stated situation. Raises BadScenario, with the place, for one that cannot be.
+    """Build a table in the stated situation. Raises BadScenario, with the place, for an impossible one.
 
     A player is a map of `level`, `sex` ("male"/"female"), `changed_sex`, `dead`, `new_hand` (to be drawn when their
     turn begins), `must_help`, `no_help`, and lists of cards: `classes`, `races`, `extras`, `hand`, `equipped`,
@@ -90,7 +90,7 @@ def scenario(
 
 
 def lay_out(t: Table, names: list[str], stated: Situation, seed: int | str) -> str:
-    """Lay everything out on an empty table, and say to which stage its fight has still to come. Nothing has gone on
+    """Lay everything out on an empty table, and say which stage its fight has still to reach. Nothing has gone on
     yet. Raises BadScenario."""
     shuffle_decks(t, seed)
     cards = Cards(t.lib)

@@ -41,7 +41,7 @@ def _check_traits(t: Table, cards: Cards, seat: int, of_race: bool) -> None:
     if len(mine) > 1 and not has_extra(t, seat, of_race):
         raise BadScenario(cards.places[mine[1]], f"a second {word} needs a card that allows it ({rules[0]})")
     if len(mine) > 2:
-        raise BadScenario(cards.places[mine[2]], f"two of them are the most ({rules[1]})")
+        raise BadScenario(cards.places[mine[2]], f"at most two of them are allowed ({rules[1]})")
     if len(mine) == 2 and t.lib.cards[mine[0]].trait == t.lib.cards[mine[1]].trait:
         raise BadScenario(cards.places[mine[1]], f"the second {word} must be another one ({rules[1]})")
 

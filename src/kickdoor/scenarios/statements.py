@@ -9,7 +9,7 @@ from kickdoor.cards.problems import closest, shown
 
 
 class BadScenario(ValueError):
-    """A situation that cannot be: a card twice, a name nobody has, a limit broken.
+    """An impossible situation: a card twice, a name nobody has, a limit broken.
 
     `place` is where it was stated (`players[1].races[0]`), `why` says what is wrong there.
     """

@@ -2,7 +2,7 @@
 stored (`record.chronicle`). From then on nothing about it needs the rules.
 
 This happens in a process of the bots that think, so it delays no table. If the server is killed before, a game is kept
-by whoever looks next.
+by the next process that looks.
 """
 
 from __future__ import annotations

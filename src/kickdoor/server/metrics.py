@@ -16,7 +16,7 @@ STEPS: Final = (0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10
 
 
 class Durations:
-    """How long something took, each time. To add one costs much less than in a Histogram of Prometheus."""
+    """How long something took, each time. Adding one costs much less than in a Histogram of Prometheus."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(STEPS) + 1)

@@ -1,5 +1,5 @@
 """What is kept for a time only: talk, reports, sessions that nobody uses, tables at which no game began, tables of
-lessons, and finished games if the operator wants so."""
+lessons, and finished games if the operator wants that."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOOK_EVERY: Final = 60.0  # seconds
 
 
 async def delete_old(tables: TableRegistry) -> int:
-    """Delete what has been kept for long enough, some of it; how many tables that were. Repeat it until there are none.
+    """Delete some of what has been kept for long enough, and return how many tables that were. Repeat it until it is 0.
     A table that is in memory waits: somebody looks at it."""
     store, settings, now = tables.store, tables.settings, now_ms()
     if settings.keep_sessions:

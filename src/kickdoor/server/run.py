@@ -41,7 +41,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
 
 def _connections(settings: Settings) -> type[HttpConnection]:
-    """Connections with the times of these settings: uvicorn makes them, and hands on no more than their class."""
+    """Connections with the times of these settings: uvicorn makes them, and is given nothing but their class."""
 
     class Connection(HttpConnection):
         head_seconds = settings.head_time / 1000

@@ -115,7 +115,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         if getattr(settings, name) < 0:
             raise BadSetting(f"setting {name} cannot be negative")
     if settings.secret and len(settings.secret) < SHORTEST_SECRET:
-        raise BadSetting(f"setting secret must have at least {SHORTEST_SECRET} letters: whoever guesses it is anybody")
+        raise BadSetting(f"setting secret must have at least {SHORTEST_SECRET} letters, so that nobody can guess it")
     if not DOMAIN.fullmatch(settings.passkey_domain):
         raise BadSetting(
             f"setting passkey_domain must be a domain such as example.org, not {settings.passkey_domain!r}"
@@ -128,7 +128,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
 
 
 def _given(environment: Mapping[str, str], name: str) -> str | None:
-    """The text of a variable, or of the file that NAME_FILE names: so are secrets handed to a container."""
+    """The text of a variable, or of the file that NAME_FILE names: this is how containers get secrets."""
     file = environment.get(f"{name}_FILE")
     if file is None:
         return environment.get(name)
@@ -137,7 +137,7 @@ def _given(environment: Mapping[str, str], name: str) -> str | None:
     try:
         return Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise BadSetting(f"{name}_FILE: {file}: {getattr(error, 'strerror', None) or 'it is no text'}") from error
+        raise BadSetting(f"{name}_FILE: {file}: {getattr(error, 'strerror', None) or 'it is not text'}") from error
 
 
 def _with_password(url: str, password: str) -> str:

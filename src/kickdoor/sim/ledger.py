@@ -31,7 +31,7 @@ DRAWN: Final = 1  # into a hand, or in front of a player
 TURNED_UP: Final = 2  # face up for all: behind a door, for instance
 TAKEN_BACK: Final = 3  # from the discards
 
-MOST_TURNS: Final = 32_767  # rows are kept as 16-bit numbers; real games have less than a hundred turns
+MOST_TURNS: Final = 32_767  # rows are kept as 16-bit numbers; real games have fewer than a hundred turns
 
 # how a fight with a monster ended
 NO_FIGHT: Final = 0

@@ -1,6 +1,6 @@
 """Bots of the user's own by name, for games, matches and simulations: `my_bot.py:MyBot` or `package.module:MyBot`.
 
-To name such a bot is to run its code. So only the command line takes these names; a record or a client never does.
+Loading such a bot runs its code. So only the command line takes these names; a record or a client never does.
 """
 
 from __future__ import annotations

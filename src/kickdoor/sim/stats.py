@@ -11,7 +11,7 @@ Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard
 
 
 def wilson(hits: float, n: int) -> tuple[float, float]:
-    """The interval of a share (Wilson's): right also for few games and for shares near 0 and 1. Hits that are divided
+    """The interval of a share (Wilson's): also right for few games and for shares near 0 and 1. Hits that are divided
     count by their parts."""
     if n == 0:
         return 0.0, 1.0

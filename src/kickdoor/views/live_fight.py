@@ -199,7 +199,7 @@ class LiveFight(LiveTable):
         return False
 
     def escape_chance(self, seat: int, foe: Foe) -> float:
-        """How likely this player gets away from the monster with a roll."""
+        """How likely it is that this player gets away from the monster with a roll."""
         t = self._t
         d = self.lib.cards[foe.monster]
         if not pursues(t, seat, foe):

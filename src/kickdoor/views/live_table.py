@@ -258,7 +258,7 @@ class LiveTable:
         return beyond_limits(self._t, card)
 
     def may_use(self, card: int) -> bool:
-        """Does the player meet the restriction of this Item (their own, or one they think of)?"""
+        """Does the player meet the restriction of this Item (their own, or one they might get)?"""
         t = self._t
         d = self.lib.cards[card]
         if not d.item.usable_by and not d.item.not_usable_by:

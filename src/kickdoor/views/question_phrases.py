@@ -66,7 +66,7 @@ def question_phrase(t: Table, seat: int) -> str:
 
 
 def is_window(frame: Frame) -> bool:
-    """Is who is asked here a matter of hidden cards? Then it is not shown."""
+    """Does it depend on hidden cards who is asked here? Then it is not shown."""
     return isinstance(frame, (Window, Rolling, JustReceived))
 
 

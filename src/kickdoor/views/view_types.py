@@ -138,7 +138,7 @@ EventData = Union[tuple(event_type(kind) for kind in all_events())]  # type: ign
 
 
 class ActionData(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One legal action: send `text` back. The other fields say what it is about; those that it has not are left out.
+    """One legal action: send `text` back. The other fields say what it is about; those that do not apply are left out.
 
     `say` is the key of its phrase in the phrase books, `action.<say>`; `parts` stand at marks of the phrase.
     """

@@ -16,7 +16,7 @@ export function endingText(ending: Ending, turn: number): string {
     : m.ended_helped({ who, helper: playerMark(ending.helper), cards, n: turn });
 }
 
-/** Each monster once: a mate is no news. */
+/** Each monster once, without its mates. */
 export function kinds(cards: string[]): string[] {
   return [...new Set(cards.map((card) => card.replace(/:\d+$/, '')))];
 }

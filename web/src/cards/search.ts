@@ -23,7 +23,7 @@ const ORDERS: Record<Order, (a: CardFace, b: CardFace) => number> = {
   gold: (a, b) => (b.gold ?? -1) - (a.gold ?? -1),
 };
 
-/** The cards that fit: first those with the words in their names, then those that are called so in another language. */
+/** The cards that fit: first those with the words in their names, then those with them in another language. */
 export function search(cards: CardFace[], by: Filter, order: Order): CardFace[] {
   const words = by.words.trim().toLowerCase();
   const has = (name: string) => !!words && name.toLowerCase().includes(words);

@@ -184,7 +184,7 @@ export class Game {
     return last;
   }
 
-  /** Somebody took something back, which has never happened: the log has to be read again. */
+  /** Somebody took something back that the log still tells, so the log has to be read again. */
   tookBack(seat: number): void {
     this.lastOwn = null;
     this.refusal = null;

@@ -64,7 +64,7 @@ export class Session {
     } else this.#send(action);
   }
 
-  /** Take back what was done last. `ask`: ask everybody, if that has to be. */
+  /** Take back what was done last. `ask`: ask everybody, if that is needed. */
   undo(ask: boolean): void {
     this.#socket.send({ t: 'take_back', version: this.game.view?.version ?? 0, ask });
   }

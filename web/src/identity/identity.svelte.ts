@@ -58,7 +58,7 @@ onSave(() => {
 
 // --- ways back -------------------------------------------------------------------------------------------------------
 
-/** Ask the server. Whoever has just got their first way back has their settings kept, too. */
+/** Ask the server. Somebody who has just got their first way back has their settings kept, too. */
 export async function loadIdentity(): Promise<Identity> {
   return took(await api.identity());
 }

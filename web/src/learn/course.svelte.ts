@@ -25,7 +25,7 @@ class Course {
     return same[same.findIndex((lesson) => lesson.id === id) + 1] ?? null;
   }
 
-  /** Where to go on: what is open, else the first lesson that is not done yet. */
+  /** Where to go on: what is open, otherwise the first lesson that is not done yet. */
   get next(): string | null {
     return this.list?.at ?? this.of('lesson').find((lesson) => lesson.done === null)?.id ?? null;
   }

@@ -2,7 +2,7 @@
 // offered where a card was dropped.
 import type { ActionData } from '../generated/protocol';
 
-/** A card shown large, by what was pointed at it with. */
+/** A card shown large, and how it was pointed at. */
 export interface Shown {
   card: string;
   by: 'mouse' | 'keys';

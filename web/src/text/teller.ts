@@ -23,7 +23,7 @@ export function player(t: Teller, seat: number | null | undefined): string {
 export const ARTICLES = ['the', 'den', 'dem'] as const;
 export type Article = (typeof ARTICLES)[number];
 
-/** A monster with its article; other cards have none, and monsters with names like people's neither. */
+/** A monster with its article. Other cards have none, nor have monsters that are named like people. */
 export function withArticle(catalogue: Catalogue, card: string, form: Article): string {
   const { gender } = catalogue.face(card);
   return gender ? `${say(`article.${form}.${gender}`)} ${cardMark(card)}` : cardMark(card);

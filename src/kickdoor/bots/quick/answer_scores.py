@@ -77,7 +77,7 @@ class AnswerScores(Scorer):
         return GOING_ON + gain / 100 if gain > 0 else NEVER
 
     def _help_price(self, monster: int) -> float:
-        """What help against this monster would cost, if somebody is clearly strong enough; else 99."""
+        """What help against this monster would cost, if somebody is clearly strong enough; otherwise 99."""
         view = self.view
         if view.card(monster).treasures < 2:
             return 99.0

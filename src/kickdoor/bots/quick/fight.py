@@ -265,7 +265,7 @@ class FightJudgement:
     # --- putting together what is needed ----------------------------------------------------------------------
 
     def plan(self, actions: list[Action]) -> FightPlan:
-        """The cheapest of the player's cards that turn the fight: to win it if they are in it, else to stop it."""
+        """The cheapest of the player's cards that turn the fight: to win it if they are in it, otherwise to stop it."""
         if self._plan_made:
             return self._plan
         self._plan_made = True

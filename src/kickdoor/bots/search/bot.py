@@ -31,7 +31,7 @@ def search_bot(budget: str, seed: int | str = 0, *, linear: bool = False) -> Sea
     """The bot with this budget for each decision: "0.3" (seconds) or "200i" (play-outs). Raises BadBudget."""
     found = _BUDGET.fullmatch(budget or "0.3")
     if found is None or float(found["tries"] or found["seconds"]) == 0.0:
-        raise BadBudget(f"search@{budget} is no bot; say search@0.3 for 0.3 seconds or search@200i for 200 play-outs")
+        raise BadBudget(f"search@{budget} is not a bot; say search@0.3 for 0.3 seconds, search@200i for 200 play-outs")
     tries = int(found["tries"] or 0)
     seconds = float(found["seconds"] or 0.0)
     if linear:

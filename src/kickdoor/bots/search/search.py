@@ -113,7 +113,7 @@ class Search:
         return self.seconds > 0.0 and thread_time() - start >= self.seconds * share
 
     def _try(self, tables: PossibleTables, chance: Chance, first: Candidate, rivals: list[Candidate]) -> bool:
-        """Try all of them on one table with the same luck. False: it is not our table, the first is not legal there."""
+        """Try all of them on one table with the same luck. False: it is not our table: the first is not legal there."""
         world = tables.deal(chance)
         library = library_values(world.lib)
         seat = tables.seat

@@ -11,7 +11,8 @@ and prices in `plays`, the kinds of card in `monsters` and `kinds`.
 Three conventions:
 
 * A *step* is a map with exactly one key, the instruction: `- lose_level: 2`.
-* "You" is the victim of a Curse, the player caught in Bad Stuff, and else the player or owner of the card (ORDER-13).
+* "You" is the victim of a Curse, the player caught in Bad Stuff, or otherwise the player or owner of the card
+  (ORDER-13).
 * A trait is `{race: elf}`, `{class: thief}` or `{sex: female}`.
 """
 

@@ -59,7 +59,7 @@ def stored_library(data: bytes) -> Library:
 
 
 def is_fingerprint(text: str) -> bool:
-    """Does it say which cards were played with? Older ones do not, because any changed word has changed them, too."""
+    """Does it say which cards were played with? Older ones do not, because they cover every word of the texts."""
     return text.startswith(SINCE)
 
 

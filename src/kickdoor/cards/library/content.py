@@ -1,6 +1,6 @@
 """The cards of a game as they are stored with it: what the rules execute and what players read, in every language.
 
-A game goes on under the cards it began with, and shows them, whatever the card files say by then. `Content.hash` names
+A game goes on with the cards it began with, and shows them, whatever the card files say by then. `Content.hash` names
 what was stored, so that all games with the same cards share it.
 """
 

@@ -40,7 +40,7 @@ def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
 
 
 def bad_stuff(speech: Speech, monster: Monster) -> str:
-    """What happens to whom it catches; empty: nothing."""
+    """What happens to the players it catches; empty: nothing."""
     speech = replace(speech, pronoun=monster.pronoun)
     return speech.grammar.sentence(clauses(speech, monster.bad_stuff, _YOU))
 

@@ -52,7 +52,7 @@ def ban_command(
     length = read_time(for_, "--for") if for_ else None
     why = clean_talk(reason)
     if len(why) > LONGEST_REASON:
-        raise BadInput(f"--reason has {len(why)} letters; {LONGEST_REASON} are the most")
+        raise BadInput(f"--reason has {len(why)} letters; give at most {LONGEST_REASON}")
     network = read_network(whom)
     if network is not None and not force:
         _check_own(network)
@@ -140,7 +140,7 @@ def bans_command(
     Parameters
     ----------
     ended:
-        Those that have ended as well.
+        Also list the bans that have ended.
     """
 
     async def work(desk: Desk) -> int:

@@ -48,7 +48,7 @@ def close_command(
     """
     said = clean_talk(word)
     if len(said) > LONGEST_WORD:
-        raise BadInput(f"--word has {len(said)} letters; {LONGEST_WORD} are the most")
+        raise BadInput(f"--word has {len(said)} letters; give at most {LONGEST_WORD}")
 
     async def work(desk: Desk) -> int:
         found = await find_table(desk, table)

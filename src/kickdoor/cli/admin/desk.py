@@ -1,7 +1,7 @@
 """The operator's desk: an open database, the operator's name, and the ways to decide something and to ask the servers.
 
 A decision is a few rows and an entry of the trail, stored together. The servers read the rows; the desk asks them to
-look, and waits for their answers. What no server can do because none is running is left to its next start.
+look, and waits for their answers. If none is running, the rows are read at the next start.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ async def find_table(desk: Desk, name: str) -> TableFound:
 
 
 async def find_person(desk: Desk, name: str) -> Guest:
-    """The person with this id, or whose id begins so, or with this name. Raises BadInput unless it is exactly one."""
+    """The person with this id, or whose id begins with it, or with this name. Raises BadInput unless it is just one."""
     found = await desk.lists.guests(name, MOST)
     exact = [guest for guest in found if guest.id == name]
     if len(exact or found) == 1:

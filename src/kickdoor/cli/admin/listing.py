@@ -43,7 +43,7 @@ def list_command(
     idle:
         Only tables at which nothing has happened for so long: 30m, 12h, 7d.
     limit:
-        The most tables of each state.
+        How many tables of each state to show at most.
     """
     longest = read_time(idle, "--idle") if idle else 0
     if limit < 1:

@@ -36,9 +36,9 @@ def list_command(
     Parameters
     ----------
     closed:
-        Those that are closed as well.
+        Also list the reports that are closed.
     limit:
-        The most reports.
+        How many reports to list at most.
     """
     if limit < 1:
         raise BadInput("--limit is a number of reports, 1 or more")

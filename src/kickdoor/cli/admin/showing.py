@@ -39,7 +39,7 @@ def show_command(
     name:
         The id or code of a table; the id of a person, the beginning of it, or their name.
     talk:
-        So many lines of talk of a table.
+        How many lines of a table's talk to show.
     """
 
     async def work(desk: Desk) -> int:

@@ -21,7 +21,7 @@ def read_time(text: str, name: str) -> int:
     if _FORM.fullmatch(short):
         length = sum(int(number) * UNITS[unit] for number, unit in re.findall(r"(\d+)([smhdw])", short))
     if not 0 < length <= LONGEST:
-        raise BadInput(f"{name} {text!r} is no time: give for example 90s, 30m, 12h, 7d, 2w or 1d12h")
+        raise BadInput(f"{name} {text!r} is not a time: give for example 90s, 30m, 12h, 7d, 2w or 1d12h")
     return length
 
 

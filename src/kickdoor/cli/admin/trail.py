@@ -23,14 +23,14 @@ def audit_command(
     whom: str = "",
     common: Common = NO_OPTIONS,
 ) -> int:
-    """List what operators have done: when, who, what, to whom, why. A trail that was changed is told.
+    """List what operators have done: when, who, what, to whom, why. It says if somebody has changed the trail.
 
     Parameters
     ----------
     last:
-        So many entries, the newest ones.
+        How many of the newest entries to show.
     whom:
-        Only entries in whose "whom" this stands.
+        Only entries whose "whom" contains this.
     """
     if last < 1:
         raise BadInput("--last is a number of entries, 1 or more")

@@ -27,7 +27,7 @@ __all__ = ["OWN", "Session", "bot_name", "kinds_of"]
 _ANY_TIME = (A.PLAY_SEAT, A.PLAY, A.PLAY_FOE)
 _REPLACED: Final = {"simple": "quick-easy"}  # bots named in older saved games, and the bots that play for them now
 PAUSE = 0.7
-# Stands for a bot of the user's own. A record does not say which, because the code of such a bot is run by naming it.
+# Stands for a bot of the user's own. A record does not say which, because naming such a bot would run its code.
 OWN: Final = "own bot"
 
 

@@ -48,8 +48,8 @@ class Effect:
     """One standing effect.
 
     `attributes` are those of `Gives` that its settings become; of an effect without settings, the one that becomes
-    true. `worth` is what one of it is worth to a bot that has the card in play; how much of it there is says the last
-    attribute, which is `none` where the card has no such effect. `kinds` are the kinds of card on which it means
+    true. `worth` is what one of it is worth to a bot that has the card in play; the last attribute says how much of it
+    there is, and is `none` where the card has no such effect. `kinds` are the kinds of card on which it means
     something. `lies_on`: what an attachment with it must be attached to.
     """
 

@@ -79,21 +79,21 @@ class Appraisal:
         raise NotImplementedError
 
     def set_level(self, level: int, up: bool) -> None:
-        """To a number, or (0) to the lowest of all; `up`: only upwards."""
+        """The Level becomes this number, or (0) the lowest of all; `up`: only upwards."""
         raise NotImplementedError
 
     def die(self) -> None:
         raise NotImplementedError
 
     def lose_identity(self, race: bool, both: bool) -> None:
-        """Classes or Races; `both`: one of either."""
+        """Lose a Class or (`race`) a Race; `both`: one of either."""
         raise NotImplementedError
 
     def lose_trait(self, trait: Trait) -> None:
         raise NotImplementedError
 
     def lose_items(self, test: ItemTest, count: int, own_choice: bool) -> None:
-        """All (0), or so many."""
+        """Lose all Items that pass the test (0), or this many of them."""
         raise NotImplementedError
 
     def lose_cards(self, count: int, hand: bool, items: bool) -> None:
@@ -101,7 +101,7 @@ class Appraisal:
         raise NotImplementedError
 
     def lose_gold(self, gold: int) -> None:
-        """Items worth so much; -1: as much as was remembered."""
+        """Lose Items worth this much; -1: as much as was remembered."""
         raise NotImplementedError
 
     def worsen_item(self) -> None:
@@ -116,7 +116,7 @@ class Appraisal:
         raise NotImplementedError
 
     def draw_and_keep(self, deck: int, keep: int) -> None:
-        """Keep so many of more cards."""
+        """Turn up more cards, and keep this many of them."""
         raise NotImplementedError
 
     def choice(self, programs: list[int], first: bool) -> None:

@@ -12,7 +12,7 @@ class ActionKind:
     """One kind of action: where it is listed, why not, and what it does. One object each, without state."""
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
-        """Append every legal action of this kind; those of several kinds that are listed together do so elsewhere."""
+        """Append every legal action of this kind. Kinds that are listed together with others do this elsewhere."""
 
     def list_if_legal(self, t: Table, now: Now, a: Action, out: list[Action]) -> None:
         """Append this action of the kind if nothing is against it."""

@@ -56,7 +56,7 @@ def _why_not_unequip(t: Table, seat: int, card: int) -> Reason | None:
 
 
 class Unequip(FreeAction):
-    """An Item is put off; a joined laser weapon comes apart card by card (LASER-5).
+    """An Item is taken off; a joined laser weapon comes apart card by card (LASER-5).
 
     While something is being settled it may be an answer: what goes if too much is equipped (ITEM-15).
     """
@@ -117,7 +117,7 @@ class Equipment(ActionKind):
         for card in items:
             if not t.lib.cards[card].can_be_equipped:
                 continue
-            if not shut:  # else the frame that asks lists what may be taken off
+            if not shut:  # otherwise the frame that asks lists what may be taken off
                 if _why_not_unequip(t, now.seat, card) is None:
                     out.append(A.with_card(A.UNEQUIP, card))
                 if why_not_equip(t, now.seat, card) is None:

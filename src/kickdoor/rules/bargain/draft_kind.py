@@ -19,7 +19,7 @@ class DraftKind:
     """One kind of draft: its steps, why not, and what comes of it. One object each, without state."""
 
     def still_valid(self, t: Table, seat: int, draft: Draft) -> bool:
-        """Is its occasion still there? Else the draft is dropped."""
+        """Is its occasion still there? Otherwise the draft is dropped."""
         raise NotImplementedError  # each kind of draft writes it
 
     def refresh(self, t: Table, seat: int, draft: Draft) -> None:

@@ -117,8 +117,8 @@ class Fighting(Frame):
         return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
-        """Winning, the fighter may announce the kill, and no time runs before that (WINDOW-6). Else only the loss is
-        left.
+        """A fighter who is winning may announce the kill, and no time runs before that (WINDOW-6). Otherwise only the
+        loss is left.
 
         Nobody is made to spend anything (COMBAT-15), and nobody may lose on purpose (RUN-16).
         """
@@ -163,7 +163,7 @@ class KillWindow(Window):
         return for_the_win(t)  # RW-8: everybody is asked explicitly
 
     def unsure(self, t: Table) -> list[int]:
-        """Everybody who could do anything at all, that is."""
+        """A kill for the win asks everybody except those who could only pass (RW-8)."""
         return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else []
 
     def step(self, t: Table) -> bool:
@@ -198,7 +198,7 @@ class LossWindow(Window):
         return cannot_help(t, seat)
 
     def idle(self, t: Table, seat: int) -> bool:
-        """Help that leaves the fight lost is no reason to ask a bystander. Whoever fights may ask for it."""
+        """Help that leaves the fight lost is no reason to ask a bystander. Fighter and helper may still ask for it."""
         fight = t.fight
         if fight is None or can_act(t, seat, True):
             return False

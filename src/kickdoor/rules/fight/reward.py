@@ -185,7 +185,7 @@ def _close(t: Table, fight: Fight) -> None:
     for seat in fight.was_in:
         if S_HELPS in t.players[seat].statuses:
             t.emit(StatusChanged(seat, S_HELPS, False))
-    if not fight.running:  # else they went with the loss, and one that came during the flight waits (CURSE-9)
+    if not fight.running:  # otherwise they went with the loss, and one that came during the flight waits (CURSE-9)
         end_fight_curses(t, fight)
     turn = turn_state(t)
     if fight.loot_room and turn is not None:

@@ -51,7 +51,7 @@ def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[WinningI
 
 
 def _changes_more(t: Table, fight: Fight, seat: int) -> bool:
-    """May an Item change more than its own bonus says? That is rare, so only then every Item is tried.
+    """May an Item change more than its own bonus says? That is rare, so only then is every Item tried.
 
     Monsters may mind it, it may make an Item of the taker better, or make room in the place of a penalty (ITEM-21).
     """

@@ -79,7 +79,7 @@ def min_level(t: Table, seat: int) -> int:
 
 
 def outlook(t: Table, seat: int, level: int) -> Outlook:
-    """For a look ahead at what will cost this player levels, who will then have this one."""
+    """The start of a look ahead at what will cost this player levels. They will have this Level by then."""
     firm = 1
     for card in t.players[seat].races + t.players[seat].classes:
         firm = max(firm, t.lib.cards[card].gives.min_level)

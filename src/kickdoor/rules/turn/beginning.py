@@ -41,7 +41,7 @@ class NewHandPhase(Phase):
     (DEATH-13, SETUP-12)."""
 
     def step(self, t: Table, turn: TurnState) -> bool:
-        own = t.owner(turn.musts[0].card) == turn.seat  # else somebody has taken the turn over
+        own = t.owner(turn.musts[0].card) == turn.seat  # otherwise somebody has taken the turn over
         if own and _holds_character(t, turn.seat):
             return True
         self._go_on(t, turn)

@@ -1,4 +1,4 @@
-"""Loot The Room: a card drawn face down instead of a fight, or by leave after one (LOOT, FAST-3)."""
+"""Loot The Room: a card drawn face down instead of a fight, or after one if a card grants it (LOOT, FAST-3)."""
 
 from __future__ import annotations
 

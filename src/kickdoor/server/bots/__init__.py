@@ -1,1 +1,1 @@
-"""Whoever plays without a person: bots, and the server for people who are away or slow."""
+"""Seats that no person plays: bots, and the server acting for people who are away or slow."""

@@ -15,7 +15,7 @@ Network = IPv4Network | IPv6Network
 
 
 def read_address(text: str) -> Address | None:
-    """An address; None: this is none. IPv4 in the clothes of IPv6 is IPv4."""
+    """An address; None: it is not one. An IPv4 address written as IPv6 counts as IPv4."""
     try:
         address = ip_address(text.partition("%")[0])
     except ValueError:
@@ -24,7 +24,7 @@ def read_address(text: str) -> Address | None:
 
 
 def read_network(text: str) -> Network | None:
-    """An address or a range, such as 203.0.113.0/24; None: this is none."""
+    """An address or a range, such as 203.0.113.0/24; None: it is neither."""
     address = read_address(text)
     try:
         return ip_network(address if address is not None else text, strict=False)
@@ -33,7 +33,7 @@ def read_network(text: str) -> Network | None:
 
 
 def when(moment: int) -> str:
-    """A moment as text that everybody reads alike."""
+    """A moment as text, in UTC, so that it means the same to everybody."""
     return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 

@@ -89,8 +89,8 @@ class Call:
 
 
 class Endpoint(msgspec.Struct, frozen=True):
-    """One endpoint. `body` is the type of the body, None if there is none; `biggest` is its most bytes. `codes` are the
-    statuses of the refusals that a client has to expect. Only those `open_to_banned` answer people who are banned."""
+    """One endpoint. `body` is the type of the body, None if there is none; `biggest` is its limit in bytes. `codes` are
+    the statuses of the refusals that a client has to expect. Only those `open_to_banned` answer banned people."""
 
     method: str
     path: str

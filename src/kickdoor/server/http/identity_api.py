@@ -71,7 +71,7 @@ async def remove_passkey(call: Call) -> i.Identity:
 
 @endpoint("POST /api/me/recovery", i.CodeMade, codes=(403,))
 async def make_recovery_code(call: Call) -> i.CodeMade:
-    """A recovery code to write down. The one before works no more."""
+    """A recovery code to write down. The previous one no longer works."""
     visitor, code = call.need_known(), make_code()
     read = read_code(code)
     assert read is not None
@@ -81,7 +81,7 @@ async def make_recovery_code(call: Call) -> i.CodeMade:
 
 @endpoint("DELETE /api/me/recovery", i.Identity, codes=(403,))
 async def remove_recovery_code(call: Call) -> i.Identity:
-    """Your recovery code works no more."""
+    """Your recovery code no longer works."""
     visitor = call.need_known()
     await call.services.identities.remove_recovery(visitor.guest.id)
     return await _identity(call, visitor)

@@ -13,7 +13,7 @@ __all__: list[str] = []
 
 
 async def _check_leaving(call: Call, guest: str, leave: bool) -> None:
-    """Whoever this device is now may lose their games by signing in as this guest. Raises Refusal unless they may."""
+    """The guest who uses this device now may lose their games. Raises Refusal unless they accept that (`leave`)."""
     now = call.known
     if leave or now is None or now.id == guest:
         return

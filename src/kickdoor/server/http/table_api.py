@@ -144,7 +144,7 @@ async def _check_blocks(call: Call, wanted: b.SeatWish) -> None:
     if seating.seat_of(guest.id) is not None:
         return
     if await people.has_blocked(seating.host, guest.id):
-        raise refuse("not-at-this-table", 403)  # as somebody hears whom the host has put out: blocks are private
+        raise refuse("not-at-this-table", 403)  # the same as after a kick: blocks are private
     met = seating.seats_of(await people.blocked(guest.id))
     if met and not wanted.despite_blocks:
         raise refuse("blocked-here", names=", ".join(seating.seats[seat].name for seat in met))

@@ -8,7 +8,7 @@ from kickdoor.server.storage.identity import Device
 
 __all__ = ["device_of"]
 
-# The first that is found counts: browsers say that they are others, too.
+# The first that is found counts: browsers also claim to be others.
 BROWSERS: Final = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),

@@ -81,7 +81,7 @@ class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CodeMade(msgspec.Struct, frozen=True):
-    """Your new recovery code. It is shown this once; the one before works no more."""
+    """Your new recovery code. It is shown this once; the previous one no longer works."""
 
     code: str
 

@@ -85,7 +85,7 @@ class Deleted(msgspec.Struct, frozen=True):
 
 
 class LinkInfo(msgspec.Struct, frozen=True):
-    """A personal link, for carrying your seats to another device. Whoever opens it in time is you."""
+    """A personal link, for carrying your seats to another device. Whoever opens it in time is signed in as you."""
 
     token: str
     path: str
@@ -262,8 +262,8 @@ class PuzzleRow(msgspec.Struct, frozen=True):
 
 
 class PuzzleList(msgspec.Struct, frozen=True):
-    """All puzzles, easy ones first. `daily` is that of `day` (by the clock of the world, UTC), the same for everybody;
-    `daily_done`: you have solved it today. `streak` is on how many days in a row you have solved theirs, up to now."""
+    """All puzzles, easy ones first. `daily` is the puzzle of `day` (in UTC), the same for everybody;
+    `daily_done`: you have solved it today. `streak` is the number of days in a row on which you have solved it."""
 
     puzzles: list[PuzzleRow]
     day: str

@@ -35,7 +35,7 @@ class Outlet:
         if self.blocked or self.closed:
             return False
         transport = self.transport
-        if transport.is_closing():  # this is also so when the connection is lost
+        if transport.is_closing():  # also true when the connection is lost
             return False
         if self.file < 0 or transport.get_write_buffer_size():  # something waits that was written before
             transport.write(head_of(len(data)) + data)

@@ -68,6 +68,6 @@ class OperatorLists:
         return [(row[0], row[1]) for row in await self.store.rows(SEATED, (table,))]
 
     async def guests(self, name: str, limit: int) -> list[Guest]:
-        """Guests with this id, with this name, or whose id begins so, the newest first."""
+        """Guests with this id, with this name, or whose id begins with it, the newest first."""
         start = name.lower() if len(name) >= SHORTEST_START else "-"  # which no id begins with
         return [Guest(*row) for row in await self.store.rows(GUESTS, (name, name, len(start), start, limit))]

@@ -114,7 +114,7 @@ class PostgresStore(Store):
             cursor = await self.writer.execute("SELECT count(*) FROM migrations")
             row = await cursor.fetchone()
         except psycopg.errors.UndefinedTable:
-            raise StoreError("this is no database of Kickdoor, or no server has used it yet") from None
+            raise StoreError("this is not a database of Kickdoor, or no server has used it yet") from None
         assert row is not None
         if row[0] != len(sql.MIGRATIONS):
             age = "a newer" if row[0] > len(sql.MIGRATIONS) else "an older"

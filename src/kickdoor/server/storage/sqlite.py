@@ -111,8 +111,8 @@ class SqliteStore(Store):
     def _checkpoint(self) -> None:
         """In a thread: carry what was committed from the WAL over to the database.
 
-        The WAL is written on at its end as long as there is something in it that was not carried over. Under load that
-        would be always. So when it has become big, the rest is carried over between two commits, and it begins again.
+        The WAL grows as long as something in it has not been carried over, and under load that is always so. Therefore,
+        when it has become big, the rest is carried over between two commits, and the WAL begins again.
         """
         db = sqlite3.connect(self.path, isolation_level=None)
         seen = 0
@@ -146,7 +146,7 @@ class SqliteStore(Store):
             return
         try:
             with self.checkpointing:  # SQLite itself would not wait for the thread, but give up
-                self.db.execute("PRAGMA busy_timeout = 0")  # nobody shall wait for a backup, which reads for a while
+                self.db.execute("PRAGMA busy_timeout = 0")  # nobody should wait for a backup, which reads for a while
                 self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except sqlite3.Error as error:
             self.errors += 1

@@ -244,7 +244,7 @@ class Audience:
         elif kind == e.LET_GO:
             self.push(entry.seat, self.whole(entry.seat))
         elif kind == e.TAKEN_BACK:
-            self.forget()  # steps are told as changes of what was shown last, which is no more
+            self.forget()  # steps are told as changes of what was shown last, which is gone
             self.push_all(encode(m.TakenBack(entry.seat)))
             self.show_all()
         elif kind == e.HELD:
@@ -289,7 +289,7 @@ class Audience:
                 message = messages[seat] = self._step_for(seat, ref, may_not if waited else may_wait)
             if message:
                 client.push(message)
-            elif game.composing != self.composing:  # an offer is being put together, or no more
+            elif game.composing != self.composing:  # an offer is being put together, or no longer
                 client.push(encode(m.ClockChanged(self.memory.clock(seat))))
         self.composing = dict(game.composing)
         self._tell_changed_lesson()

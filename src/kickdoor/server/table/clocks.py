@@ -90,7 +90,7 @@ def set_clock(now: int) -> None:
 
 
 class Limit:
-    """The times of the open question: when the server plays for slow people, and before when nothing is decided."""
+    """The times of the open question: when the server plays for slow people, and until when nothing is decided."""
 
     def __init__(self, clause: str, window: bool, due: int | None, floor: int) -> None:
         self.clause = clause

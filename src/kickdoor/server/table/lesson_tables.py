@@ -32,7 +32,7 @@ def made_for(lesson: Lesson, guest: Guest) -> Created:
 
 
 def seats_of(lesson: Lesson, guest: Guest, name: str) -> list[NewEntry]:
-    """Who sits there, and the game. Somebody who is called like one of the others gets a number. Raises RecordError."""
+    """Who sits there, and the game. A learner with the name of one of the others gets a number. Raises RecordError."""
     own = name if name not in lesson.others else f"{name} 2"
     record = lesson.record(own)
     seats = record.setup.players

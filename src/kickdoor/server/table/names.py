@@ -9,7 +9,7 @@ __all__ = ["clean_name", "clean_talk"]
 
 LONGEST_NAME: Final = 24
 
-# Letters that cannot be seen, turn the writing round, or are none: control, format, surrogate, private, unassigned.
+# Characters that cannot be seen, or reverse the writing: control, format, surrogate, private, unassigned.
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 

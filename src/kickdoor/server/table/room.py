@@ -43,7 +43,7 @@ JUST_NOW: Final = 10_000  # milliseconds
 def on_our_clock(entries: list[Entry], now: int, earliest: int = 0) -> list[Entry]:
     """The entries with times that are not later than now, and not before `earliest`.
 
-    Another process wrote them, and its clock may be an hour off. Nobody shall have an hour more for it, or none.
+    Another process wrote them, and its clock may be an hour off. Nobody may gain or lose an hour by that.
     """
     out = []
     for entry in entries:

@@ -62,7 +62,7 @@ class Seating:
         self.state: TableState = "open"
         self.paused = False
         self.closed = False  # it was closed before the game began
-        self.operator_word: str | None = None  # what the operator said who closed it; None: no operator has
+        self.operator_word: str | None = None  # what the operator who closed it said; None: none did
         self.rematch = ""
         self.host = ""
         self.seats: list[Seat] = []
@@ -134,7 +134,7 @@ class Seating:
         return [seat for seat in self.seats if seat.guest and not seat.gone]
 
     def free_colour(self, wanted: Colour | None, seat: int) -> Colour:
-        """The wanted colour if nobody else at the table has it, else the seat's own or any other."""
+        """The wanted colour if nobody else at the table has it, otherwise the seat's own or any other."""
         taken = {s.colour for n, s in enumerate(self.seats) if n != seat and not s.empty}
         for colour in (wanted, self.seats[seat].colour, *COLOURS):
             if colour is not None and colour not in taken:

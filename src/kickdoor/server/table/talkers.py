@@ -10,7 +10,7 @@ from kickdoor.server.token_bucket import TokenBucket
 
 __all__ = ["Talkers"]
 
-REMEMBERED: Final = 100  # people; who has not talked for longest is forgotten
+REMEMBERED: Final = 100  # people; the one who has been silent for longest is forgotten
 
 
 class Talkers:

@@ -16,7 +16,7 @@ Said = tuple[str, int, str]  # the kind of an entry, its seat and its data
 
 
 def effect(what: VoteAbout, about: int, by: int = -1, action: int = 0) -> Said:
-    """What a vote does that has passed. `by` is the seat that began it; `action` is what they want to take back."""
+    """What a vote that has passed does. `by` is the seat that began it; `action` is what they want to take back."""
     if what == "take_back":
         return (e.TAKEN_BACK, by, str(action))
     if what == "end":

@@ -25,8 +25,8 @@ _MOST: Final = 8.0  # no number is larger, whatever somebody writes on a card of
 _BITS: Final = 25  # of `Uses.bits`
 
 _HINTS: Final = (
-    "Flat", "LoseLevels", "GainLevels", "SetLevels", "Death", "LoseItems", "LoseCards", "LoseGold", "LoseIdentity",
-    "LoseTrait", "BadItem", "Taking", "ForOthers",
+    hints.Flat, hints.LoseLevels, hints.GainLevels, hints.SetLevels, hints.Death, hints.LoseItems, hints.LoseCards,
+    hints.LoseGold, hints.LoseIdentity, hints.LoseTrait, hints.BadItem, hints.Taking, hints.ForOthers,
 )  # fmt: skip
 
 
@@ -47,8 +47,8 @@ def feature_names() -> list[str]:
         *(f"slot {name}" for name in SLOT_NAMES[1:]),
         *(f"gives {effect.name}" for effect in EFFECTS),
         *(f"monster {key.name}" for key in MONSTER_KEYS),
-        *(f"harm {name}" for name in _HINTS),
-        *(f"step {name}" for name in _HINTS),
+        *(f"harm {hint.__name__}" for hint in _HINTS),
+        *(f"step {hint.__name__}" for hint in _HINTS),
         *(f"worth {name}" for name in worths),
         *(f"use {name}" for name in uses),
         *(f"use bit {bit}" for bit in range(_BITS)),
@@ -163,8 +163,8 @@ def _add(row: list[float], steps: list[hints.Hint], share: float) -> None:
         elif isinstance(step, hints.Branch):
             _add(row, step.then, share / 2)
             _add(row, step.other, share / 2)
-        elif type(step).__name__ in _HINTS:
-            row[_HINTS.index(type(step).__name__)] += share * _amount(step)
+        elif type(step) in _HINTS:
+            row[_HINTS.index(type(step))] += share * _amount(step)
 
 
 def _amount(step: hints.Hint) -> float:

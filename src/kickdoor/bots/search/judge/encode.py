@@ -108,7 +108,7 @@ def _between(value: int, low: int, high: int) -> int:
     """How far the value is above the lowest, within the two."""
     if value < low:
         return 0
-    return (high if value > high else value) - low
+    return (min(value, high)) - low
 
 
 def _standing(t: Table, seat: int, strengths: list[int], out: list[int], facts: int) -> None:

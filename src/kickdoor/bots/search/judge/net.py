@@ -123,12 +123,11 @@ class Net:
         for code in codes:
             total += rows[code]
         out = 0
-        i = 0
         lanes: tuple[int, ...] = self.first_lanes.unpack(total.to_bytes(self.size, "little"))
-        for raised in lanes:
+        for i in range(len(lanes)):
+            raised = lanes[i]
             if raised > _RAISED:
                 out += (raised - _RAISED) * second[i]
-            i += 1
         return out
 
     def _points(self, total: int) -> int:

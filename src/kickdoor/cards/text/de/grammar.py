@@ -143,7 +143,7 @@ class German:
     """
 
     def noun(self, word: str) -> str:
-        """A word that shall be inflected."""
+        """A word that is to be inflected."""
         return word if "<" in word else f"<{word.replace(' ', _SPACE)}>"
 
     def named(self, name: str, gender: str) -> str:

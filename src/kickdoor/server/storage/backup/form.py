@@ -102,7 +102,7 @@ class BackupReader:
         except BadBackup:
             head = None
         if not isinstance(head, Head):
-            raise BadBackup(f"{self.name} is no backup of Kickdoor")
+            raise BadBackup(f"{self.name} is not a backup of Kickdoor")
         if head.form > FORM or head.migrations > len(sql.MIGRATIONS):
             raise BadBackup(
                 f"{self.name} was made by a newer version of Kickdoor, {head.version}. This is {kickdoor.__version__}: "
@@ -126,7 +126,7 @@ class BackupReader:
     def end(self) -> End:
         """What the backup has, when everything was read."""
         if self.last is None or self.last.sha256 != self.sum or self.last.rows != self.counts or self._read(1):
-            raise BadBackup(f"{self.name} is damaged: its check sum is wrong")
+            raise BadBackup(f"{self.name} is damaged: its checksum is wrong")
         return self.last
 
     def _next(self) -> Head | Rows | End:

@@ -27,7 +27,7 @@ class PostgresSnapshot:
         self.db = db
         self.migrations = _migrations(db)
         if not self.migrations:
-            raise StoreError("this is no database of Kickdoor: there is nothing in it")
+            raise StoreError("this is not a database of Kickdoor: there is nothing in it")
 
     def rows(self, table: str, columns: Sequence[str], together: int) -> Iterator[list[Row]]:
         with self.db.cursor(name="backup") as cursor:

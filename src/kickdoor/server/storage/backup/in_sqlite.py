@@ -32,7 +32,7 @@ class SqliteSnapshot:
         if self.migrations > len(sql.MIGRATIONS):
             raise StoreError(f"{path} was written by a newer version of Kickdoor")
         if not self.migrations:
-            raise StoreError(f"{path} is no database of Kickdoor")
+            raise StoreError(f"{path} is not a database of Kickdoor")
 
     def rows(self, table: str, columns: Sequence[str], together: int) -> Iterator[list[Row]]:
         cursor = self.db.execute(f"SELECT {', '.join(columns)} FROM {table}")
