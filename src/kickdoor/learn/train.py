@@ -74,7 +74,7 @@ def fresh(recipe: Recipe, features: Any, xp: Any) -> Trained:
     )
 
 
-class _Pass:
+class Pass:
     """One batch through the net, and its gradient back again."""
 
     def __init__(self, net: Trained, codes: Any, xp: Any) -> None:
@@ -177,7 +177,7 @@ def train(
         chosen = order if isinstance(positions.codes, np.ndarray) else xp.asarray(order)
         codes = xp.asarray(positions.codes[chosen])
         codes = codes * (xp.random.random(codes.shape) >= recipe.dropout)
-        one = _Pass(net, codes, xp)
+        one = Pass(net, codes, xp)
         shares = xp.asarray(positions.shares[chosen])
         adam.step(net, one.gradient(shares), recipe.rate * (1 + cos(pi * step / len(plan))) / 2)
         if step % EVERY == 0 or step == len(plan) - 1:
@@ -229,7 +229,7 @@ def _plan(data: dict[int, Positions], recipe: Recipe, chance: Any) -> Iterator[t
 def chances(net: Trained, codes: Any, xp: Any = np, batch: int = 16_384) -> Any:
     """The chances of all seats in these positions."""
     starts = range(0, len(codes), batch)
-    out = xp.concatenate([_Pass(net, xp.asarray(codes[i : i + batch]), xp).chances for i in starts])
+    out = xp.concatenate([Pass(net, xp.asarray(codes[i : i + batch]), xp).chances for i in starts])
     return out if xp is np else xp.asnumpy(out)
 
 

@@ -116,14 +116,23 @@ class Net:
         context = self.second_base + (together >> self.all_from)
         return [self._points(found + context) for found in sums]
 
-    def _second_sums(self, codes: list[int], second: list[int]) -> int:
-        """The rows of these numbers are added up; what is above zero is multiplied by the second rows."""
+    def lanes(self, codes: list[int]) -> list[int]:
+        """The first sums of a seat of which this is told."""
+        return [raised - _RAISED for raised in self._first_sums(codes)]
+
+    def _first_sums(self, codes: list[int]) -> tuple[int, ...]:
+        """The rows of these numbers added up."""
         total = self.base
         rows = self.rows
         for code in codes:
             total += rows[code]
+        found: tuple[int, ...] = self.first_lanes.unpack(total.to_bytes(self.size, "little"))
+        return found
+
+    def _second_sums(self, codes: list[int], second: list[int]) -> int:
+        """First sums that are above zero are multiplied by the second rows."""
         out = 0
-        lanes: tuple[int, ...] = self.first_lanes.unpack(total.to_bytes(self.size, "little"))
+        lanes = self._first_sums(codes)
         for i in range(len(lanes)):
             raised = lanes[i]
             if raised > _RAISED:
