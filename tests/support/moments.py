@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kickdoor.model import action as A
-from kickdoor.model.words import CURSE, HELP_ASKED, ITEM, SALE
+from kickdoor.model.words import CLASS, CURSE, HELP_ASKED, RACE, SALE
 
 Table = Any
 
@@ -197,9 +197,9 @@ def card_that_wins(t: Table) -> int | None:
 
 
 def opening_plays(t: Table) -> int | None:
-    """Before the first turn, with something to wear and a Curse in the hand."""
+    """Before the first turn, with something to become and a Curse in the hand."""
     for seat in asked(t, "Game"):
         kinds = {t.lib.cards[card].kind for card in t.players[seat].hand}
-        if CURSE in kinds and can(t, seat, A.PLAY, lambda a: t.lib.cards[a.card].kind == ITEM):
+        if CURSE in kinds and can(t, seat, A.PLAY, lambda a: t.lib.cards[a.card].kind in (CLASS, RACE)):
             return seat
     return None
