@@ -14,6 +14,7 @@ SOURCE = ROOT / "src" / "kickdoor"
 
 ABOUT = {
     "cli": "the kickdoor command, the table in the terminal",
+    "learn": "trains the judge of the searching bot",
     "server": "many tables for people, bots and spectators",
     "sim": "thousands of games, statistics, reports",
     "env": "the game as an environment for learning",
@@ -31,7 +32,7 @@ ABOUT = {
     "phrases": "every sentence, one book per language",
 }
 COLOUR = {
-    **dict.fromkeys(("cli", "server", "sim", "env"), "blue"),
+    **dict.fromkeys(("cli", "learn", "server", "sim", "env"), "blue"),
     **dict.fromkeys(("puzzles", "lessons", "bots", "record", "scenarios"), "green"),
     **dict.fromkeys(("table", "views", "cards", "rules", "model"), "yellow"),
     **dict.fromkeys(("sets", "phrases"), "violet"),

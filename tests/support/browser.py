@@ -19,6 +19,7 @@ FLAGS = (
     "--host-resolver-rules=MAP table.test 127.0.0.1",  # a name that is no safe place for a browser, as localhost is
 )  # fmt: skip
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
+PATIENCE = 60_000  # milliseconds: on a busy machine a page needs its time
 
 # What the player did is done, what their choices lead to is known (which puts them into their order), and all letters
 # are there: nothing on the table moves until somebody acts.
@@ -122,8 +123,10 @@ def visitor(
     }
     context = browser.new_context(viewport={"width": width, "height": height}, **settings)  # type: ignore[arg-type]
     # somebody who is sure of themselves: their passes are not held back for a moment, and they know the game
-    known = json.dumps({"takeBack": 0, "experienced": not newcomer})
+    # they have the look of their system, because tests ask for it that way, and no loudspeaker
+    known = json.dumps({"takeBack": 0, "experienced": not newcomer, "theme": "system", "sound": False})
     context.add_init_script(f"if (origin !== 'null') localStorage['kickdoor-settings'] ??= '{known}'")
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     found: list[str] = []
     page.on("pageerror", lambda error: found.append(str(error)))

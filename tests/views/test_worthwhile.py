@@ -53,6 +53,22 @@ def test_a_kill_is_worth_a_stop_if_one_could_stop_it(hand: list[str], worth: boo
     assert worthwhile(fight(suzan=holding(*hand)), SUZAN) is worth
 
 
+@pytest.mark.parametrize(
+    ("aric", "suzan", "worth"),
+    [
+        (4, 5, True),  # Aric will be on the same Level
+        (4, 6, False),
+        (5, 7, False),
+        (6, 9, True),  # three levels from the win
+    ],
+)
+def test_a_kill_that_leaves_the_fighter_behind_and_far_from_the_win_is_let_pass(
+    aric: int, suzan: int, worth: bool
+) -> None:
+    stopping = holding("out-to-lunch", level=suzan)
+    assert worthwhile(fight(aric={"level": aric}, suzan=stopping), SUZAN) is worth
+
+
 def test_a_curse_that_takes_what_wins_the_fight_counts() -> None:
     sword = {"level": 1, "equipped": ["leather-armor"]}
     assert worthwhile(fight(aric=sword, suzan=holding("lose-the-armor-you-are-wearing")), SUZAN)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser import started_browser
+from tests.support.browser import PATIENCE, started_browser
 from tests.support.server import Running, running, sqlite_in
 
-expect.set_options(timeout=30_000)  # on a busy machine a page needs its time
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

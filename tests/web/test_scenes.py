@@ -61,7 +61,7 @@ def test_the_page_shows_the_picture_that_is_drawn_without_it(browser: Browser, a
         page.goto(sheet.as_uri())
         printed = page.locator("img").get_attribute("src")
         page.goto(f"{address}/cards")
-        page.get_by_role("searchbox").fill("3,872 Orcs")
+        page.get_by_label("Search").fill("3,872 Orcs")
         shown = page.locator(".card img")
         expect(shown).to_have_count(1)
         assert shown.get_attribute("src") == printed

@@ -151,6 +151,14 @@ describe('what a player looks like', () => {
     expect(partsOf(curses)).toEqual(['chicken']);
   });
 
+  it('has a laurel for a title and a cap for a degree', () => {
+    expect(partsOf(look({ kept: ['really-impressive-title'] }).heads)).toEqual(['laurel']);
+    const attached = [{ card: 'oxford-education', to: 'officer' }];
+    expect(partsOf(look({ classes: ['officer'], attached }).heads)).toEqual(['mortarboard']);
+    const cheat = look({ items: wears('horny-helmet'), attached: [{ card: 'cheat', to: 'horny-helmet' }] });
+    expect(partsOf(cheat.heads)).toEqual(['horned']);
+  });
+
   it('changes with sex and death', () => {
     const before = draw(look({ sex: 'female' }), SEAT);
     expect(draw(look({ sex: 'male' }), SEAT)).not.toBe(before);

@@ -23,12 +23,12 @@ class UnknownBot(ValueError):
 
 def make_bot(name: str, seed: int | str = 0) -> Bot:
     """The bot of this name or level of difficulty. The name of the searching bot may end with its budget: search@0.3
-    or search@200i. Raises UnknownBot."""
+    or search@200i (search-linear: as it was before its judge was learned). Raises UnknownBot."""
     name = LEVELS.get(name, name)
     kind, _, budget = name.partition("@")
-    if kind == "search":
+    if kind in ("search", "search-linear"):
         try:
-            return search_bot(budget, seed)
+            return search_bot(budget, seed, linear=kind == "search-linear")
         except BadBudget as error:
             raise UnknownBot(str(error)) from error
     if name == "random":

@@ -51,6 +51,10 @@ COMMANDS = {
         "Play a record again and check every action, the result, the seed and that nobody has changed the file.",
     ),
     "puzzles": ("puzzles:app", "List puzzles, prove them, find new ones in games of bots, name the puzzle of a day."),
+    "learn": (
+        "learn:app",
+        "Train the judge of the searching bot: play games, fit the net, measure bots on the same deals.",
+    ),
     "cards": ("cards:app", "Look at the cards, check card files, start new ones, measure how strong one is."),
 }
 for _name, (_home, _purpose) in COMMANDS.items():

@@ -11,6 +11,7 @@ __all__ = ["MissingExtra", "need"]
 EXTRAS: Final = {
     "report": {"polars": "polars", "altair": "altair", "vl_convert": "vl-convert-python"},
     "cluster": {"ray": "ray"},
+    "learn": {"numpy": "numpy"},
 }
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
+from kickdoor.model.fight import Fight
 from kickdoor.model.table import NO_SEXES, Table
 from kickdoor.model.words import W_OUT_OF_FIGHT
 from kickdoor.rules import engine
@@ -19,7 +20,7 @@ from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import KillWindow, LossWindow
 from kickdoor.rules.fight.escape import JustEscaped
-from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
+from kickdoor.rules.fight.stakes import for_the_win, helper_could_win, levels_at_stake
 from kickdoor.rules.fight.strength import monsters, munchkins, own_strength, winning
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.turn.just_received import JustReceived
@@ -32,6 +33,7 @@ _PLAYS: Final = (
     A.PLAY_SEAT,
 )  # fmt: skip
 
+_FAR: Final = 4  # levels from the win: a kill that leaves the fighter so far away and behind the seat is let pass
 _MOST: Final = 200  # tables that are tried out; whoever could do so much is asked
 _IN_A_ROW: Final = 12  # plays
 _ANSWERS: Final = 40  # until what was played is settled
@@ -68,7 +70,15 @@ def _worth_stopping(t: Table, seat: int) -> bool:
         return decisive and not helper_could_win(t, seat) and _Trial(t, seat).stops(True)
     if fight.helper >= 0 and helper_could_win(t, fight.helper):
         decisive = True
+    if not decisive and _stays_behind(t, fight, seat):
+        return False
     return _Trial(t, seat).stops(decisive)
+
+
+def _stays_behind(t: Table, fight: Fight, seat: int) -> bool:
+    """Will the fighter still be behind this seat, and far from the win, after the kill?"""
+    level = t.players[fight.fighter].level + levels_at_stake(t, fight)
+    return level < t.players[seat].level and level <= t.winning_level - _FAR
 
 
 def _worth_joining(t: Table, window: LossWindow, seat: int) -> bool:

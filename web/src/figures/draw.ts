@@ -43,7 +43,17 @@ const SLEEVES: Record<string, string> = {
 };
 
 /** How far things lean outwards in a hand, in degrees, where it is not 12: guns point up. */
-const LEANS: Record<string, number> = { pistol: -38, raygun: -38, watergun: -38, parasol: -6, flag: -4, raincloud: 4 };
+const LEANS: Record<string, number> = {
+  pistol: -38,
+  raygun: -38,
+  watergun: -38,
+  bellows: -14,
+  nunchaku: -12,
+  oilcan: -10,
+  parasol: -6,
+  flag: -4,
+  raincloud: 4,
+};
 
 interface Arms {
   hands: [Point, Point];
@@ -69,7 +79,7 @@ function armsOf(look: Look): Arms {
   return { hands: body.HANDS[pose], held, across, tentacle, slung: [...rest, ...slung] };
 }
 
-const isShield = ({ part }: Piece) => part.endsWith('shield');
+const isShield = (piece: Piece) => piece.part.endsWith('shield');
 
 const shown = (place: string, piece: Piece) => {
   const drawing = part(`${place}/${piece.part}`);
@@ -81,7 +91,12 @@ const all = (place: string, pieces: Piece[]) => pieces.map((piece) => shown(plac
 const beings = (look: Look, layer: string) =>
   [...look.races, ...look.classes].map((name) => part(`beings/${name}-${layer}`)).join('');
 
-const covered = (look: Look) => look.heads.some(({ part }) => !AIRY.includes(part));
+/** Those of the things worn besides that are in one of these places. */
+const extras = (look: Look, names: string[]) =>
+  all(
+    'extras',
+    look.extras.filter((piece) => names.includes(piece.part)),
+  );
 
 function behind(look: Look, arms: Arms): string {
   const slung = arms.slung.map((piece, at) =>
@@ -110,12 +125,12 @@ function held({ x, y }: Point, side: number, piece: Piece | undefined): string {
 function chest(look: Look): string {
   const outfit = look.classes.map((name) => part(`beings/${name}-outfit`)).find(Boolean) ?? '';
   const over = look.classes.map((name) => part(`beings/${name}-over`)).join('');
-  const besides = look.extras.filter(({ part }) => ![...ON_LEGS, ...ON_FACE, ...AROUND].includes(part));
+  const besides = look.extras.filter((piece) => ![...ON_LEGS, ...ON_FACE, ...AROUND].includes(piece.part));
   return body.trunk(look) + outfit + all('armor', look.armor) + part('body/scarf') + over + all('extras', besides);
 }
 
 function trunkAndArms(look: Look, arms: Arms): string {
-  const dressed = [...look.armor.map(({ part }) => part), ...look.classes];
+  const dressed = [...look.armor.map((piece) => piece.part), ...look.classes];
   const sleeve = dressed.map((name) => SLEEVES[name]).find(Boolean) ?? 'seat';
   const [left, right] = arms.hands;
   const both = body.arm(0, left, sleeve) + body.arm(1, right, look.races.includes('cyborg') ? 'steel' : sleeve);
@@ -134,8 +149,8 @@ function trunkAndArms(look: Look, arms: Arms): string {
 }
 
 function heading(look: Look): string {
-  const hats = look.heads.filter(({ part }) => !AIRY.includes(part));
-  const airy = look.heads.filter(({ part }) => AIRY.includes(part));
+  const hats = look.heads.filter((piece) => !AIRY.includes(piece.part));
+  const airy = look.heads.filter((piece) => AIRY.includes(piece.part));
   const braids = look.races.includes('dwarf') && look.sex === 'female' ? part('beings/dwarf-braids') : '';
   const bird = (piece: Piece) => (piece.part === 'chicken' ? -16 * hats.length : 0);
   return [
@@ -144,11 +159,8 @@ function heading(look: Look): string {
     body.face(look),
     body.hair(look, hats.length > 0),
     beings(look, 'mask'),
-    all(
-      'extras',
-      look.extras.filter(({ part }) => ON_FACE.includes(part)),
-    ),
-    covered(look) ? '' : beings(look, 'head'),
+    extras(look, ON_FACE),
+    hats.length ? '' : beings(look, 'head'),
     ...hats.map((piece, at) => moved(0, -24 * at, shown('heads', piece))),
     all('heads', airy),
     ...look.curses.map((piece) => moved(0, bird(piece), shown('curses', piece))),
@@ -167,26 +179,12 @@ export function draw(look: Look, seat: string, crop: Crop = 'full'): string {
   const dead = look.mood === 'dead';
   const down = dead ? 0 : Math.max(0, ...look.races.map((race) => SHORT[race] ?? 0));
   const arms = armsOf(look);
-  const standing = dead
-    ? part('body/ghost')
-    : body.legs(look, down) +
-      all(
-        'extras',
-        look.extras.filter(({ part }) => ON_LEGS.includes(part)),
-      ) +
-      feet(look);
+  const standing = dead ? part('body/ghost') : body.legs(look, down) + extras(look, ON_LEGS) + feet(look);
   const figure = [
     moved(0, down, behind(look, arms)),
     standing,
     moved(0, down, trunkAndArms(look, arms) + heading(look) + (dead ? part('body/halo') : '')),
-    moved(
-      0,
-      down,
-      all(
-        'extras',
-        look.extras.filter(({ part }) => AROUND.includes(part)),
-      ),
-    ),
+    moved(0, down, extras(look, AROUND)),
     ...look.companions.slice(0, 2).map((piece, at) => moved(at ? 172 : 28, 260, shown('companions', piece))),
   ].join('');
   const box = crop === 'bust' ? `14 ${down - 18} 172 172` : '-10 -24 220 308';

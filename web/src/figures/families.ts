@@ -223,6 +223,13 @@ const CURSES: readonly Family[] = [
 ];
 export const curseOf = (face: CardFace): string => found(face, CURSES) ?? 'cloud';
 
+/** Titles and degrees that stay with a player are worn on the head; other cards that stay are not seen. */
+const HONOURS: readonly Family[] = [
+  ['mortarboard', /graduate|degree/],
+  ['laurel', /laurel|title/],
+];
+export const honourOf = (face: CardFace): string | undefined => found(face, HONOURS);
+
 const CLASSES: readonly Family[] = [
   ['warrior', /barbarian|warrior|fighter|knight/],
   ['wizard', /wizard|mage|sorcer/],

@@ -1,7 +1,7 @@
 // What a figure looks like, found from what lies in front of the player. It is plain data: `draw.ts` makes the picture.
 import { hash, type Catalogue } from '../cards/catalogue';
 import type { CardFace, Colour, PlayerData, Sex } from '../generated/protocol';
-import { classOf, companionOf, curseOf, familyOf, raceOf } from './families';
+import { classOf, companionOf, curseOf, familyOf, honourOf, raceOf } from './families';
 import type { Mood } from './mood';
 
 export type Style = 'fantasy' | 'space' | 'steam';
@@ -33,7 +33,8 @@ export interface Look {
 }
 
 const STYLES: Record<string, Style> = { star: 'space', steampunk: 'steam' };
-export const TINTS = 6;
+/** As many as there are colours of beams in `palette.ts`. */
+const TINTS = 6;
 
 export const bare = (colour: Colour, sex: Look['sex'], mood: Mood = 'neutral'): Look => ({
   colour,
@@ -61,7 +62,7 @@ export const pieceOf = (face: CardFace, part: string): Piece => ({
 export function lookOf(player: PlayerData, catalogue: Catalogue, colour: Colour, mood: Mood): Look {
   const look = bare(colour, player.sex, mood);
   const face = (card: string) => catalogue.face(card);
-  const piece = (card: string, part: string): Piece => pieceOf(face(card), part);
+  const piece = (card: string, part: string) => pieceOf(face(card), part);
   look.races = player.races.map((card) => raceOf(face(card)));
   look.classes = player.classes.map((card) => classOf(face(card)));
   for (const { card, equipped, carried_by } of player.items) {
@@ -71,9 +72,9 @@ export function lookOf(player: PlayerData, catalogue: Catalogue, colour: Colour,
   }
   for (const card of player.companions) look.companions.push(piece(card, companionOf(face(card))));
   for (const card of player.curses) look.curses.push(piece(card, curseOf(face(card))));
-  for (const { card } of player.attached)
-    if (face(card).icon === 'graduate-cap') look.heads.push(piece(card, 'mortarboard'));
-  if (player.kept.some((card) => face(card).icon === 'laurel-crown'))
-    look.heads.unshift({ part: 'laurel', style: 'fantasy', tint: 0 });
+  for (const card of [...player.kept, ...player.attached.map((each) => each.card)]) {
+    const honour = honourOf(face(card));
+    if (honour) look.heads.unshift(piece(card, honour));
+  }
   return look;
 }

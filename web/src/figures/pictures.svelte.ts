@@ -15,6 +15,10 @@ const load = () =>
     () => (loading = null), // without a network: the next figure tries again
   ));
 
+/** Only what cannot stand in an address is written in another way, so that it stays short. */
+const address = (svg: string) =>
+  `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`;
+
 /** The address of a picture; empty until the drawings are there. */
 export function picture(look: Look, crop: Crop): string {
   if (!draw) {
@@ -25,7 +29,7 @@ export function picture(look: Look, crop: Crop): string {
   let found = pictures.get(key);
   if (!found) {
     const seat = getComputedStyle(document.documentElement).getPropertyValue(`--seat-${look.colour}`).trim();
-    found = `data:image/svg+xml,${encodeURIComponent(draw(look, seat, crop))}`;
+    found = address(draw(look, seat, crop));
     const [oldest] = pictures.keys();
     if (pictures.size >= KEPT && oldest !== undefined) pictures.delete(oldest);
     pictures.set(key, found);

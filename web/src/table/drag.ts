@@ -4,6 +4,7 @@ import type { Action } from 'svelte/action';
 import type { Game } from '../game/game.svelte';
 import type { ActionData } from '../generated/protocol';
 import { pointing } from './pointing.svelte';
+import { swallowClick } from './swallow';
 import { dropped } from './targets';
 
 interface Options {
@@ -72,8 +73,7 @@ export const drag: Action<HTMLElement, Options> = (node, options) => {
     if (ghost) {
       event.preventDefault();
       drop(event.clientX, event.clientY);
-      node.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 50);
+      swallowClick(node);
     }
     end();
   }
@@ -96,11 +96,6 @@ export const drag: Action<HTMLElement, Options> = (node, options) => {
     if (!key || actions.length > 1) pointing.choice = { card, x, y, actions, astray: !key };
     else if (actions[0]!.card === card) current.act(actions[0]!);
     else current.open(actions[0]!, card);
-  }
-
-  function swallow(event: Event): void {
-    event.stopPropagation();
-    event.preventDefault();
   }
 
   function end(): void {

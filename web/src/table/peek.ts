@@ -1,6 +1,7 @@
 // Pointing at a card or at its name shows it large: a mouse that rests, the focus of the keyboard, a long press.
 import type { Action } from 'svelte/action';
 import { pointing } from './pointing.svelte';
+import { swallowClick } from './swallow';
 
 interface Options {
   card: string | null;
@@ -47,17 +48,9 @@ export const peek: Action<HTMLElement, Options> = (node, options) => {
     from = { x: event.clientX, y: event.clientY };
     clearTimeout(pressed);
     pressed = window.setTimeout(() => {
-      node.addEventListener('click', swallow, { capture: true, once: true });
-      addEventListener('pointerup', () => setTimeout(() => node.removeEventListener('click', swallow, true), 50), {
-        once: true,
-      });
+      swallowClick(node);
       current.onlong(current.card!);
     }, LONG);
-  }
-
-  function swallow(event: Event): void {
-    event.stopPropagation();
-    event.preventDefault();
   }
 
   const up = (): void => clearTimeout(pressed);

@@ -167,7 +167,7 @@ def standing_worth(card: CardDef) -> float:
     return total
 
 
-def _part_with(monster: CardDef, attribute: str) -> Any:
+def part_with(monster: CardDef, attribute: str) -> Any:
     """The part of a monster's facts that has this attribute."""
     return monster if attribute == "levels" else monster.gives if attribute == "silences" else monster.monster
 
@@ -176,7 +176,7 @@ def menace(monster: CardDef) -> float:
     """How strong a monster is in all, its special rules included."""
     total = float(monster.monster.level)
     for key in MONSTER_KEYS:
-        amount = amount_of(_part_with(monster, key.attribute), key.attribute, key.none)
+        amount = amount_of(part_with(monster, key.attribute), key.attribute, key.none)
         if amount:
             total += key.menace * amount
     return total

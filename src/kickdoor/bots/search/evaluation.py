@@ -14,6 +14,17 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import CURSE, ENHANCER, HIRELING, ITEM, LEVEL_UP, MONSTER, ONE_SHOT
 from kickdoor.rules.equipment.items import item_bonus
 
+
+class Judge:
+    """Tells how likely a seat is to win. This one knows nothing about the game under way."""
+
+    def chance(self, t: Table, seat: int) -> float:
+        """The chance of this seat to win the game; a shared win is divided."""
+        if t.over:
+            return 1.0 / len(t.winners) if seat in t.winners else 0.0
+        return 1.0 / len(t.players)
+
+
 LEVELS: Final = 10  # Levels of an Epic game are scaled to these
 # The features from 10 on; those before are one for each Level.
 GEAR: Final = 10  # bonuses of what is worn and of everything else in front of the player, by tens
@@ -128,3 +139,10 @@ def chance_to_win(t: Table, seat: int) -> float:
     for s in range(len(t.players)):
         total += mine if s == seat else exp(points(t, s))
     return mine / total
+
+
+class LinearJudge(Judge):
+    """Judges by `chance_to_win`, which counts a shared win in full."""
+
+    def chance(self, t: Table, seat: int) -> float:
+        return chance_to_win(t, seat)

@@ -14,7 +14,7 @@ from kickdoor.bots.quick.memory import TurnMemory
 from kickdoor.bots.quick.personality import steady
 from kickdoor.bots.quick.policy import QuickPolicy
 from kickdoor.bots.search.candidates import Candidate, candidates
-from kickdoor.bots.search.evaluation import chance_to_win
+from kickdoor.bots.search.evaluation import Judge
 from kickdoor.bots.search.playout import QuickSeats, play_on
 from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.model import action as A
@@ -30,29 +30,33 @@ ALIKE: Final = 12  # tables after which a candidate that made no difference at a
 # takes: a candidate that hardly leads after many tables is not worth more time.
 PATIENCE: Final = ((48, 0.3), (24, 0.7), (12, 1.0), (FEW, 1.5))
 TRIFLE: Final = 0.002  # a gain in the chance to win that nobody would notice
-TABLES_A_SECOND: Final = 130  # two or three candidates do not need the whole time that eight of them may take
+A_ROUND: Final = -1  # of turns after the present one: one for each player
 SURE: Final = 3.0  # standard errors by which the last rival has to lead to be chosen at once
 
 
 class Settings:
     """How far and how wide to search, and what is expected of a candidate before it is tried."""
 
-    def __init__(self, turns: int = 0, most: int = 8, worse: float = 0.02, spread: float = 0.03) -> None:
-        self.turns = turns  # to be played after the present one; 0: one for each player
+    def __init__(
+        self, turns: int = 1, most: int = 8, worse: float = 0.005, spread: float = 0.03, tables: int = 500
+    ) -> None:
+        self.turns = turns  # to be played after the present one, or A_ROUND
         self.most = most  # candidates
         self.worse = worse  # how much chance to win other actions than the quick choice lose on average …
         self.spread = spread  # … and the standard deviation of that loss
+        self.tables = tables  # a second: two or three candidates do not need the whole time that eight of them may take
 
 
 class Search:
     """The search of one seat. Its budget is in `seconds` of its thread's processor time or in `tries`, which are
     play-outs; 0 means no limit."""
 
-    def __init__(self, settings: Settings, seconds: float, tries: int) -> None:
+    def __init__(self, settings: Settings, seconds: float, tries: int, judge: Judge) -> None:
         self.settings = settings
+        self.judge = judge
         self.seconds = seconds
         self.tries = tries
-        self.most_tables = max(24, int(TABLES_A_SECOND * seconds) if seconds > 0.0 else tries // 5)
+        self.most_tables = max(24, int(settings.tables * seconds) if seconds > 0.0 else tries // 5)
         self.personality = steady()
         self.memory = TurnMemory()
         self.made = 0  # play-outs of the last decision
@@ -113,7 +117,8 @@ class Search:
         world = tables.deal(chance)
         library = library_values(world.lib)
         seat = tables.seat
-        last = world.turn + (self.settings.turns or len(world.players))
+        turns = self.settings.turns
+        last = world.turn + (len(world.players) if turns == A_ROUND else turns)
         values: list[float] = []
         luck = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())  # the same for each of them
         for i in range(len(rivals) + 1):
@@ -130,7 +135,7 @@ class Search:
             seats.take_seat(seat, self.memory.copy())
             play_on(t, seats, last)
             self.made += 1
-            values.append(chance_to_win(t, seat))
+            values.append(self.judge.chance(t, seat))
         for i in range(len(rivals)):
             if values[i + 1] >= 0.0:
                 rivals[i].note(values[i + 1] - values[0])

@@ -51,8 +51,9 @@ def _gold_to_sell(t: Table, seat: int) -> int:
 def _gold(t: Table, cards: list[int]) -> int:
     """What the Items among these cards are worth."""
     total = 0
+    defs = t.lib.cards
     for card in cards:
-        total += t.lib.cards[card].item.gold
+        total += defs[card].item.gold
     return total
 
 

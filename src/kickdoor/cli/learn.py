@@ -1,0 +1,189 @@
+"""`kickdoor learn`: play games to learn from, train the judge of the searching bot, measure bots on the same deals."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+
+from kickdoor.cli.setup import BadInput, guarded, named_options, named_sets
+from kickdoor.sim.extras import need
+from kickdoor.sim.own import any_bot
+
+__all__ = ["app"]
+
+app = App(
+    name="learn", help="Train the judge of the searching bot: play games, fit the net, measure bots on the same deals."
+)
+
+
+def _console() -> Console:
+    return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 200)
+
+
+def _learning(*names: str) -> list[Any]:
+    """These modules of `kickdoor.learn`, which need numpy. Raises MissingExtra."""
+    need("learn", "kickdoor learn")
+    return [import_module(f"kickdoor.learn.{name}") for name in names]
+
+
+@app.command(name="data")
+@guarded
+def data_command(folder: Path, *, games: int = 1000, seed: str = "first", jobs: int = 0) -> int:
+    """Let quick bots of all sorts play, and write down what lay on the table and who won.
+
+    Stop it when you like: the next call goes on where this one ended, and more games are added to those there are.
+
+    Parameters
+    ----------
+    folder:
+        Where the files go.
+    games:
+        How many games the folder shall have.
+    seed:
+        Other games have another seed.
+    jobs:
+        How many processes share the work; 0: as many as there are cores.
+    """
+    [data] = _learning("data")
+    console = _console()
+    count = 0
+    for made in data.make_data(games, seed, folder, jobs or os.cpu_count() or 1):
+        count += made
+    console.print(f"{count} new positions in {folder}")
+    return 0
+
+
+@app.command(name="train")
+@guarded
+def train_command(  # noqa: PLR0913  (one for each option of the command)
+    folder: Path,
+    weights: Path,
+    *,
+    width: int = 32,
+    second: int = 16,
+    epochs: int = 3,
+    batch: int = 16_384,
+    seed: int = 1,
+    device: str = "cpu",
+    note: str = "",
+) -> int:
+    """Fit the judge to the games of a folder, and tell how well it foretells games that it has not seen.
+
+    Stop it when you like: the next call goes on where this one ended.
+
+    Parameters
+    ----------
+    folder:
+        What `kickdoor learn data` has made.
+    weights:
+        Where the weights go. Those that come with Kickdoor are src/kickdoor/bots/search/judge/judge.weights.
+    width:
+        How many first sums a seat has.
+    second:
+        How many second sums it has.
+    epochs:
+        How often every position is looked at. More than three make the judge worse.
+    batch:
+        How many positions are looked at together.
+    seed:
+        The seed of the first weights and of the order.
+    device:
+        cpu, or gpu with CuPy.
+    note:
+        What the file of weights shall tell, such as the commit it was made with.
+    """
+    data, report, train = _learning("data", "report", "train")
+    if device not in ("cpu", "gpu"):
+        raise BadInput("the device is cpu or gpu")
+    positions, unseen = data.read_data(folder, test=False), data.read_data(folder, test=True)
+    if not positions or not unseen:
+        raise BadInput(f"there are no games in {folder}; kickdoor learn data makes some")
+    console = _console()
+    xp = train.array_module(device)
+    recipe = train.Recipe(width=width, second=second, epochs=epochs, batch=batch, seed=seed)
+    kept = weights.with_name(f"{weights.name}.part")
+    net = train.train(
+        positions,
+        data.all_features(),
+        recipe,
+        xp,
+        lambda step, steps, loss: console.print(f"step {step} of {steps}: {loss:.4f}"),
+        kept,
+    )
+    judged = {players: train.chances(net, some.codes, xp) for players, some in unseen.items()}
+    lines = report.report(unseen, judged)
+    count = sum(len(some.codes) for some in positions.values())
+    story = {"note": note, "positions": count, "recipe": recipe._asdict(), "loss": round(lines[0].net, 4)}
+    train.save(net, weights, story)
+    kept.unlink(missing_ok=True)
+    _tell(console, lines)
+    return 0
+
+
+def _tell(console: Console, lines: list[Any]) -> None:
+    table = Table("positions", "number", "knows nothing", "linear", "net", "linear right", "net right")
+    for line in lines:
+        table.add_row(
+            line.what, str(line.positions), *(f"{number:.4f}" for number in line[2:5]), *(f"{n:.1%}" for n in line[5:])
+        )
+    console.print(table)
+
+
+@app.command(name="match")
+@guarded
+def match_command(
+    *bots: str,
+    against: str = "quick",
+    deals: int = 100,
+    players: int = 4,
+    sets: str = "deluxe",
+    seed: int = 900_000,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    jobs: int = 0,
+) -> int:
+    """Measure bots on the same deals, each in every seat against the same others.
+
+    Parameters
+    ----------
+    bots:
+        The bots that are compared with the first of them, such as: search-linear@0.1 search@0.1.
+    against:
+        The bot on all other seats.
+    deals:
+        How many deals; each is one game for every seat and every bot.
+    players:
+        How many sit at a table.
+    sets:
+        The sets of cards, with commas between them.
+    seed:
+        The seed of the first deal.
+    option:
+        A rule of the table that is off as a rule, such as epic; can be given several times.
+    jobs:
+        How many processes share the work; 0: as many as there are cores.
+    """
+    [match] = _learning("match")
+    if not bots:
+        raise BadInput("name at least one bot")
+    for name in (*bots, against):
+        any_bot(name)
+    options = named_options(option or [])
+    series = match.Series(bots, against, players, named_sets(sets), options, seed)
+    done = list(match.measure(series, deals, jobs or os.cpu_count() or 1))
+    table = Table("bot", "games", "won", "share", "±", "ahead", "±", "ms a decision")
+    for one in match.summary(series, done):
+        table.add_row(
+            one.bot,
+            str(one.games),
+            *(f"{number:.3f}" for number in one[2:7]),
+            f"{one.milliseconds:.2f}",
+        )
+    _console().print(table)
+    return 0

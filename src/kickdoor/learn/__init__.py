@@ -1,0 +1,10 @@
+"""Training the judge of the searching bot: games as data, the net, matches.
+
+- `games`: quick bots of mixed and changed personalities play, and what lay on the table is written down.
+- `data`: these positions as files of numbers.
+- `train`: the net is fitted to who won.
+- `report`: how well it foretells games that it has not seen.
+- `match`: two bots on the same deals.
+
+Needs numpy, and on a GPU CuPy. docs/learning.md is the recipe.
+"""
