@@ -91,17 +91,17 @@ def test_a_player_who_is_about_to_win_is_stopped(card: str) -> None:
 
 def test_the_stop_that_suffices_is_played() -> None:
     """Of two cards only one turns the fight."""
-    assert searched(announced(["baby", "ancient"])) == "play ancient on platycore"
+    assert searched(announced(["baby", "ancient", "pit-bull", "lame-goblin"])) == "play ancient on platycore"
 
 
 def test_a_trade_it_begins_is_proposed() -> None:
-    """Each has an Item that only the other can wear; the quick bot would sell it."""
+    """Each has an Item that only the other can wear."""
     begun = 0
     for seed in range(4):
         table = kd.scenario(
             {
-                "Ann": {"classes": ["wizard"], "carried": ["mace-of-sharpness", "rapier-of-unfairness"]},
-                "Bob": {"classes": ["cleric"], "carried": ["pointy-hat-of-power"]},
+                "Ann": {"classes": ["wizard"], "carried": ["mace-of-sharpness"]},
+                "Bob": {"classes": ["cleric"], "carried": ["staff-of-napalm"]},
                 "Cem": {},
             }
         )
@@ -113,5 +113,5 @@ def test_a_trade_it_begins_is_proposed() -> None:
             table.act(0, action)
         if said[0] == "trade with @1":
             begun += 1
-            assert said[1:] == ["add mace-of-sharpness", "want pointy-hat-of-power", "done"]
+            assert said[1:] == ["add mace-of-sharpness", "want staff-of-napalm", "done"]
     assert begun > 1

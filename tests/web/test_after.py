@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import kickdoor as kd
 from kickdoor.record.review import Review, review_of
-from tests.support.browser import assert_open_to_all, box_of, visitor
+from tests.support.browser import assert_open_to_all, box_of, until_true, visitor
 from tests.support.positions import Position, finished, record_of
 from tests.support.seats import seated
 from tests.support.server import Running
@@ -51,6 +51,8 @@ def test_the_end_tells_who_won_and_how_it_went(
         for place, seat in enumerate(review.ending.winners):
             expect(firsts.nth(place)).to_contain_text(record.names[seat])
         expect(end.locator(".how")).to_contain_text(f"in turn {review.turns}")
+        expect(end.locator(".story li")).to_have_count(len(review.story))
+        expect(end.locator(".story li").last).to_contain_text(record.names[review.ending.seat])
         expect(end.locator(".points li")).to_have_count(len(review.points))
         expect(end.locator(".awards li")).to_have_count(len(review.awards))
         rows = end.locator(".luck li")
@@ -86,6 +88,19 @@ def test_after_the_end_one_looks_checks_passes_on_and_plays_again(
         expect(page).not_to_have_url(old)
         expect(page.locator(".seat")).to_have_count(len(record.names))
         expect(page.locator(".seat").first).to_contain_text(record.names[0])
+
+
+def test_the_end_makes_a_picture_to_share(browser: Browser, server: Running, game: Position) -> None:
+    with seated(browser, server, game, name="picture") as (page,):
+        end = the_end(page)
+        end.get_by_role("button", name="Make a picture to share").click()
+        picture = end.get_by_role("img", name="A picture of how the game ended")
+        expect(picture).to_be_visible()
+        until_true(page, "document.querySelector('.story img').naturalWidth === 1080")
+        with page.expect_download() as loading:
+            end.get_by_role("link", name="Save the picture").click()
+        assert loading.value.suggested_filename == "kickdoor.png"
+        assert Path(loading.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
 def test_the_end_fits_a_phone_in_german(browser: Browser, server: Running, game: Position, review: Review) -> None:

@@ -73,3 +73,25 @@ def test_a_card_says_what_is_printed_inferred_and_designed(browser: Browser, add
         expect(page.get_by_role("dialog", name="Bounty Hunter")).to_have_count(0)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_link_leads_to_a_search_and_to_a_card_and_on_to_cards_like_it(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{address}/cards?set=star&kind=curse")
+        count(page, lambda face: face.set == "star" and face.kind == "curse")
+        filter_by(page, "Kind").select_option("class")
+        expect(page).to_have_url(f"{address}/cards?set=star&kind=class")
+        face = next(each for each in FACES if each.kind == "monster" and each.set == "deluxe")
+        page.goto(f"{address}/cards?card={face.set}/{face.id}")
+        card = page.get_by_role("dialog", name=face.name)
+        expect(card).to_be_visible()
+        similar = card.locator(".similar button")
+        expect(similar).to_have_count(4)
+        name = similar.first.get_attribute("aria-label")
+        assert name
+        similar.first.click()
+        expect(page.get_by_role("dialog", name=name)).to_be_visible()
+        assert_open_to_all(page)
+        page.keyboard.press("Escape")
+        expect(page).to_have_url(f"{address}/cards")
+        expect(page.locator(".cards li").first.locator(".text")).not_to_be_empty()

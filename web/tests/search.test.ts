@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import cards from '../fixtures/cards.json?raw';
-import { NO_FILTER, search, type Filter } from '../src/cards/search';
+import { readPlace, writePlace } from '../src/cards/address';
+import { alike, keyOf, NO_FILTER, search, type Filter } from '../src/cards/search';
 import type { CardFace } from '../src/generated/protocol';
 
 const all = (JSON.parse(cards) as { cards: CardFace[] }).cards;
@@ -41,5 +42,34 @@ describe('a search among all cards', () => {
   it('sorts by what is asked for', () => {
     const gold = search(all, NO_FILTER, 'gold').map((card) => card.gold ?? -1);
     expect(gold).toEqual(gold.toSorted((a, b) => b - a));
+  });
+});
+
+describe('cards like this', () => {
+  it('are others of its kind, the most similar first', () => {
+    for (const card of all) {
+      const similar = alike(all, card, 4);
+      expect(similar.every((other) => other.kind === card.kind && keyOf(other) !== keyOf(card))).toBe(true);
+      expect(similar.length).toBe(Math.min(4, all.filter((other) => other.kind === card.kind).length - 1));
+    }
+    const helmet = all.find((card) => card.slot === 'headgear')!;
+    expect(alike(all, helmet, 3).map((card) => card.slot)).toEqual(['headgear', 'headgear', 'headgear']);
+  });
+});
+
+describe('the address of a search', () => {
+  it('says what is looked at, and is read back', () => {
+    const place = {
+      by: { ...NO_FILTER, set: 'star', words: 'Räuber & Co' },
+      order: 'gold' as const,
+      card: 'star/mate',
+    };
+    expect(readPlace(writePlace(place))).toEqual(place);
+    expect(writePlace({ by: NO_FILTER, order: 'name', card: 'star/mate' })).toBe('?card=star/mate');
+    expect(writePlace({ by: NO_FILTER, order: 'name', card: '' })).toBe('');
+  });
+
+  it('does not believe everything', () => {
+    expect(readPlace('?order=weight&colour=red')).toEqual({ by: NO_FILTER, order: 'name', card: '' });
   });
 });

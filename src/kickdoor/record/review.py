@@ -25,49 +25,20 @@ from kickdoor.model.words import CURSE
 from kickdoor.record.awards import AWARDS, Award, Counts, awards_of
 from kickdoor.record.luck import Fortune, Luck
 from kickdoor.record.move import Move, Played
+from kickdoor.record.points import Ending, Point, PointKind, TurnLevels
+from kickdoor.record.story import Plot, Stop, StoryLine, story_of
 from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.rules.fight.strength import monsters, munchkins
 
-__all__ = ["AWARDS", "Award", "Ending", "Fortune", "Point", "Review", "TurnLevels", "review_of"]
+__all__ = ["AWARDS", "Award", "Ending", "Fortune", "Point", "Review", "StoryLine", "TurnLevels", "review_of"]
 
 MOST_POINTS: Final = 6
 MOST_OF_A_KIND: Final = 2
 MANY_LEVELS: Final = 2  # at once: worth telling
 
-PointKind = Literal["stopped", "missed", "died", "fell", "rose", "led", "won"]
-
-
-class TurnLevels(msgspec.Struct, frozen=True):
-    """Everybody's Level at the end of a turn; turn 0 is the beginning."""
-
-    turn: int
-    levels: list[int]
-
-
-class Ending(msgspec.Struct, frozen=True):
-    """How it ended: by a kill (`cards`: the monsters), by a card, or on time. `seat` is the player who did it."""
-
-    how: Literal["kill", "card", "time"]
-    winners: list[int]
-    seat: int
-    helper: int | None
-    cards: list[str]
-
-
-class Point(msgspec.Struct, frozen=True):
-    """A turning point; `action` is the number of the action that made it, `by` the player who was behind it."""
-
-    kind: PointKind
-    turn: int
-    action: int
-    seat: int
-    by: int | None
-    card: str | None
-    amount: int
-
 
 class Review(msgspec.Struct, frozen=True):
-    """A whole game looked back at. `ending` is null while the game is not over."""
+    """A whole game looked back at. `ending` is null while the game is not over; old files have no `story`."""
 
     turns: int
     actions: int
@@ -76,6 +47,7 @@ class Review(msgspec.Struct, frozen=True):
     points: list[Point]
     luck: list[Fortune]
     awards: list[Award]
+    story: list[StoryLine] = []
 
 
 def review_of(record: Played) -> Review:
@@ -119,6 +91,8 @@ class Reviewer:
         self.strength = 0  # of the monsters, when there was last a fight
         self.won_by = (-1, -1)  # fighter and helper of the fight this action has won
         self.time_up = False
+        self.stops: list[Stop] = []  # of kills for the win
+        self.sums: tuple[int, int] | None = None  # both sides of the fight that was won last
 
     # --- one action -------------------------------------------------------------------------------------------
 
@@ -163,6 +137,8 @@ class Reviewer:
         elif what == announcements.CURSED:
             self.harm[seat] = (card, event.target)
             counts.add("cursed", seat)
+            if event.target >= 0:
+                self.last_play = (event.target, card)  # others may have played something since
             if event.target >= 0 and event.target != seat:
                 counts.add("backstabs", event.target)
         elif what in (announcements.BAD_STUFF, announcements.PENALTY):
@@ -195,11 +171,16 @@ class Reviewer:
             return
         self.counts.add("stopped", by)
         if self.at_stake:
-            self._point("stopped", self.sides[0], card, 10, amount=1, by=by)
+            fighter = self.sides[0]
+            self._point("stopped", fighter, card, 10, amount=1, by=by)
+            short = self.levels[-1].levels[fighter] == self.table.winning_level - 1  # as it was before this action
+            self.stops.append(Stop(fighter, by, self._name(card), short))
 
     def _fight_won(self, event: Announcement) -> None:
         fighter, helper = event.seat, event.target
         self.won_by = (fighter, helper)
+        margin = -1 if self.margin is None else self.margin
+        self.sums = (self.strength + margin, self.strength) if margin >= 0 else None  # None: won in another way
         self.counts.add("kills", fighter, max(event.number, 1))
         if helper >= 0:
             self.counts.add("helped", helper)
@@ -314,12 +295,27 @@ class Reviewer:
 
     def review(self, actions: int) -> Review:
         """What came of it."""
+        luck = self.luck.fortunes()
         return Review(
             turns=self.table.turn,
             actions=actions,
             ending=self.ending,
             levels=self.levels,
             points=self._chosen(),
-            luck=self.luck.fortunes(),
+            luck=luck,
             awards=awards_of(self.counts),
+            story=story_of(self._plot(luck)),
+        )
+
+    def _plot(self, luck: list[Fortune]) -> Plot:
+        return Plot(
+            turns=self.table.turn,
+            winning_level=self.table.winning_level,
+            levels=self.levels,
+            ending=self.ending,
+            points=[each.point for each in self.points.values()],
+            stops=self.stops,
+            counts=self.counts,
+            luck=luck,
+            sums=self.sums,
         )

@@ -91,7 +91,7 @@ export function playAll(events: EventData[], moments: Moment[], before: ViewData
   for (const { name, loud } of soundsOf(events, moments, before, set)) sound(name, loud);
 }
 
-/** Let the ground of a set be heard, or none. To be called again when that may have changed, or what the player wants. */
+/** Let the ground of a set be heard, or none. Call it again when that, or what the player wants, may have changed. */
 export function setGround(set: string | null): void {
   const out = set === null ? null : loudspeaker();
   const wanted = out ? set : null;

@@ -63,3 +63,31 @@ function isOfLevel({ level }: CardFace, range: string): boolean {
   const [low = 0, high = 0] = range.split('-').map(Number);
   return level !== null && level >= low && level <= high;
 }
+
+export const keyOf = (card: CardFace): string => `${card.set}/${card.id}`;
+
+/** The cards most like this one: of its kind, worn or used alike, about as strong, preferably of its set. */
+export function alike(cards: CardFace[], card: CardFace, most: number): CardFace[] {
+  return cards
+    .filter((other) => other.kind === card.kind && keyOf(other) !== keyOf(card))
+    .map((other) => ({ other, worth: likeness(card, other) }))
+    .sort((a, b) => b.worth - a.worth || ORDERS.name(a.other, b.other))
+    .slice(0, most)
+    .map(({ other }) => other);
+}
+
+function likeness(a: CardFace, b: CardFace): number {
+  const near = (x: number | null, y: number | null) => (x === null || y === null ? 0 : 3 / (1 + Math.abs(x - y)));
+  const shared = b.tags.filter((tag) => a.tags.includes(tag)).length;
+  const worn = Number(a.slot === b.slot) + Number(a.hands === b.hands) + Number(a.big === b.big);
+  const same = (x: string, y: string) => Number(!!x && x === y);
+  return (
+    2 * shared +
+    2 * worn +
+    near(a.level, b.level) +
+    near(a.bonus, b.bonus) +
+    2 * same(a.type_line, b.type_line) +
+    2 * same(a.text[0] ?? '', b.text[0] ?? '') +
+    Number(a.set === b.set)
+  );
+}

@@ -4,6 +4,7 @@ export const GAP = 4;
 const LEAST = 22; // smaller cards cannot be told apart
 const STAMP = 44; // cards that would have to be smaller than this overlap instead
 const MOST = 72;
+const SPARE = 6; // pixels of a box that a fan leaves free, because neither boxes nor cards are whole pixels
 
 /** The width for these numbers of upright cards and of cards that lie sideways after them; at most `most`. */
 export function fit(upright: number, sideways: number, width: number, height: number, most: number): number {
@@ -27,10 +28,10 @@ export function fan(cards: number, sideways: number, box: { width: number; heigh
   const all = cards + sideways;
   let best: Fan & { seen: number } = { width, covered: 0, seen: 0 };
   for (const lines of [1, 2, 3]) {
-    const card = Math.min(most, (box.height - (lines - 1) * GAP) / lines / RATIO);
+    const card = Math.min(most, (box.height - SPARE - (lines - 1) * GAP) / lines / RATIO);
     const inLine = Math.ceil(all / lines);
-    const seen = Math.min(card, (box.width - card - 1) / Math.max(1, inLine - 1));
-    if (card >= least && seen > best.seen) best = { width: Math.floor(card), covered: card - seen, seen };
+    const seen = Math.min(card, (box.width - card - SPARE) / Math.max(1, inLine - 1));
+    if (card >= least && seen > best.seen) best = { width: Math.floor(card), covered: Math.max(1, card - seen), seen };
   }
   return best.seen ? best : { width, covered: 0 };
 }

@@ -25,3 +25,20 @@ export async function copy(text: string): Promise<void> {
   document.execCommand('copy');
   field.remove();
 }
+
+/** Has the system a menu that takes pictures? */
+export function sharesPictures(): boolean {
+  const empty = new File([], 'kickdoor.png', { type: 'image/png' });
+  return 'canShare' in navigator && navigator.canShare({ files: [empty] });
+}
+
+/** Hand a picture (a data address) to the menu of the system. */
+export async function sharePicture(address: string, title: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+  const file = new File([bytes], 'kickdoor.png', { type: 'image/png' });
+  try {
+    await navigator.share({ files: [file], title });
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error; // the player has changed their mind
+  }
+}
