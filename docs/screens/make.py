@@ -112,12 +112,34 @@ def personal_link(page: Page) -> None:
     page.locator(".qr").wait_for()
 
 
+def led_to_the_door(page: Page) -> None:
+    page.get_by_role("button", name="Play now", exact=True).click()
+    page.get_by_role("button", name="Kick open the door!").wait_for()
+    page.locator("[data-pointed]").wait_for()
+
+
+def led_into_the_fight(page: Page) -> None:
+    led_to_the_door(page)
+    page.get_by_role("button", name="Kick open the door!").click()
+    page.locator("[data-pointed]").filter(has_text="Announce the kill!").wait_for()
+
+
+def led_to_the_win(page: Page) -> None:
+    led_into_the_fight(page)
+    page.get_by_role("button", name="Announce the kill!").click()
+    page.get_by_role("button", name="Next lesson").wait_for()
+
+
 def menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
 
 
 def screens(server: Running) -> Iterator[Shot]:
     """Everything but the moments of a game."""
+    for size, theme in zip(("desktop", "phone"), THEMES, strict=True):  # the first minute of somebody who is new here
+        yield Shot("walk-door", "/", size, theme, "", led_to_the_door)
+        yield Shot("walk-fight", "/", size, theme, "", led_into_the_fight)
+        yield Shot("walk-won", "/", size, theme, "", led_to_the_win)
     host = Person(server.address, "Ann")
     wish = {"sets": ["star", "deluxe"], "seats": 5, "options": {"shared_victory": True}, "clock": "relaxed"}
     table = host.call("POST", "/api/tables", wish)["table"]["id"]

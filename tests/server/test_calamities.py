@@ -9,7 +9,6 @@ import os
 import random
 import resource
 import signal
-import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ import pytest
 from tests.server.test_outage import room_on_disk
 from tests.server.test_rolling_update import Update
 from tests.support.cable import switched
+from tests.support.clock import Skewed, skewed
 from tests.support.logs import log_of
 from tests.support.postgres import postgres
 from tests.support.server import Player, Running, running, sqlite_in, start_table
@@ -26,32 +26,8 @@ from tests.support.server import Player, Running, running, sqlite_in, start_tabl
 HOUR = 3600
 LONGEST = 120_000  # milliseconds for a decision on the relaxed clock
 ENOUGH = 12  # actions
-SKEWED = Path(__file__).parents[1] / "support" / "skewed.py"
 # Short bots' times, so that games last long enough. Errors of the database are expected here.
 SETTINGS = {"pace": "30", "floor": "40", "reading": "40", "log_level": "critical"}
-
-
-class Skewed(Running):
-    """A server whose clock may be wrong."""
-
-    def __init__(self, folder: Path, database: str, seconds: int = 0, **settings: str) -> None:
-        self.clock = folder / f"clock-{id(self)}"
-        self.set_clock(seconds)
-        self.command = (sys.executable, "-P", str(SKEWED), str(self.clock))
-        super().__init__(database, **settings)
-
-    def set_clock(self, seconds: int) -> None:
-        self.clock.write_text(str(seconds))
-
-
-@contextlib.contextmanager
-def skewed(folder: Path, database: str, seconds: int = 0, **settings: str) -> Iterator[Skewed]:
-    server = Skewed(folder, database, seconds, **settings)
-    try:
-        yield server
-    finally:
-        server.kill()
-        server.errors.close()
 
 
 # --- clocks -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,11 @@ from kickdoor.puzzles.daily import daily_puzzle, shipped_puzzles
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.learning import DAILY, Learning
 from tests.server.test_lessons import begin
+from tests.support.clock import seconds_to, skewed
 from tests.support.server import Person, running, seated, sqlite_in
 
 EASY = "as-good-as-a-tie"
+DAY = date(2026, 11, 17)
 
 
 _visits = itertools.count()  # each has other ids for its actions
@@ -48,12 +50,11 @@ def puzzles(person: Person) -> dict[str, Any]:
 
 
 def test_the_list_has_all_puzzles_and_the_one_of_the_day(tmp_path: Path) -> None:
-    with running(sqlite_in(tmp_path)) as server:
+    with skewed(tmp_path, sqlite_in(tmp_path), seconds_to(DAY)) as server:
         ann = Person(server.address, "Ann")
         found = puzzles(ann)
         assert [row["id"] for row in found["puzzles"]] == [puzzle.id for puzzle in shipped_puzzles()]
-        assert found["daily"] == daily_puzzle(date.fromisoformat(found["day"])).id
-        assert abs(date.fromisoformat(found["day"]).toordinal() - datetime.now(UTC).date().toordinal()) <= 1
+        assert (found["day"], found["daily"]) == (DAY.isoformat(), daily_puzzle(DAY).id)
         assert (found["daily_done"], found["streak"]) == (False, 0)
 
 
@@ -84,7 +85,7 @@ def test_what_a_puzzle_tells_is_what_its_situation_states(tmp_path: Path) -> Non
 
 
 def test_the_puzzle_of_the_day_counts_once_a_day(tmp_path: Path) -> None:
-    with running(sqlite_in(tmp_path)) as server:
+    with skewed(tmp_path, sqlite_in(tmp_path), seconds_to(DAY)) as server:
         ann = Person(server.address, "Ann")
         daily = find_lesson(puzzles(ann)["daily"])
         assert daily is not None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +13,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from kickdoor.lessons.lesson import Lesson, all_lessons
 from kickdoor.phrases.book import lesson_book
-from tests.support.browser import assert_open_to_all, visitor
+from tests.support.browser import assert_open_to_all, at_rest, visitor
+from tests.support.clock import skewed
+from tests.support.server import sqlite_in
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 LOCALES = {"en": "en-GB", "de": "de-DE"}
@@ -19,6 +24,7 @@ TEN = (
     "smoke-and-mirrors", "not-a-cat-person", "mass-market",
 )  # fmt: skip
 PUZZLES = all_lessons()
+DO_IT = re.compile("^(Do it|Ja, machen)$")
 
 
 def open_list(page: Page, address: str) -> None:
@@ -57,9 +63,10 @@ def do(page: Page, text: str) -> None:
         button = control(page, text)
         if button.count():
             button.click()
-            confirm = page.locator("dialog[open] .primary")
+            confirm = page.locator("dialog[open]").get_by_role("button", name=DO_IT)
+            at_rest(page)
             if confirm.count():
-                confirm.first.click()
+                confirm.click()
             expect(busy).to_have_count(0)
             return
         for word in text.split():
@@ -119,20 +126,25 @@ def test_the_player_is_told_the_dice_and_the_doors_that_are_known(browser: Brows
         expect(page.locator(".host .goal")).to_contain_text("The next Doors: Wannabe Vampire.")
 
 
-def test_the_puzzle_of_the_day_is_on_top_and_counts(browser: Browser, address: str) -> None:
-    with visitor(browser) as page:
-        page.goto(address)
-        page.get_by_role("link", name="Puzzles").click()
-        expect(page.locator(".daily")).to_contain_text("Puzzle of the day")
-        expect(page.locator("#daily")).not_to_be_empty()  # its words have come
-        title = page.locator("#daily").inner_text()
-        page.locator(".daily .primary").click()
-        expect(page.locator(".host .title b")).to_have_text(title)
-        book = lesson_book("en").texts
-        daily = next(name for name in PUZZLES if book.get(f"lesson.{name}.title") == title)
-        solve(page, PUZZLES[daily])
-        page.get_by_role("button", name="Puzzles").click()
-        expect(page.locator(".daily")).to_contain_text("1 in a row")
+def test_the_puzzle_of_the_day_is_on_top_and_counts_day_after_day(browser: Browser, tmp_path: Path) -> None:
+    """Two days in a row, then one is left out. The server's days are set: each day has another puzzle."""
+    with skewed(tmp_path, sqlite_in(tmp_path)) as server, visitor(browser) as page:
+        for streak, (day, daily) in enumerate(((16, "not-a-cat-person"), (17, "mass-market")), 1):
+            server.begin_day(date(2026, 11, day))
+            page.goto(server.address)
+            page.get_by_role("link", name="Puzzles").click()
+            expect(page.locator(".daily")).to_contain_text("Puzzle of the day")
+            title = lesson_book("en").texts[f"lesson.{daily}.title"]
+            expect(page.locator("#daily")).to_have_text(title)
+            page.locator(".daily .primary").click()
+            expect(page.locator(".host .title b")).to_have_text(title)
+            solve(page, PUZZLES[daily])
+            page.get_by_role("button", name="Puzzles").click()
+            expect(page.locator(".daily")).to_contain_text(f"{streak} in a row")
+        server.begin_day(date(2026, 11, 19))
+        page.goto(f"{server.address}/puzzles")
+        expect(page.locator("#daily")).to_have_text(lesson_book("en").texts["lesson.bolting.title"])
+        expect(page.locator(".daily")).not_to_contain_text("in a row")
 
 
 def test_a_puzzle_is_solved_by_keyboard_alone(browser: Browser, address: str) -> None:
