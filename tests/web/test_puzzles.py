@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from datetime import date
 from pathlib import Path
@@ -13,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from kickdoor.lessons.lesson import Lesson, all_lessons
 from kickdoor.phrases.book import lesson_book
-from tests.support.browser import assert_open_to_all, at_rest, visitor
+from tests.support.browser import assert_open_to_all, visitor
 from tests.support.clock import skewed
 from tests.support.server import sqlite_in
 
@@ -24,7 +23,6 @@ TEN = (
     "smoke-and-mirrors", "not-a-cat-person", "mass-market",
 )  # fmt: skip
 PUZZLES = all_lessons()
-DO_IT = re.compile("^(Do it|Ja, machen)$")
 
 
 def open_list(page: Page, address: str) -> None:
@@ -63,10 +61,9 @@ def do(page: Page, text: str) -> None:
         button = control(page, text)
         if button.count():
             button.click()
-            confirm = page.locator("dialog[open]").get_by_role("button", name=DO_IT)
-            at_rest(page)
+            confirm = page.locator("dialog[open] :is(.primary, .danger)")
             if confirm.count():
-                confirm.click()
+                confirm.first.click()
             expect(busy).to_have_count(0)
             return
         for word in text.split():
