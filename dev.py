@@ -11,7 +11,7 @@
     python3 dev.py bench                speed of the kernel, the bots and the environment beside other engines
     python3 dev.py bench-server         how much the server carries
     python3 dev.py bench-minute         how long everything takes on a fresh machine
-    python3 dev.py soak                 the long random tests
+    python3 dev.py soak                 the tests that take minutes
     python3 dev.py wheels [PYTHON ...]  wheels for the Pythons that are installed here, 3.11 to 3.14
     python3 dev.py sbom [FILE]          the list of all packages that are delivered (CycloneDX), with their licences
     python3 dev.py pin [--check]        renew the digests of images in Dockerfile and compose.yaml

@@ -1,7 +1,8 @@
 """One workload of `versions`, done by the version of Kickdoor that this Python has.
 
 `python version_worker.py NAME --seconds S` finds out how often the workload fits into S seconds of CPU time.
-`python version_worker.py NAME --count N` does it N times and measures. Both print one line of JSON.
+`python version_worker.py NAME --count N` does it N times and measures. `--once N` does it N times for a program that
+counts instructions. All print one line of JSON.
 
 The script imports nothing of this project, because it also runs in older versions of it. Where a name has moved, it
 tries all of its places.
@@ -195,15 +196,17 @@ def about() -> dict[str, object]:
     return {"where": str(import_module("kickdoor").__file__), "compiled": is_compiled("kickdoor.rules.engine")}
 
 
-def _answer(name: str, seconds: float, count: int) -> dict[str, object]:
-    if name == "about":
+def _answer(options: argparse.Namespace) -> dict[str, object]:
+    if options.name == "about":
         return about()
     try:
-        run = WORKLOADS[name]()
+        run = WORKLOADS[options.name]()
     except ImportError as error:
         return {"missing": str(error)}
     run(1)  # the first time pays for what is loaded late
-    return measured(run, count) if count else {"count": fitting_count(run, seconds)}
+    if options.once is not None:
+        return {"done": run(options.once)}
+    return measured(run, options.count) if options.count else {"count": fitting_count(run, options.seconds)}
 
 
 def main() -> None:
@@ -211,10 +214,11 @@ def main() -> None:
     parser.add_argument("name", choices=["about", *WORKLOADS])
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--once", type=int)
     parser.add_argument("--packages", action="append", default=[])
     options = parser.parse_args()
     sys.path += options.packages  # at the end: what the version itself has comes first
-    sys.stdout.write(json.dumps(_answer(options.name, options.seconds, options.count)) + "\n")
+    sys.stdout.write(json.dumps(_answer(options)) + "\n")
 
 
 if __name__ == "__main__":

@@ -9,15 +9,19 @@ mouse or finger. The numbers are printed; nothing is asserted, because they depe
 frames are counted, a page with nothing on it but one square that moves is measured in the same browser.
 
 Whole games have the times of a real server, and a player who needs no time to think. They wait when the page has
-nothing for them to do. A pass is empty if nothing glows and no help could be offered or asked for.
+nothing for them to do; part of that is the bots' pace, the rest is what the page shows. Passes are found in the
+server's log and looked at once more with the kernel: a pass is empty if nothing else that the player could do makes
+sense to the one who ranks the choices on the page (`bots/advice.py`).
 """
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 import sys
 import tempfile
 import time
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -26,10 +30,17 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from kickdoor.bots.advice import advise
+from kickdoor.model import action as A
+from kickdoor.server.storage import open_store
+from kickdoor.server.storage.base import Entry
+from kickdoor.server.table import entries as e
+from kickdoor.views.live_view import LiveView
+from kickdoor.views.question_phrases import is_window
 from tests.support.browser import started_browser, visitor
 from tests.support.hands import PATIENCE, Finger, Hands, Mouse
 from tests.support.page_player import PagePlayer, Seen
-from tests.support.positions import begin
+from tests.support.positions import Position, begin
 from tests.support.seats import seated
 from tests.support.server import Running, running, sqlite_in
 
@@ -144,7 +155,6 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"width": 390, "height": 844, "has_touch": True},
 }
 PASS = "document.querySelectorAll('.bar .buttons > [data-verb=pass]').length"
-HELP = ("Offer", "Ask ", "Make ")
 AT_ONCE = 2  # games that are played at the same time
 
 
@@ -157,10 +167,11 @@ class Found:
     passes: float = 0
     empty: float = 0
     waited: float = 0
+    paced: float = 0  # of these for bots, as the server's log tells
     longest: float = 0
     lasted: float = 0
     first: float = 0
-    empty_at: list[str] = field(default_factory=list)  # the questions of the empty passes
+    passes_at: Counter[str] = field(default_factory=Counter)  # by window, and whether something made sense there
 
 
 def only_passes(player: PagePlayer, seen: Seen) -> bool:
@@ -192,13 +203,35 @@ class Counting(Patient):
         super().act(seen)
         self.idle_since = time.monotonic()
 
-    def answer(self, seen: Seen) -> None:
-        if only_passes(self, seen):
-            self.found.passes += 1
-            if not seen.cards and not [name for name in seen.besides if name.startswith(HELP)]:
-                self.found.empty += 1
-                self.found.empty_at.append(seen.question)
-        super().answer(seen)
+
+async def load(database: str, table: str) -> list[Entry]:
+    store = await open_store(database)
+    try:
+        return await store.load(table)
+    finally:
+        await store.close()
+
+
+def read_log(found: Found, database: str, table_id: str, at: Position) -> None:
+    """What the server's log tells about a finished game: the player's passes, and the time that bots took."""
+    table, last = at.setup.new_table(), 0
+    for entry in asyncio.run(load(database, table_id)):
+        if entry.kind in e.ACTS:
+            if entry.seat == at.seat and entry.kind == e.ACT and entry.data == "pass" and is_window(table.frames[-1]):
+                look_at_pass(found, table, at.seat)
+            table.act(entry.seat, table.parse(entry.data))
+            if entry.seat != at.seat and last:
+                found.paced += (entry.at - last) / 1000
+            last = entry.at
+
+
+def look_at_pass(found: Found, table: Any, seat: int) -> None:
+    advice = advise(LiveView(table, seat), table.actions(seat), table.outlook(seat))
+    sensible = any(action.verb != A.PASS for action in advice.ranking[: advice.good])
+    whose = "own" if table.in_fight(seat) or (table.fight is None and table.active == seat) else "others'"
+    found.passes += 1
+    found.empty += not sensible
+    found.passes_at[f"{whose} {type(table.frames[-1]).__name__}, {'sensible' if sensible else 'empty'}"] += 1
 
 
 @contextmanager
@@ -213,19 +246,21 @@ def hands_of(device: str) -> Hands:
 
 def play_one(device: str, seed: int) -> Found:
     """Play a whole game against three bots."""
-    found = Found(device)
+    found, dealt = Found(device), begin(f"measured {seed}", 4)
     with (
         usual_server() as server,
         started_browser() as browser,
         seated(
-            browser, server, begin(f"measured {seed}", 4), clock="relaxed", reduced_motion="no-preference",
+            browser, server, dealt, clock="relaxed", reduced_motion="no-preference",
             **DEVICES[device],
         ) as (page,),
     ):  # fmt: skip
         begun = time.monotonic()
         Counting(page, hands_of(device), found).play()
         found.lasted = time.monotonic() - begun
+        table = page.url.rsplit("/", 1)[-1]
         found.first = first_decision(browser, server, device)
+    read_log(found, server.database, table, dealt)
     return found
 
 
@@ -253,7 +288,7 @@ def first_decision(browser: Any, server: Running, device: str) -> float:
 
 def middle(device: str, all_found: list[Found]) -> Found:
     """The median of each number; of the longest wait, the longest."""
-    numbers = ("clicks", "passes", "empty", "waited", "lasted", "first")
+    numbers = ("clicks", "passes", "empty", "waited", "paced", "lasted", "first")
     found = Found(device, **{name: statistics.median(getattr(one, name) for one in all_found) for name in numbers})
     found.longest = max(one.longest for one in all_found)
     return found
@@ -262,22 +297,26 @@ def middle(device: str, all_found: list[Found]) -> Found:
 def tell_game(name: str, found: Found) -> None:
     print(
         f"| {name} | {found.clicks:.0f} | {found.passes:.0f} | {found.empty:.0f} | {found.waited:.0f} s | "
-        f"{found.longest:.1f} s | {found.lasted:.0f} s | {found.first:.1f} s |",
+        f"{found.paced:.0f} s | {found.longest:.1f} s | {found.lasted:.0f} s | {found.first:.1f} s |",
         flush=True,
     )
 
 
 def measure_games(seeds: int) -> None:
-    print("| | clicks | passes | empty | waited | longest wait | game | first decision |\n" + "|---" * 8 + "|")
+    print(
+        "| | clicks | passes | empty | waited | for bots | longest wait | game | first decision |\n" + "|---" * 9 + "|"
+    )
     jobs = [(device, seed) for device in DEVICES for seed in range(1, seeds + 1)]
     with ProcessPoolExecutor(AT_ONCE) as pool:
-        every = list(pool.map(play_one, *zip(*jobs, strict=True)))
-    for (device, seed), found in zip(jobs, every, strict=True):
-        tell_game(f"{device} {seed}", found)
-        for question in found.empty_at:
-            print(f"    {question}", file=sys.stderr)
+        every = []
+        for (device, seed), found in zip(jobs, pool.map(play_one, *zip(*jobs, strict=True)), strict=True):
+            tell_game(f"{device} {seed}", found)
+            every.append(found)
     for device in DEVICES:
         tell_game(f"{device}, median", middle(device, [one for one in every if one.device == device]))
+    where = sum((one.passes_at for one in every), Counter[str]())
+    for name, times in where.most_common():
+        print(f"{times / len(every):.1f} passes a game: {name}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from kickdoor.views.as_json import events_as_json
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "src" / "kickdoor" / "sets" / "deluxe" / "one-shots.yaml"
 CARD = "flaming-poison-potion"
-LEAVE_OUT = ("icon", "flavour")
+LEAVE_OUT = r"^  (?:icon|picture|flavour):.*\n(?:    .*\n)*"
 SCHEMA = [
     "Every key, its values and a remark, from the types of the",
     "structs: what may be written is what can be read.",
@@ -29,7 +29,7 @@ def written() -> list[str]:
     """The card as its file has it, without what is only for the eye."""
     entry = re.search(rf"^- id: {CARD}\n(?:  .*\n)+", FILE.read_text(encoding="utf-8"), re.MULTILINE)
     assert entry is not None
-    return [line for line in entry[0].splitlines() if not line.strip().startswith(LEAVE_OUT)]
+    return re.sub(LEAVE_OUT, "", entry[0], flags=re.MULTILINE).splitlines()
 
 
 def decoded() -> list[str]:

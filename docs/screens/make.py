@@ -71,7 +71,7 @@ def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
         reduced_motion="reduce",
         locale="en-GB",
     )
-    chosen = json.dumps({"locale": shot.language, "textSize": shot.letters})
+    chosen = json.dumps({"locale": shot.language, "textSize": shot.letters, "theme": shot.theme})
     context.add_init_script(f"localStorage['kickdoor-settings'] = {json.dumps(chosen)}")
     if shot.cookie:
         context.add_cookies([{"name": COOKIE, "value": shot.cookie, "url": address}])
@@ -235,6 +235,9 @@ class Pages(SimpleHTTPRequestHandler):
     """Built pages; a path that is no file is a place inside the app."""
 
     def do_GET(self) -> None:
+        if self.path.startswith("/api/"):  # there is no server behind the gallery
+            self.send_error(404)
+            return
         if not Path(self.translate_path(self.path)).is_file():
             self.path = "/"
         super().do_GET()

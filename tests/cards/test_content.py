@@ -11,7 +11,7 @@ import pytest
 from msgspec import Struct, structs
 
 from kickdoor.cards.catalogue import card_faces
-from kickdoor.cards.language import Ability, AnyCard, MonsterOffer, Title
+from kickdoor.cards.language import Ability, AnyCard, MonsterOffer, Picture, Title
 from kickdoor.cards.library import build_library
 from kickdoor.cards.library.build import is_fingerprint, library_of, stored_library
 from kickdoor.cards.library.content import NAMED, TEXTS, ContentError, content_of, read_content, without_texts
@@ -60,6 +60,7 @@ def test_the_fingerprint_covers_what_the_rules_execute_and_no_word_more(tmp_path
     assert is_fingerprint(found)
     for card in deluxe[0].cards:
         words: dict[str, Any] = {"name": "Another", "flavour": "Another word.", "notes": ["Another."], "icon": "none"}
+        words["picture"] = Picture(ground="cave")
         reworded = structs.replace(card, **words, pronoun="she", designed=["level"], inferred=["gold"])
         assert without_texts(reworded) == without_texts(card)
     monsters = (SETS / "deluxe" / "monsters.yaml").read_text().splitlines()

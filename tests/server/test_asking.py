@@ -255,17 +255,80 @@ def test_nobody_can_tell_a_silent_pass_from_an_empty_hand() -> None:
 
 
 def test_alone_with_bots_nobody_waits() -> None:
-    async def run(hand: Any) -> tuple[bool, int]:
+    async def run(suzan: Any, foe: str = "plutonium-dragon") -> tuple[bool, int]:
         bots: Any = {0: "normal", 2: "normal"}
-        async with timed(losing(suzan=hand), bots=bots, orders="can", clock="normal") as at:
+        table = situation({"level": 1}, suzan, {"no_help": True}, fight={"foes": [foe], "stage": "loss"})
+        async with timed(table, bots=bots, orders="can", clock="normal") as at:
             heard = at.listen(1)
-            while at.open != "LossWindow":
-                await at.until_due()
             asked = is_asked(heard)
             return asked, await closed_after(at)
 
     assert asyncio.run(run({"hand": ["boots-of-butt-kicking"]})) == (False, PACE // 6)
-    assert asyncio.run(run(POTION)) == (True, 60_000)  # nobody is kept waiting, so there is time enough
+    assert asyncio.run(run(POTION)) == (False, PACE // 6)  # she could play it, but nothing would come of it
+    assert asyncio.run(run({"level": 9}, "net-troll")) == (True, 60_000)  # nobody is kept waiting: time enough
+
+
+WEAK, STRONG = {"hand": ["sleep-potion"]}, {"hand": ["humongous"]}  # 2 and 10, in a fight of 9 against 1
+CURSE = {"hand": ["lose-two-cards"]}
+
+
+@pytest.mark.parametrize(
+    ("level", "hand", "orders", "asked"),
+    [
+        (8, WEAK, "can", False),
+        (8, CURSE, "can", False),
+        (8, STRONG, "can", True),
+        (8, WEAK, "ask", True),
+        (9, WEAK, "can", True),  # the last Level: somebody may add to it
+    ],
+)
+def test_alone_with_bots_a_kill_waits_only_for_somebody_who_could_stop_it(
+    level: int, hand: Any, orders: Orders, asked: bool
+) -> None:
+    async def run() -> None:
+        bots: Any = {0: "normal", 2: "normal"}
+        table = situation({"level": level}, hand, fight={"foes": ["potted-plant"]})
+        async with timed(table, bots=bots, orders=orders) as at:
+            heard = at.listen(1)
+            while at.open != "KillWindow":
+                await at.until_due()
+            assert is_asked(heard) == asked
+            assert await closed_after(at) == (60_000 if asked else PACE // 6)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("hand", [WEAK, CURSE])
+def test_with_other_people_everybody_is_asked_who_could_do_something_about_a_kill(hand: Any) -> None:
+    """Two people may do together what neither could do alone."""
+
+    async def run() -> None:
+        async with timed(situation({"level": 8}, hand, fight={"foes": ["potted-plant"]}), orders="can") as at:
+            heard = at.listen(1)
+            await at.pass_time(6000)
+            await at.act(0, "announce the kill")
+            assert is_asked(heard)
+
+    asyncio.run(run())
+
+
+def test_bots_are_quicker_where_there_is_little_to_see() -> None:
+    """A turn of a bot: it kicks open the door, gets a card for its hand, and ends its turn."""
+
+    async def run() -> list[tuple[str, int]]:
+        bots: Any = {0: "normal", 2: "normal"}
+        done: list[tuple[str, int]] = []
+        table = situation(doors=["duck-of-doom"], door_discards=["cleric"])
+        async with timed(table, bots=bots, orders="can") as at:
+            at.listen(1)
+            while at.table.active == 0:
+                known, time = len(await at.log()), await at.until_due()
+                done += [(entry.data, time) for entry in (await at.log())[known:] if entry.seat == 0]
+        return done
+
+    done = asyncio.run(run())
+    assert done[0] == ("kick open the door", PACE // 2)
+    assert done[-1] == ("end the turn", PACE // 6)
 
 
 def test_somebody_who_watches_is_told_nothing_either() -> None:

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from kickdoor.rules.fight.combat import LossWindow
+from kickdoor.rules.fight.combat import KillWindow, LossWindow
+from kickdoor.rules.fight.stakes import for_the_win
+from kickdoor.views.worthwhile import worthwhile
 from tests.support.chair import Chair
 from tests.support.hands import Finger, Mouse
 from tests.support.positions import begin, find
@@ -59,6 +61,32 @@ def test_alone_with_bots_the_table_goes_on_by_itself(browser: Browser, server: R
         lines.first.wait_for()  # they come all at once
         fighter = at.setup.players[at.table.fight.fighter].name
         expect(lines.last).not_to_contain_text(f"{fighter} wants to run away")
+
+
+def could_not_stop_it(table: Any) -> int | None:
+    """A kill is announced, and a bystander could play something that would change nothing."""
+    top = table.frames[-1]
+    if not isinstance(top, KillWindow) or table.offers or table.drafting or for_the_win(table):
+        return None
+    others = [seat for seat in top.asked(table) if not table.in_fight(seat) and not top.idle(table, seat)]
+    return next((seat for seat in others if not worthwhile(table, seat)), None)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_alone_with_bots_a_kill_stops_only_those_who_could_stop_it(
+    browser: Browser, tmp_path: Path, phone: bool
+) -> None:
+    at = find(could_not_stop_it)
+    with (
+        running(sqlite_in(tmp_path), pace="6000000") as server,  # the bots wait, so the window stays open
+        seated(browser, server, at, clock="normal", name="kill", **(PHONE if phone else {})) as (page,),
+    ):
+        expect(page.locator(".bar")).not_to_have_class(re.compile("mine"))
+        expect(page.locator(".bar [data-verb=pass]")).to_have_count(0)
+        Chair(page, Finger() if phone else Mouse()).press("When am I asked?")
+        why = page.get_by_text("Alone with bots: only where it could matter")
+        expect(why).to_be_visible()
+        expect(why).to_be_in_viewport(ratio=1)
 
 
 def test_the_table_says_that_a_bot_plays_and_one_press_takes_over(browser: Browser, server: Running) -> None:

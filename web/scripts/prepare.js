@@ -1,36 +1,50 @@
-// Makes what the sources import: the types of the protocol, the messages as functions, and the pictures that are used.
-// The pictures are sprites, one for the cards of each set and one for the table itself.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Makes what the sources import: the types of the protocol, the messages as functions, and the icons that are used.
+// The icons of the table itself are a sprite; those in the pictures of cards are shapes: in a file for each set, and
+// all there are, by their first letter, for cards of one's own.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
+import { names, pathOf, shapeOf } from './icons.js';
 import { types } from './protocol.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const all = JSON.parse(readFileSync(here('../node_modules/@iconify-json/game-icons/icons.json'), 'utf8'));
 const sets = here('../../src/kickdoor/sets');
 const out = here('../src/generated');
 
-function picture(name) {
-  const alias = all.aliases?.[name];
-  const icon = all.icons[alias?.parent ?? name];
-  if (!icon) throw new Error(`there is no icon ${name}`);
-  return `<symbol id="${name}" viewBox="0 0 512 512">${icon.body}</symbol>`;
-}
+/** The keys of a card that may name an icon. */
+const NAMES_ICON = /\b(?:icon|subject|second|prop|says|thinks|shouts): (?:game-icons:)?([a-z0-9-]+)/g;
 
-function sprite(file, names) {
-  const body = [...new Set(names)].sort().map(picture).join('\n');
+function sprite(file, used) {
+  const symbol = (name) => `<symbol id="${name}" viewBox="0 0 512 512"><path d="${pathOf(name)}"/></symbol>`;
+  const body = [...new Set(used)].sort().map(symbol).join('\n');
   writeFileSync(`${out}/${file}.svg`, `<svg xmlns="http://www.w3.org/2000/svg">\n${body}\n</svg>\n`);
 }
 
-mkdirSync(out, { recursive: true });
+function shapes(file, used) {
+  const found = [...new Set(used)].sort().map((name) => [name, shapeOf(name)]);
+  writeFileSync(`${out}/icons/${file}.json`, JSON.stringify(Object.fromEntries(found)));
+}
+
+/** Shapes of thousands of icons take seconds, so they are made once. */
+function allShapes() {
+  const age = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+  if (age(`${out}/icons/letters/z.json`) > age(here('./icons.js'))) return;
+  mkdirSync(`${out}/icons/letters`, { recursive: true });
+  for (const [letter, some] of Object.entries(Object.groupBy(names(), (name) => name[0])))
+    shapes(`letters/${letter}`, some);
+}
+
+mkdirSync(`${out}/icons`, { recursive: true });
 writeFileSync(`${out}/protocol.ts`, types(JSON.parse(readFileSync(here('../../schema/protocol.json'), 'utf8'))));
 for (const set of readdirSync(sets)) {
-  const names = [];
-  for (const file of readdirSync(`${sets}/${set}`).filter((name) => name.endsWith('.yaml')))
-    for (const found of readFileSync(`${sets}/${set}/${file}`, 'utf8').matchAll(/game-icons:([a-z0-9-]+)/g))
-      names.push(found[1]);
-  sprite(set, names);
+  const files = readdirSync(`${sets}/${set}`).filter((name) => name.endsWith('.yaml'));
+  const text = files.map((name) => readFileSync(`${sets}/${set}/${name}`, 'utf8')).join('\n');
+  shapes(
+    set,
+    [...text.matchAll(NAMES_ICON)].map((found) => found[1]),
+  );
 }
+allShapes();
 sprite('ui', JSON.parse(readFileSync(here('../src/ui/icons.json'), 'utf8')));
 
 await compile({ project: here('../project.inlang'), outdir: here('../src/paraglide'), emitTsDeclarations: true });

@@ -1,4 +1,5 @@
 import './style/app.css';
+import './style/fan.css';
 import './style/ground.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import deluxe from '../fixtures/deluxe.json?raw';
 import { OfferMemory } from '../src/bargain/memory.svelte';
 import { offerText, picksText, termsText } from '../src/bargain/terms';
@@ -158,6 +158,29 @@ describe('the memory of offers', () => {
     expect(memory.last(BOB, ANN, false)).toEqual(first);
     memory.look(seenByAnn(BOB, [second]));
     expect(memory.before(second)).toEqual(first);
+  });
+
+  it('knows it after a reload of the same table', () => {
+    const tab = new Map<string, string>(); // Node has no storage of a tab
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, text: string) => tab.set(key, text),
+    });
+    const first = offer({ picks: [1] });
+    const second = offer({ maker: ANN, to: BOB, say: 'help', picks: [1, 2] });
+    const memory = new OfferMemory();
+    memory.keep('one');
+    memory.look(seenByAnn(BOB, [first]));
+    memory.look(seenByAnn(BOB, [second]));
+    const reloaded = new OfferMemory();
+    reloaded.keep('one');
+    reloaded.look(seenByAnn(BOB, [second]));
+    expect(reloaded.before(second)).toEqual(first);
+    const elsewhere = new OfferMemory();
+    elsewhere.keep('two');
+    elsewhere.look(seenByAnn(BOB, [second]));
+    expect(elsewhere.before(second)).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('forgets help with its fight, and everything with its turn', () => {

@@ -65,26 +65,29 @@ class Dice:
                 weight: i64 = weights[a.verb]
                 total += weight
         left = self.chance.below(total)
-        for a in actions:
-            bit = one << a.verb
+        for first in range(len(actions)):
+            verb = actions[first].verb
+            bit = one << verb
             if kinds & bit:
                 kinds &= ~bit
-                weight = weights[a.verb]
+                weight = weights[verb]
                 left -= weight
                 if left < 0:
-                    return self._one_of(a.verb, actions)
+                    return self._one_of(verb, actions, first)
         raise AssertionError("some kind is chosen")
 
-    def _one_of(self, verb: i64, actions: list[Action]) -> Action:
+    def _one_of(self, verb: i64, actions: list[Action], first: i64) -> Action:
+        """Any action of this kind; the first of them is known."""
         number: i64 = 0
-        for a in actions:
-            if a.verb == verb:
+        end: i64 = len(actions)
+        for i in range(first, end):
+            if actions[i].verb == verb:
                 number += 1
         which = self.chance.below(number)
-        for a in actions:
-            if a.verb == verb:
+        for i in range(first, end):
+            if actions[i].verb == verb:
                 if which == 0:
-                    return a
+                    return actions[i]
                 which -= 1
         raise AssertionError("the chosen kind is on the list")
 

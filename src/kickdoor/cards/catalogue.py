@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
-from kickdoor.cards.language import Ability, AnyCard, Cost, Item, Monster, SetWords, deck_of
+from kickdoor.cards.language import Ability, AnyCard, Cost, Item, Monster, Picture, SetWords, deck_of
 from kickdoor.cards.language.parts import Deck, Fact, Slot, literal
 from kickdoor.cards.language.translation import Gender
 from kickdoor.cards.registry import CardSet
@@ -50,6 +50,7 @@ class CardFace(msgspec.Struct, frozen=True):
     breakable: str
     copies: int
     icon: str
+    picture: Picture | None
     type_line: str
     text: list[str]
     flavour: str
@@ -117,6 +118,7 @@ def _face(card: AnyCard, card_set: CardSet, names: Names, language: str, also: l
         breakable=card_set.breakable.get(card.id, ""),
         copies=card.copies,
         icon=card.icon.removeprefix("game-icons:"),
+        picture=card.picture,
         type_line=text.type_line,
         text=list(text.lines),
         flavour=card.flavour,

@@ -38,6 +38,7 @@ from kickdoor.cards.language import (
     word_of,
 )
 from kickdoor.cards.nodes import Map, Path, find
+from kickdoor.cards.picture_checks import check_picture
 from kickdoor.cards.power_checks import check_powers, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
 from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps, walk
@@ -81,6 +82,7 @@ def check_card_alone(located: LocatedCard, report: Report) -> None:
     _whole_card(located.card, complain)
     _origins(located.card, complain)
     _all_steps(located.card, complain)
+    check_picture(located.card, complain)
 
 
 # --- traits -----------------------------------------------------------------------------------------------------

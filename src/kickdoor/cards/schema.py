@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from kickdoor.cards import language
-from kickdoor.cards.language import PART_OF, AnyCard, SetWords, kinds, monsters, parts, plays
+from kickdoor.cards.language import PART_OF, AnyCard, SetWords, card, kinds, monsters, parts, pictures, plays
 from kickdoor.cards.shapes import ONE_KEY
 from kickdoor.model.language.effects import EFFECTS, Effect
 from kickdoor.model.language.word import Word
@@ -104,7 +104,7 @@ def _remarks() -> dict[tuple[str, str], str]:
         found |= {(name, word.name): word.about for word in several if word.bare or not word.settings}
     for name in ("Play", "Ability"):
         found[name, "when"] = "; ".join(f"{moment.name}: {moment.about}" for moment in MOMENT_WORDS)
-    for module in (parts, plays, monsters, kinds):
+    for module in (parts, pictures, card, plays, monsters, kinds):
         found |= _remarks_in(inspect.getsource(module))
     return found
 

@@ -15,6 +15,8 @@ _HEAD = """\
   name: {name}
   # copies: 2               # how many of it are in the deck
   # flavour: A line that is only there to be read.
+  # icon: game-icons:treasure-map
+  # picture: {{ground: tavern, prop: beer-stein, effect: stars}}
 """
 
 _ABILITIES = """\

@@ -1,13 +1,15 @@
 """The game's own small random generator: the same numbers on every machine, compiled or not."""
 
 import hashlib
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from kickdoor.model.piece import Piece
 
 _MASK: Final = 0xFFFFFFFF
+
+Thing = TypeVar("Thing")
 
 
 @mypyc_attr(acyclic=True)
@@ -45,7 +47,8 @@ class Chance(Piece):
             if word < limit:
                 return word % n
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[Thing]) -> None:
+        """Compiled, cards that could be anything are only moved; numbers would be unpacked and packed again."""
         for i in range(len(cards) - 1, 0, -1):
             j = self.below(i + 1)
             card = cards[i]

@@ -62,6 +62,29 @@ class FightBonus(Piece):
 
 
 @mypyc_attr(acyclic=True)
+class WinningItem(Piece):
+    """An Item that wins if it is taken, and the own Item to be discarded first (-1: none)."""
+
+    def __init__(self, card: int, gone: int) -> None:
+        self.card = card
+        self.gone = gone
+
+
+@mypyc_attr(acyclic=True)
+class WinningItems(Piece):
+    """Items of others that would turn the fight for a seat: all, or the first of them if `just_one` was looked for.
+
+    They hold until the next event; `at` is the number of events at which they were found.
+    """
+
+    def __init__(self, seat: int, just_one: bool, at: int) -> None:
+        self.seat = seat
+        self.just_one = just_one
+        self.at = at
+        self.found: list[WinningItem] = []
+
+
+@mypyc_attr(acyclic=True)
 class Kill(Piece):
     """A monster killed before the end of the fight, the fighter it was killed for, and what it is worth to them."""
 
@@ -165,6 +188,9 @@ TERMS: Final = Shape(
     ),
 )  # fmt: skip
 
+# a fighter alone, and with each helper
+_MUNCHKINS: Final = [[[fighter], *[[fighter, helper] for helper in range(8)]] for fighter in range(8)]
+
 
 @mypyc_attr(acyclic=True)
 class Fight(Piece):
@@ -208,6 +234,7 @@ class Fight(Piece):
             self.caught: list[Encounter] = []  # the Bad Stuff has happened
             self.dice = 0  # thrown in this fight
             self.eased: list[Eased] = []
+            self.winning_items: WinningItems | None = None  # as last looked for; a copy looks again
             return
         self.helper = like.helper
         self.compelled = like.compelled
@@ -240,6 +267,7 @@ class Fight(Piece):
         self.caught = like.caught
         self.dice = like.dice
         self.eased = like.eased
+        self.winning_items = None
 
     def copy(self) -> Fight:
         return Fight(self.fighter, self)
@@ -310,7 +338,8 @@ class Fight(Piece):
         return not self.has_escaped(seat, no) and not self.was_caught_by(seat, no)
 
     def munchkins(self) -> list[int]:
-        return [self.fighter] if self.helper < 0 else [self.fighter, self.helper]
+        """The fighter, and the helper if there is one. Do not change the list: fights share it."""
+        return _MUNCHKINS[self.fighter][self.helper + 1]
 
     def has(self, seat: int) -> bool:
         """Is this player the fighter or the helper? Nobody else is in the fight (TURN-10)."""

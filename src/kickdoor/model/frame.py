@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.model.action import SHOW
 from kickdoor.model.piece import Piece
@@ -11,6 +11,8 @@ from kickdoor.model.reason import NOT_A_CHOICE, Reason, SeatPart
 if TYPE_CHECKING:
     from kickdoor.model.action import Action
     from kickdoor.model.table import Table
+
+NOBODY: Final[list[int]] = []  # no seats; frames share it, so it is only read
 
 
 class Frame(Piece):

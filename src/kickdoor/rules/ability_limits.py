@@ -106,6 +106,13 @@ def same_backs(t: Table, cards: list[int], count: int) -> bool:
     return doors >= count or len(cards) - doors >= count
 
 
+def _has_same_backs(t: Table, seat: int, source: int, power: Power) -> bool:
+    """Has the player enough cards of one back to pay with? Here, too, the hand may be answer enough."""
+    if not power.cost_item and same_backs(t, t.players[seat].hand, power.cost_cards):
+        return True
+    return same_backs(t, payable(t, seat, source, power), power.cost_cards)
+
+
 def _affords(t: Table, seat: int, source: int, power: Power, price: int) -> bool:
     """Has the player so many cards to pay with? A full hand is answer enough, which saves most of the counting."""
     if not power.cost_item and len(t.players[seat].hand) >= price:
@@ -125,7 +132,7 @@ def why_cannot_pay(t: Table, seat: int, source: int, power: Power) -> Reason | N
         if power.cost_item:
             return reasons.COST_ITEM
         return filled_reasons.cost_from_hand(price) if power.cost_from_hand else filled_reasons.cost_cards(price)
-    if power.same_deck and not same_backs(t, payable(t, seat, source, power), power.cost_cards):
+    if power.same_deck and not _has_same_backs(t, seat, source, power):
         return filled_reasons.cost_same_backs(power.cost_cards)
     if power.cost_levels and p.level - power.cost_levels < min_level(t, seat):
         return reasons.NO_LEVELS

@@ -6,13 +6,25 @@ from kickdoor.model.table import Table
 from kickdoor.rules.equipment.big_items import big_left, big_unlimited
 
 
+def can_force_trade(t: Table, seat: int) -> bool:
+    """Has the player an Item for which there is something to take?"""
+    for card in t.players[seat].items:
+        if _to_take(t, seat, card, True):
+            return True
+    return False
+
+
 def items_to_give(t: Table, seat: int) -> list[int]:
     """The player's own Items for which there is something to take."""
-    return [card for card in t.players[seat].items if items_to_take(t, seat, card)]
+    return [card for card in t.players[seat].items if _to_take(t, seat, card, True)]
 
 
 def items_to_take(t: Table, seat: int, mine: int) -> list[int]:
     """What the player may take for this Item of theirs."""
+    return _to_take(t, seat, mine, False)
+
+
+def _to_take(t: Table, seat: int, mine: int, just_one: bool) -> list[int]:
     out: list[int] = []
     most = t.lib.cards[mine].item.gold
     for p in t.players:
@@ -21,6 +33,8 @@ def items_to_take(t: Table, seat: int, mine: int) -> list[int]:
         for card in p.items:
             if t.lib.cards[card].item.gold <= most and _room(t, seat, mine, card) and _room(t, p.seat, card, mine):
                 out.append(card)
+                if just_one:
+                    return out
     return out
 
 

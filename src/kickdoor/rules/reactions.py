@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.model.card import CardDef
 from kickdoor.model.now import Now
 from kickdoor.model.table import Table
-from kickdoor.model.words import W_ANY_TIME, W_CURSE, W_LOSING
+from kickdoor.model.words import (
+    W_ANY_TIME,
+    W_CURSE,
+    W_LOSING,
+    W_MY_TURN,
+    W_OUT_OF_FIGHT,
+    W_OWN_TURN,
+    W_QUIET,
+    W_QUIET_TURN,
+)
 from kickdoor.rules.fight.card_bonus import can_spend
 from kickdoor.rules.fight.help import hand_barred
 from kickdoor.rules.powers import why_no_ability, why_not_power
 from kickdoor.rules.targets import TARGETS, has_monster
 from kickdoor.rules.timing import now_for
 
+# What is open to players on their own turn as well: nothing is lost by going on.
+_LATER: Final = (
+    1 << W_ANY_TIME | 1 << W_MY_TURN | 1 << W_OUT_OF_FIGHT | 1 << W_OWN_TURN | 1 << W_QUIET | 1 << W_QUIET_TURN
+)
+
 
 def can_act(t: Table, seat: int, now_or_never: bool = False) -> bool:
     """Could this seat play a card or use an ability now that others may have to reckon with? `now_or_never`: without
-    what can be done at any time, because nothing is lost by going on."""
+    what they could do on their next turn just as well."""
     if t.fight is not None and can_spend(t, seat):
         return True
     now = now_for(t, seat)
     whens = now.whens
     if now_or_never:
-        whens &= ~(1 << W_ANY_TIME)
+        whens &= ~_LATER
+        if t.fight is None or not t.fight.has(seat):
+            whens &= ~(1 << W_CURSE)  # one that lies in front of somebody, and will do so later
         now = Now(seat, now.moment, whens)
     p = t.players[seat]
     cards = t.lib.cards
@@ -54,10 +72,12 @@ def can_play(t: Table, now: Now, d: CardDef, card: int) -> bool:
 def _any_ability(t: Table, now: Now, cards: list[int]) -> bool:
     """Could the seat use an ability of these cards in front of it?"""
     whens = now.whens
+    defs = t.lib.cards
     for card in cards:
-        if not t.lib.cards[card].ability_whens & whens:
+        d = defs[card]
+        if not d.ability_whens & whens:
             continue
-        for power in t.lib.cards[card].abilities:
+        for power in d.abilities:
             if (
                 (whens >> power.when & 1 or power.when == W_LOSING)
                 and why_no_ability(t, now.seat, card, power) is None

@@ -11,17 +11,32 @@ def _own(t: Table, seat: int) -> list[int]:
     return [c for c in p.hand + p.items if t.lib.cards[c].is_item]
 
 
-def swappable(t: Table, seat: int) -> list[int]:
-    """The discarded Items of some value that this player could pay for."""
+def _purse(t: Table, seat: int) -> int:
+    """The value of this player's best Item."""
     best = 0
     for card in _own(t, seat):
         best = max(best, t.lib.cards[card].item.gold)
-    out: list[int] = []
+    return best
+
+
+def _affordable(t: Table, card: int, most: int) -> bool:
+    d = t.lib.cards[card]
+    return d.is_item and 0 < d.item.gold <= most
+
+
+def swappable(t: Table, seat: int) -> list[int]:
+    """The discarded Items of some value that this player could pay for."""
+    most = _purse(t, seat)
+    return [card for card in t.discards[TREASURE] if _affordable(t, card, most)]
+
+
+def can_swap(t: Table, seat: int) -> bool:
+    """Is there such an Item?"""
+    most = _purse(t, seat)
     for card in t.discards[TREASURE]:
-        d = t.lib.cards[card]
-        if d.is_item and 0 < d.item.gold <= best:
-            out.append(card)
-    return out
+        if _affordable(t, card, most):
+            return True
+    return False
 
 
 def swap_for(t: Table, seat: int, wanted: int) -> list[int]:

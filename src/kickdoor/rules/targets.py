@@ -37,11 +37,14 @@ from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import room_for_big
 from kickdoor.rules.fight.pursuit import way_out
 from kickdoor.rules.fight.winning_items import items_that_win
-from kickdoor.rules.forced_trade import items_to_give
+from kickdoor.rules.forced_trade import can_force_trade
 from kickdoor.rules.life.level_cards import why_not_steal_level
-from kickdoor.rules.swaps import swappable
+from kickdoor.rules.swaps import can_swap
 from kickdoor.rules.tags import foe_has
 from kickdoor.rules.traits import counts_as, has_extra, suffers_as
+
+_NOTHING: Final = [-1]  # candidates that never change; lists of candidates are only read
+_SIDES: Final = [0, 1]
 
 
 class Target:
@@ -70,7 +73,7 @@ class AtNothing(Target):
     """Nothing is named, but what the power is about must be there."""
 
     def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
-        return [-1]
+        return _NOTHING
 
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
         return self.why_missing(t, seat, power)
@@ -86,11 +89,11 @@ class AtNothing(Target):
         if power.drives_out:
             return None if fight is not None and fight.helper >= 0 else reasons.NOBODY_HELPS
         if power.forces_trade:
-            return None if items_to_give(t, seat) else reasons.NO_TRADE_TO_FORCE
+            return None if can_force_trade(t, seat) else reasons.NO_TRADE_TO_FORCE
         if power.needs_own_monster:
             return None if has_monster(t, seat) else reasons.NO_MONSTER_IN_HAND
         if power.swaps:
-            return None if swappable(t, seat) else reasons.NOTHING_TO_SWAP
+            return None if can_swap(t, seat) else reasons.NOTHING_TO_SWAP
         if power.helps is not None:
             helps = fight is not None and any_munchkin(t, fight, power.helps)
             return None if helps else reasons.NOBODY_IT_HELPS
@@ -104,7 +107,7 @@ class AtSide(AtNothing):
     """
 
     def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
-        return [0, 1]
+        return _SIDES
 
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
         return None if target == 0 or target == 1 else reasons.TWO_SIDES
@@ -278,7 +281,7 @@ class AtOwnCard(AtCard):
 
     def candidates(self, t: Table, seat: int, power: Power) -> list[int]:
         p = t.players[seat]
-        return p.items + p.classes + p.races + p.extras + p.companions + p.kept + p.attached
+        return [*p.items, *p.classes, *p.races, *p.extras, *p.companions, *p.kept, *p.attached]
 
     def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
         yours = t.owner(card) == seat and t.zone_of(card) >= ITEMS and card not in t.players[seat].curses

@@ -67,7 +67,7 @@ def _open_whens(t: Table, seat: int, moment: int) -> i64:
     if moment == SHUT:
         return bits
     bits |= 1 << W_ANY_TIME
-    if t.kept_curses and _any_kept_curse(t):
+    if t.kept_curses and (not t.dead or _any_kept_curse(t)):
         bits |= 1 << W_CURSE
     fight = t.fight
     if fight is None:

@@ -65,7 +65,7 @@ def _check_character(t: Table, seat: int) -> None:
     p = t.players[seat]
     if p.level < min_level(t, seat):
         set_level(t, seat, min_level(t, seat))
-    if len(p.companions) > companion_limit(t, seat):
+    if len(p.companions) > 1 and len(p.companions) > companion_limit(t, seat):
         ask_over_limit(t, seat, TOO_MANY_COMPANIONS)
     if p.extras:
         for card in p.extras:  # SUPER-6

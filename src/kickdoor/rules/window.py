@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
-from kickdoor.model.frame import Frame
+from kickdoor.model.frame import NOBODY, Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules.reactions import can_act
@@ -24,6 +24,7 @@ class Window(Frame):
         self.passed = 0  # a bit for each seat
         self.version = version
         self.looked_at = -1  # the number of events after which it was last found out who could act
+        self.seats = NOBODY  # the eligible seats then
 
     def copy_into(self, f: Window) -> Window:
         f.passed = self.passed
@@ -63,29 +64,36 @@ class Window(Frame):
         found = False
         known = t.options.ask_everybody or self.looked_at == t.happened
         everybody = not known and self.for_everybody(t)
-        for seat in self.eligible(t):
-            if not self.passed >> seat & 1 and (
-                known or (everybody and not self.left_out(t, seat)) or self.can_act(t, seat)
-            ):
+        self.seats = self._eligible_now(t)
+        passed = self.passed
+        for seat in self.seats:
+            if passed >> seat & 1:
+                continue
+            if known or (everybody and not self.left_out(t, seat)) or self.can_act(t, seat):
                 found = True
             else:
-                self.passed |= 1 << seat
+                passed |= 1 << seat
+        self.passed = passed
         self.looked_at = t.happened
         return found
 
+    def _eligible_now(self, t: Table) -> list[int]:
+        """The same as `eligible`, which only events change."""
+        return self.seats if self.looked_at == t.happened else self.eligible(t)
+
     def asked(self, t: Table) -> list[int]:
         passed = self.passed
-        return [s for s in self.eligible(t) if not passed >> s & 1]
+        return [s for s in self._eligible_now(t) if not passed >> s & 1]
 
     def answerer(self, t: Table) -> int:
         passed = self.passed
-        for seat in self.eligible(t):
+        for seat in self._eligible_now(t):
             if not passed >> seat & 1:
                 return seat
         return -1
 
     def unsure(self, t: Table) -> list[int]:
-        return []  # `still_open` has looked
+        return NOBODY  # `still_open` has looked
 
     def asks(self, t: Table, seat: int) -> bool:
         return not self.passed >> seat & 1 and seat in self.eligible(t)
@@ -118,4 +126,5 @@ def make_safe(t: Table) -> None:
         if isinstance(frame, HarmWindow) and not frame.done and not frame.safe:
             frame.safe = True
             frame.passed = 0
+            frame.seats = frame.eligible(t)  # without harm it may be about fewer players
             return

@@ -22,7 +22,7 @@ from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import SALE_PRICE, sale_gold
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.equipment.items import usable
-from kickdoor.rules.equipment.limits import why_not_fits
+from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.face_up_draw import FaceUpDraw
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import KillWindow
@@ -159,8 +159,7 @@ def _play(t: Table, seat: int, a: Action) -> str:
 
 
 def _play_item(t: Table, seat: int, a: Action) -> str:
-    fits = usable(t, seat, a.card) and why_not_fits(t, seat, a.card) is None
-    return "play.put-on" if fits else "play.carry"
+    return "play.put-on" if usable(t, seat, a.card) and fits(t, seat, a.card) else "play.carry"
 
 
 def _play_class(t: Table, seat: int, a: Action) -> str:

@@ -16,7 +16,7 @@ from kickdoor.rules.dice import Rolling
 from kickdoor.rules.equipment.big_items import room_for_big
 from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.equipment.items import beyond_limits, item_bonus, more_bonus, usable
-from kickdoor.rules.equipment.limits import excess, limited, why_not_fits
+from kickdoor.rules.equipment.limits import excess, fits, limited
 from kickdoor.rules.face_up_draw import FaceUpDraw
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
 from kickdoor.rules.fight.putting_away import PuttingAway
@@ -281,7 +281,7 @@ class LiveTable:
 
     def fits(self, card: int) -> bool:
         """Could this Item be equipped beside the others?"""
-        return why_not_fits(self._t, self.seat, card) is None
+        return fits(self._t, self.seat, card)
 
     def room_for_big(self) -> bool:
         return room_for_big(self._t, self.seat)

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from kickdoor.model.card import CardDef
 from kickdoor.model.fields import (
     Card,
@@ -59,10 +61,12 @@ def known_of(t: Table, p: Player, bit: int) -> list[int]:
 
 def peepers_of(t: Table) -> int:
     """Who has looked at cards that lie in a deck, a bit each."""
-    knows, bits = t.knows, 0
+    knows = t.knows
+    bits: i64 = 0
     for pile in t.decks:
         for card in pile:
-            bits |= knows[card]
+            seen: i64 = knows[card]
+            bits |= seen
     return bits
 
 

@@ -1,22 +1,52 @@
-// Shows the steps of the server one after the other, so that a player can follow them.
+// Shows the steps of the server one after the other, so that a player can follow them. Each takes as long as it weighs
+// (see `weight.ts`), and less if the game has gone on meanwhile.
 import { tick } from 'svelte';
 import { merged, type Game } from '../game/game.svelte';
-import type { CardFace, FullView, Step } from '../generated/protocol';
-import { effects } from './effects.svelte';
+import type { CardFace, FullView, Step, ViewData } from '../generated/protocol';
+import { effects, sumsOf } from './effects.svelte';
 import { fly, measure } from './flights.svelte';
 import { pause } from './pause';
-import { play } from './sound';
+import { playAll } from './sound';
+import { atLeast, LENGTH, momentsOf, weightOf, type Moment } from './weight';
 
-const HURRY = 4; // steps that wait: everything goes faster
-const LATE = 12; // steps that wait: all of them are shown at once
+const LAG = 3000; // milliseconds that the table may be behind the game
+const LEAST = 0.35; // faster than this nobody can follow: the rest is shown at once
 const SETUP = 0.3; // before the first turn there is little to follow, and somebody wants to begin
 const FRAME = 16; // milliseconds in which the page draws and hears its player
 
+/** A step, with when it came and what is going to be shown of it. */
+interface Waiting {
+  step: Step;
+  came: number;
+  moments: Moment[];
+  length: number;
+}
+
+/** How fast the steps that wait must be shown, so that none is shown too late. The first is shown now. */
+export function haste(waiting: Pick<Waiting, 'came' | 'length'>[], now: number): number {
+  let speed = 1;
+  let until = 0; // how long everything before a step takes
+  for (const { came, length } of waiting) {
+    if (until > 0) speed = Math.min(speed, (came + LAG - now) / until);
+    until += length;
+  }
+  return speed;
+}
+
+/** How long a step is shown at full length. */
+export function lengthOf(step: Step, moments: Moment[]): number {
+  const told = step.events.some((event) => event.say || event.event === 'CardMoved');
+  if (!moments.length) return told ? LENGTH.routine : 0;
+  return moments.reduce((all, { level }) => all + LENGTH[level], 0);
+}
+
 export class Director {
-  #queue: Step[] = [];
+  #queue: Waiting[] = [];
+  #last: ViewData | null = null; // the table after everything that waits
   #busy = false;
   #afterwards: (() => void)[] = [];
   #moving = new AbortController(); // what is being shown, until somebody cuts it short
+  #due: (() => void) | null = null; // shows the table after a step of which the door is still being kicked open
 
   constructor(
     readonly game: Game,
@@ -26,13 +56,22 @@ export class Director {
   /** A whole view: nothing before it matters any more. */
   reset(message: FullView): void {
     this.#moving.abort();
+    this.#due = null;
+    effects.entered();
     this.#queue = [];
+    this.#last = null;
     this.game.show(message.view, message.actions, message.clock);
   }
 
   add(step: Step): void {
     if (this.#isAnswer(step)) this.hurry();
-    this.#queue.push(step);
+    const before = this.#last ?? this.game.view;
+    if (!before) return;
+    const after = merged(before, step.changed);
+    const quiet = before.phase === 'setup';
+    const moments = quiet ? [] : momentsOf({ events: step.events, before, after });
+    this.#queue.push({ step, came: performance.now(), moments, length: lengthOf(step, moments) });
+    this.#last = after;
     if (!this.#busy) void this.#run();
   }
 
@@ -49,35 +88,48 @@ export class Director {
   /** A player who acts has seen enough: what moves arrives, and what waits is shown at once. */
   hurry(): void {
     this.#moving.abort();
+    this.#due?.();
     if (this.#queue.length) this.#catchUp(this.#queue.splice(0));
   }
 
   async #run(): Promise<void> {
     this.#busy = true;
     while (this.#queue.length) {
-      if (this.pace() === 0 || this.#queue.length > LATE) {
-        this.#catchUp(this.#queue.splice(0));
-        await pause(FRAME);
-      } else await this.#play(this.#queue.shift()!);
+      const speed = haste(this.#queue, performance.now());
+      if (this.pace() === 0 || speed < LEAST) await this.#jump();
+      else await this.#play(this.#queue.shift()!, speed);
     }
     this.#busy = false;
+    this.#last = null;
     this.#finish();
   }
 
+  /** Show everything that waits at once, and over it the heaviest moment that would have been missed. */
+  async #jump(): Promise<void> {
+    const waiting = this.#queue.splice(0);
+    this.#catchUp(waiting);
+    if (this.pace() === 0) return pause(FRAME);
+    const missed = waiting.flatMap(({ moments }) => moments.filter(({ kind }) => kind !== 'door'));
+    const heaviest = missed.find(({ level }) => level === weightOf(missed) && atLeast(level, 'big'));
+    const cut = (this.#moving = new AbortController()).signal;
+    await (heaviest ? effects.show([heaviest], this.pace(), null, cut) : pause(FRAME));
+  }
+
   /** Tell the steps one by one, and show the table as it is after the last of them. */
-  #catchUp(steps: Step[]): void {
+  #catchUp(waiting: Waiting[]): void {
     const { game } = this;
     let { view } = game;
     if (!view) return;
-    for (const step of steps) {
+    for (const { step } of waiting) {
       game.tellAll(step.events);
       game.told = step.version;
       this.#answered(step);
-      if (steps.length < HURRY) for (const event of step.events) play(event, view);
       view = merged(view, step.changed);
     }
-    const actions = steps.findLast((step) => step.actions !== null)?.actions ?? null;
-    game.show(view, actions, steps.at(-1)!.clock);
+    const last = waiting.at(-1)!;
+    if (game.view) playAll(last.step.events, last.moments, game.view, game.look);
+    const actions = waiting.findLast(({ step }) => step.actions !== null)?.step.actions ?? null;
+    game.show(view, actions, last.step.clock);
   }
 
   /** Is it what the player did? */
@@ -90,21 +142,30 @@ export class Director {
     if (this.#isAnswer(step)) this.game.pending = null;
   }
 
-  async #play(step: Step): Promise<void> {
+  async #play({ step, moments }: Waiting, haste: number): Promise<void> {
     const { game } = this;
     const before = game.view;
     if (!before) return;
     const cut = (this.#moving = new AbortController()).signal;
-    const speed = this.pace() * (this.#queue.length > HURRY ? 0.3 : before.phase === 'setup' ? SETUP : 1);
+    const speed = this.pace() * haste * (before.phase === 'setup' ? SETUP : 1);
+    const after = merged(before, step.changed);
+    let told = false;
+    const show = (this.#due = () => {
+      this.#due = null;
+      effects.entered();
+      told = game.tellAll(step.events).length > 0;
+      game.told = step.version;
+      this.#answered(step);
+      game.show(after, step.actions, step.clock);
+    });
+    playAll(step.events, moments, before, game.look);
+    await effects.before(moments, speed, cut);
+    if (this.#due !== show) return; // it has been shown already, or nobody wants to see it any more
     const deckOf = (card: string): CardFace['deck'] => game.face(card).deck;
-    const pending = speed ? measure(step.events, deckOf) : [];
-    const entries = game.tellAll(step.events);
-    game.told = step.version;
-    this.#answered(step);
-    game.show(merged(before, step.changed), step.actions, step.clock);
+    const pending = measure(step.events, deckOf);
+    show();
     await tick();
-    for (const event of step.events) play(event, before);
-    const reading = entries.some((entry) => entry.big) ? pause(550 * speed, cut) : null;
-    await Promise.all([fly(pending, speed, cut), effects.show(step.events, before, game, speed, cut), reading]);
+    const reading = told && !moments.length ? pause(LENGTH.routine * speed, cut) : null;
+    await Promise.all([fly(pending, speed, cut), effects.show(moments, speed, sumsOf(before, after), cut), reading]);
   }
 }

@@ -1,52 +1,87 @@
-// Big moments, shown over the table for a while: a level, a death, a curse, a won fight, a die.
-import type { Game } from '../game/game.svelte';
-import type { EventData, ViewData } from '../generated/protocol';
+// Moments that are shown over the table for a while, each as long as it weighs.
+import type { ViewData } from '../generated/protocol';
 import { pause } from './pause';
+import { LENGTH, type Moment } from './weight';
 
-export type Effect =
-  | { id: number; kind: 'level'; seat: number; old: number; level: number }
-  | { id: number; kind: 'death'; seat: number }
-  | { id: number; kind: 'door'; card: string; seat: number }
-  | { id: number; kind: 'won'; seat: number; helper: number | null }
-  | { id: number; kind: 'die'; seat: number; face: number; total: number; needed: number };
+/** Both sums of a fight before and after. */
+export interface Sums {
+  ours: [number, number];
+  theirs: [number, number];
+}
 
-type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'id'> : never) : never;
+/** A moment on the screen: how long, and what it does to the sums of the fight. */
+export interface Shown extends Moment {
+  id: number;
+  length: number;
+  sums: Sums | null;
+}
 
-const LENGTHS: Record<Effect['kind'], number> = { level: 1100, death: 1600, door: 1300, won: 1200, die: 1700 };
+const LONGEST = 2600; // for all moments of one step: the game goes on meanwhile
+const EARLY: ReadonlySet<Moment['kind']> = new Set(['door', 'victory']); // shown before what follows from them
 let counter = 0;
 
 class Effects {
-  list: Effect[] = $state([]);
+  list: Shown[] = $state([]);
+  /** The door that is being kicked open; the stage shows it. */
+  door: Shown | null = $state.raw(null);
+  #skip = new AbortController();
 
-  /** Show the big moments of these events; resolves when the table may go on, or when they are cut short. */
-  async show(events: EventData[], before: ViewData, game: Game, pace: number, cut?: AbortSignal): Promise<void> {
-    if (pace === 0 || before.phase === 'setup') return;
-    const found = events.map((event) => this.#of(event, events, before, game)).filter((each) => each !== null);
-    for (const effect of found.slice(0, 4)) {
-      if (cut?.aborted) return;
-      const shown = { ...effect, id: ++counter } as Effect;
-      this.list.push(shown);
-      await pause(LENGTHS[shown.kind] * pace, cut);
+  /** A player has seen enough of this. */
+  skip(): void {
+    this.#skip.abort();
+  }
+
+  get busy(): boolean {
+    return this.list.length > 0 || this.door !== null;
+  }
+
+  /** The room behind the door is shown now. */
+  entered(): void {
+    this.door = null;
+  }
+
+  /** What has to be seen before the table changes: the door bursts before anybody knows what is behind it. It stays
+   * open until somebody has `entered`. */
+  async before(moments: Moment[], pace: number, cut?: AbortSignal): Promise<void> {
+    const early = moments.filter((moment) => EARLY.has(moment.kind));
+    await this.#each(early, pace, null, cut);
+  }
+
+  /** Show the others; resolves when the table may go on, or when they are cut short. */
+  async show(moments: Moment[], pace: number, sums: Sums | null, cut?: AbortSignal): Promise<void> {
+    await this.#each(
+      moments.filter((moment) => !EARLY.has(moment.kind)),
+      pace,
+      sums,
+      cut,
+    );
+  }
+
+  async #each(moments: Moment[], pace: number, sums: Sums | null, cut?: AbortSignal): Promise<void> {
+    if (pace === 0 || !moments.length) return;
+    this.#skip = new AbortController();
+    const stop = cut ? AbortSignal.any([cut, this.#skip.signal]) : this.#skip.signal;
+    const whole = moments.reduce((all, { level }) => all + LENGTH[level], 0);
+    const shorter = Math.min(1, LONGEST / whole);
+    for (const moment of moments) {
+      if (stop.aborted) break;
+      const length = LENGTH[moment.level] * shorter * pace;
+      const shown: Shown = { ...moment, id: ++counter, length, sums: moment.kind === 'card' ? sums : null };
+      if (shown.kind === 'door') this.door = shown;
+      else this.list.push(shown);
+      await pause(length, stop);
       this.list = this.list.filter((each) => each.id !== shown.id);
     }
   }
+}
 
-  #of(event: EventData, events: EventData[], before: ViewData, game: Game): NewEffect | null {
-    if (event.event === 'LevelChanged' && event.level !== event.old)
-      return { kind: 'level', seat: event.seat, old: event.old, level: event.level };
-    if (event.event === 'Died') return { kind: 'death', seat: event.seat };
-    if (event.event !== 'Announcement') return null;
-    const seat = event.seat ?? 0;
-    if (event.what === 'kicked' && event.card && game.face(event.card).kind !== 'curse')
-      return { kind: 'door', card: event.card, seat };
-    if (event.what === 'won') return { kind: 'won', seat, helper: event.target ?? null };
-    if (event.what === 'run_result') {
-      const roll = events.find((each) => each.event === 'DieRolled' && each.purpose === 'run');
-      const rolled = roll?.event === 'DieRolled' ? roll.face : before.die?.face;
-      return rolled ? { kind: 'die', seat, face: rolled, total: event.number, needed: event.against ?? 5 } : null;
-    }
-    return null;
-  }
+/** Both sums of a fight that goes on. */
+export function sumsOf(before: ViewData, after: ViewData): Sums | null {
+  if (!before.fight || !after.fight) return null;
+  return {
+    ours: [before.fight.munchkins.total, after.fight.munchkins.total],
+    theirs: [before.fight.monsters.total, after.fight.monsters.total],
+  };
 }
 
 export const effects = new Effects();

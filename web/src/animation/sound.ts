@@ -1,69 +1,101 @@
-// Sounds, made by oscillators. They are off until the player switches them on.
+// What is heard: sounds follow what things mean, as what is shown does. There is sound after the first press on the
+// page, unless the player has muted it or wants none at night.
 import type { EventData, ViewData } from '../generated/protocol';
 import { settings } from '../settings/settings.svelte';
+import { begin } from './ambient';
+import { perform, rushes, type SoundName } from './synth';
+import { atLeast, type Level, type Moment } from './weight';
 
-interface Tone {
-  from: number;
-  to: number;
-  length: number;
-  shape: OscillatorType;
-  delay?: number;
-}
-const TONES: Record<string, Tone[]> = {
-  card: [{ from: 520, to: 300, length: 0.07, shape: 'triangle' }],
-  door: [
-    { from: 140, to: 50, length: 0.22, shape: 'square' },
-    { from: 90, to: 40, length: 0.3, shape: 'sawtooth', delay: 0.05 },
-  ],
-  up: [
-    { from: 523, to: 523, length: 0.1, shape: 'triangle' },
-    { from: 659, to: 659, length: 0.1, shape: 'triangle', delay: 0.1 },
-    { from: 784, to: 784, length: 0.2, shape: 'triangle', delay: 0.2 },
-  ],
-  down: [{ from: 330, to: 160, length: 0.35, shape: 'triangle' }],
-  curse: [{ from: 600, to: 90, length: 0.5, shape: 'sawtooth' }],
-  die: [
-    { from: 900, to: 700, length: 0.03, shape: 'square' },
-    { from: 800, to: 600, length: 0.03, shape: 'square', delay: 0.08 },
-    { from: 700, to: 500, length: 0.04, shape: 'square', delay: 0.18 },
-  ],
-  death: [{ from: 220, to: 55, length: 0.9, shape: 'sawtooth' }],
-  turn: [{ from: 660, to: 880, length: 0.16, shape: 'sine' }],
-  win: [523, 659, 784, 1047].map((tone, index) => ({
-    from: tone,
-    to: tone,
-    length: 0.22,
-    shape: 'triangle' as const,
-    delay: index * 0.16,
-  })),
-};
+const DOORS: Record<string, SoundName> = { deluxe: 'door', star: 'airlock', steampunk: 'hatch' };
+/** How loud something of this weight is. */
+export const LOUD: Record<Level, number> = { routine: 0.35, notable: 0.6, big: 0.85, huge: 1 };
 
-let context: AudioContext | null = null;
-
-export function sound(name: string): void {
-  if (!settings.sound || settings.volume <= 0) return;
-  context ??= new AudioContext();
-  for (const tone of TONES[name] ?? []) {
-    const at = context.currentTime + (tone.delay ?? 0);
-    const oscillator = new OscillatorNode(context, { type: tone.shape, frequency: tone.from });
-    const gain = new GainNode(context, { gain: 0.12 * settings.volume });
-    oscillator.frequency.exponentialRampToValueAtTime(tone.to, at + tone.length);
-    gain.gain.setValueAtTime(0.12 * settings.volume, at);
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + tone.length);
-    oscillator.connect(gain).connect(context.destination);
-    oscillator.start(at);
-    oscillator.stop(at + tone.length);
+/** The sound of a moment at a table of this set. */
+export function soundOf(moment: Pick<Moment, 'kind' | 'level' | 'reason' | 'from' | 'to'>, set: string): SoundName {
+  switch (moment.kind) {
+    case 'door':
+      return DOORS[set] ?? 'door';
+    case 'card':
+      return atLeast(moment.level, 'big') ? 'slam' : 'hit';
+    case 'level':
+      return moment.to > moment.from ? 'up' : 'down';
+    case 'won':
+    case 'victory':
+      return 'cheer';
+    case 'die':
+      return 'die';
+    case 'strike':
+      return 'heartbeat';
+    case 'theft':
+      return 'hit';
+    case 'caught':
+      return 'slam';
+    default:
+      return moment.kind;
   }
 }
 
-/** The sound of an event, if it has one. */
-export function play(event: EventData, before: ViewData): void {
-  if (event.event === 'LevelChanged') sound(event.level > event.old ? 'up' : 'down');
-  else if (event.event === 'Died') sound('death');
-  else if (event.event === 'DieRolled') sound('die');
-  else if (event.event === 'GameWon') sound('win');
-  else if (event.event === 'TurnBegan' && event.seat === before.seat) sound('turn');
-  else if (event.event === 'Announcement' && event.what === 'kicked') sound('door');
-  else if (event.event === 'Announcement' && event.what === 'cursed') sound('curse');
-  else if (event.event === 'Announcement' && event.what === 'played') sound('card');
+/** The sound of an event that is only routine, if it has one. */
+export function routineSound(event: EventData, before: ViewData): SoundName | null {
+  if (event.event === 'Sold') return 'coin';
+  if (event.event === 'DieRolled') return 'die';
+  if (event.event === 'LevelChanged') return event.level > event.old ? 'up' : 'down';
+  if (event.event === 'TurnBegan') return event.seat === before.seat ? 'turn' : null;
+  if (event.event === 'Equipped') return 'card';
+  return event.event === 'Announcement' && event.what === 'played' ? 'card' : null;
+}
+
+/** Everything that is heard of a step: its moments, otherwise the first routine sound. */
+export function soundsOf(
+  events: EventData[],
+  moments: Moment[],
+  before: ViewData,
+  set: string,
+): { name: SoundName; loud: number }[] {
+  if (moments.length) return moments.map((moment) => ({ name: soundOf(moment, set), loud: LOUD[moment.level] }));
+  const first = events.map((event) => routineSound(event, before)).find((name) => name !== null);
+  return first ? [{ name: first, loud: LOUD.routine }] : [];
+}
+
+let context: AudioContext | null = null;
+let master: GainNode | null = null;
+let ground: { set: string; end: () => void } | null = null;
+
+/** Is it the time at which others want to sleep? */
+export function isNight(now: Date): boolean {
+  return now.getHours() >= 22 || now.getHours() < 7;
+}
+
+/** May something be heard now? */
+export function audible(): boolean {
+  return settings.sound && settings.volume > 0 && !(settings.night && isNight(new Date()));
+}
+
+/** The way to the loudspeaker; null while nothing may be heard. A browser lets nobody hear anything before a press. */
+function loudspeaker(): { context: AudioContext; into: AudioNode } | null {
+  if (typeof AudioContext === 'undefined' || !audible() || !navigator.userActivation.hasBeenActive) return null;
+  context ??= new AudioContext();
+  master ??= new GainNode(context);
+  master.connect(context.destination);
+  master.gain.value = settings.volume;
+  return { context, into: master };
+}
+
+export function sound(name: SoundName, loud = 1): void {
+  const out = loudspeaker();
+  if (out) perform(out.context, out.into, name, loud);
+}
+
+/** The sounds of a step, at a table of this set. */
+export function playAll(events: EventData[], moments: Moment[], before: ViewData, set: string): void {
+  for (const { name, loud } of soundsOf(events, moments, before, set)) sound(name, loud);
+}
+
+/** Let the ground of a set be heard, or none. To be called again when that may have changed, or what the player wants. */
+export function setGround(set: string | null): void {
+  const out = set === null ? null : loudspeaker();
+  const wanted = out ? set : null;
+  if (ground?.set === wanted) return;
+  ground?.end();
+  ground = out && set !== null ? { set, end: begin(out.context, out.into, set, rushes(out.context)) } : null;
 }

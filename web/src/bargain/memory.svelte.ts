@@ -14,8 +14,34 @@ function about(offer: OfferData): string {
 
 const same = (one: OfferData, other: OfferData) => JSON.stringify(one) === JSON.stringify(other);
 
+const KEY = 'kickdoor-offers';
+
 export class OfferMemory {
   #seen: Record<string, Two> = $state.raw({});
+  #table = '';
+
+  /** Remember what this tab has seen at this table, also after a reload. */
+  keep(table: string): void {
+    this.#table = table;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+        table: string;
+        seen: Record<string, Two>;
+      } | null;
+      if (kept?.table === table) this.#seen = kept.seen;
+    } catch {
+      // nothing that can be read: what was offered before is not known
+    }
+  }
+
+  #store(): void {
+    if (!this.#table) return;
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ table: this.#table, seen: this.#seen }));
+    } catch {
+      // no room: it is known until the page is left
+    }
+  }
 
   /** Take in what lies on the table. When a fight or a turn is over, so is what was offered in it. */
   look(view: ViewData): void {
@@ -30,7 +56,10 @@ export class OfferMemory {
       seen[about(offer)] = { turn: view.turn, now: offer, before: two?.now ?? null };
       changed = true;
     }
-    if (changed) this.#seen = seen;
+    if (changed) {
+      this.#seen = seen;
+      this.#store();
+    }
   }
 
   /** The offer that was made before this one; null: it is the first. */

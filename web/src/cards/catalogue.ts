@@ -11,6 +11,7 @@ const UNKNOWN: CardFace = {
   breakable: '',
   copies: 1,
   icon: '',
+  picture: null,
   type_line: '',
   text: [],
   flavour: '',

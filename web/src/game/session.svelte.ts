@@ -24,6 +24,7 @@ export class Session {
   #asked: Record<string, (reason: ReasonInfo | null) => void> = {};
 
   constructor(id: string) {
+    this.game.offers.keep(id);
     const secure = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#socket = new TableSocket(`${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
       message: (message) => this.#heard(message),

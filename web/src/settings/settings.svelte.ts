@@ -13,6 +13,8 @@ export interface Stored {
   motion: Motion;
   sound: boolean;
   volume: number;
+  /** No sound from ten in the evening until seven in the morning. */
+  night: boolean;
   textSize: number;
   notify: boolean;
   takeBack: number;
@@ -27,11 +29,12 @@ export interface Stored {
 
 const KEY = 'kickdoor-settings';
 const DEFAULTS: Stored = {
-  theme: 'system',
+  theme: 'dark',
   locale: 'en',
   motion: 'full',
-  sound: false,
+  sound: true,
   volume: 0.5,
+  night: false,
   textSize: 1,
   notify: false,
   takeBack: 700,

@@ -2,12 +2,37 @@
 const RATIO = 1.4; // height to width of a card
 export const GAP = 4;
 const LEAST = 22; // smaller cards cannot be told apart
+const STAMP = 44; // cards that would have to be smaller than this overlap instead
+const MOST = 72;
 
 /** The width for these numbers of upright cards and of cards that lie sideways after them; at most `most`. */
 export function fit(upright: number, sideways: number, width: number, height: number, most: number): number {
   for (let card = most; card > LEAST; card -= 2)
     if (rows(upright, sideways, card, width) * (card * RATIO + GAP) <= height + GAP) return card;
   return LEAST;
+}
+
+/** Cards in rows: their width, and how much of each its neighbour covers. */
+export interface Fan {
+  width: number;
+  covered: number;
+}
+
+/** Cards side by side, as long as they are not too small to be told apart; otherwise overlapping ones. */
+export function fan(cards: number, sideways: number, box: { width: number; height: number }, unit: number): Fan {
+  const most = MOST * unit;
+  const width = fit(cards, sideways, box.width, box.height, most);
+  const least = STAMP * unit;
+  if (width >= least || !box.width || !box.height) return { width, covered: 0 };
+  const all = cards + sideways;
+  let best: Fan & { seen: number } = { width, covered: 0, seen: 0 };
+  for (const lines of [1, 2, 3]) {
+    const card = Math.min(most, (box.height - (lines - 1) * GAP) / lines / RATIO);
+    const inLine = Math.ceil(all / lines);
+    const seen = Math.min(card, (box.width - card - 1) / Math.max(1, inLine - 1));
+    if (card >= least && seen > best.seen) best = { width: Math.floor(card), covered: card - seen, seen };
+  }
+  return best.seen ? best : { width, covered: 0 };
 }
 
 function rows(upright: number, sideways: number, card: number, width: number): number {

@@ -6,7 +6,8 @@ Schema for editors.
 
 Instructions and standing effects are declared with all that is known of them (`kickdoor.rules.instructions`,
 `kickdoor.model.language.effects`); `made` makes their types. Numbers, names and traits are in `parts`, moments, targets
-and prices in `plays`, the kinds of card in `monsters` and `kinds`.
+and prices in `plays`, what every card has in `card`, its picture in `pictures`, the kinds of card in `monsters` and
+`kinds`.
 
 Three conventions:
 
@@ -18,6 +19,7 @@ Three conventions:
 
 from __future__ import annotations
 
+from kickdoor.cards.language.card import Card
 from kickdoor.cards.language.gives import Give, effect_of
 from kickdoor.cards.language.kinds import (
     DECK_OF_KIND,
@@ -54,7 +56,6 @@ from kickdoor.cards.language.monsters import (
 )
 from kickdoor.cards.language.parts import (
     Against,
-    Card,
     Count,
     Deck,
     FoeFilter,
@@ -67,6 +68,7 @@ from kickdoor.cards.language.parts import (
     Title,
     Trait,
 )
+from kickdoor.cards.language.pictures import Figure, Gag, Picture
 from kickdoor.cards.language.plays import Ability, Cost, Limit, Play, Target, When
 from kickdoor.cards.language.steps import Step, word_of
 
@@ -90,7 +92,9 @@ __all__ = [
     "ExtraCard",
     "ExtraLevels",
     "ExtraTreasures",
+    "Figure",
     "FoeFilter",
+    "Gag",
     "Give",
     "Gold",
     "Hireling",
@@ -106,6 +110,7 @@ __all__ = [
     "OneShot",
     "Other",
     "PART_OF",
+    "Picture",
     "Play",
     "Pursuit",
     "RaceCard",

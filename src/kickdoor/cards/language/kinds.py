@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from kickdoor.cards.language.card import Card
 from kickdoor.cards.language.gives import Give
 from kickdoor.cards.language.monsters import Enhancer, Monster
 from kickdoor.cards.language.parts import (
     Against,
     Base,
-    Card,
     Count,
     Deck,
     Gold,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from kickdoor.cards.language.card import Card
 from kickdoor.cards.language.parts import (
     Against,
     Base,
-    Card,
     Count,
     Deck,
     ItemFilter,

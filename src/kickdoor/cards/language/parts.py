@@ -90,24 +90,3 @@ class FoeFilter(Base, frozen=True):
     tag: Slug | None = None
     lacks_tag: Slug | None = None
     added: bool = False  # joined a fight that had begun without it
-
-
-class Card(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    tag_field="kind",
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    rename=plain_key,
-):
-    id: Slug
-    name: Title
-    copies: Annotated[int, Meta(ge=1, le=10)] = 1
-    icon: str = ""
-    pronoun: Literal["it", "he", "she", "they"] = "it"  # how English texts speak of it
-    flavour: Annotated[str, Meta(max_length=160)] = ""
-    designed: list[Fact] = []  # values that are ours because the printed ones are not public
-    inferred: list[Fact] = []  # values concluded from rulebook, rulings and counts, not read off the printed card
-    tags: list[Slug] = []
-    notes: list[Annotated[str, Meta(max_length=300)]] = []

@@ -25,7 +25,7 @@ __all__ = ["Content", "ContentError", "content_of", "read_content", "without_tex
 BIGGEST: Final = 4_000_000  # bytes; all built-in sets together have 200,000
 
 # What is only read. Everything else is executed.
-TEXTS: Final = ("name", "icon", "pronoun", "flavour", "designed", "inferred", "notes", "called")
+TEXTS: Final = ("name", "icon", "picture", "pronoun", "flavour", "designed", "inferred", "notes", "called")
 NAMED: Final = ("abilities", "offers")  # lists of parts that have a name of their own
 
 

@@ -70,7 +70,8 @@ class ShowCards(FreeAction):
         if not t.players[now.seat].hand:
             return
         if not t.dead:
-            out.extend(_TO_OTHERS[len(t.players)][now.seat])
+            for a in _TO_OTHERS[len(t.players)][now.seat]:
+                out.append(a)
             return
         for p in t.players:
             if p.alive and p.seat != now.seat:

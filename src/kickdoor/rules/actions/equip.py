@@ -16,7 +16,7 @@ from kickdoor.rules.actions.action_kind import ActionKind, FreeAction
 from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.equipment.carrying import carriers, handed_back, too_big, why_not_carry
 from kickdoor.rules.equipment.items import afflicted, usable
-from kickdoor.rules.equipment.limits import why_not_equip, why_not_fits
+from kickdoor.rules.equipment.limits import fits, why_not_equip, why_not_wear
 from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import carried_by
 
@@ -94,7 +94,7 @@ class HandOver(FreeAction):
             t.emit(Equipped(old, False))
             t.emit(Attached(old, -1))
         t.emit(Attached(a.card, a.target))
-        if not t.equipped[a.card] and usable(t, seat, a.card) and why_not_fits(t, seat, a.card) is None:
+        if not t.equipped[a.card] and usable(t, seat, a.card) and fits(t, seat, a.card):
             t.emit(Equipped(a.card, True))
 
 
@@ -118,9 +118,10 @@ class Equipment(ActionKind):
             if not t.lib.cards[card].can_be_equipped:
                 continue
             if not shut:  # otherwise the frame that asks lists what may be taken off
-                if _why_not_unequip(t, now.seat, card) is None:
+                worn = t.equipped[card]
+                if (worn or t.host[card] >= 0) and _why_not_unequip(t, now.seat, card) is None:
                     out.append(A.with_card(A.UNEQUIP, card))
-                if why_not_equip(t, now.seat, card) is None:
+                if not worn and why_not_wear(t, now.seat, card) is None and fits(t, now.seat, card):
                     out.append(A.with_card(A.EQUIP, card))
             for carrier in able:
                 HAND_OVER.list_if_legal(t, now, Action(A.LOAD, card, carrier), out)

@@ -17,9 +17,9 @@ class PutAway(FreeAction):
     """At any time, also in a fight, but not while something is being settled (TURN-7, CLASS-5, SUPER-8, SIDEKICK-4)."""
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
-        if now.moment == SHUT:
-            return
         p = t.players[now.seat]
+        if now.moment == SHUT or not p.front:
+            return
         _list_cards(p.classes, out)
         _list_cards(p.races, out)
         _list_cards(p.extras, out)

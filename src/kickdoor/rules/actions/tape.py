@@ -17,9 +17,9 @@ class Tape(FreeAction):
     """Whenever equipment may be changed (ITEM-3). The two Items are named in the order of their numbers."""
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
-        if not t.lib.has_tape or now.moment == SHUT:
-            return
         items = t.players[now.seat].items
+        if not t.lib.has_tape or now.moment == SHUT or len(items) < 3:  # the tape and two others
+            return
         for card in items:
             if not t.lib.cards[card].gives.joins_two:
                 continue

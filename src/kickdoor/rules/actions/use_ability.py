@@ -35,10 +35,12 @@ class UseAbility(FreeAction):
 
     def _list_of(self, t: Table, now: Now, cards: list[int], out: list[Action]) -> None:
         whens = now.whens
+        defs = t.lib.cards
         for card in cards:
-            if not t.lib.cards[card].ability_whens & whens:
+            d = defs[card]
+            if not d.ability_whens & whens:
                 continue
-            for power in t.lib.cards[card].abilities:
+            for power in d.abilities:
                 if not whens >> power.when & 1 and power.when != W_LOSING:
                     continue
                 if self._why_not_ability(t, now, card, power) is not None:

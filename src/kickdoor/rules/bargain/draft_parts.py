@@ -16,9 +16,10 @@ def list_parts(draft: Draft, out: list[Action]) -> None:
         out.append(A.with_card(A.TAKE_OUT, card))
     for card in draft.promised:
         out.append(A.with_card(A.TAKE_OUT, card))
-    for n in range(MAX_PICKS + 1):
-        if draft.picks >> n & 1:
-            out.append(Action(A.TAKE_OUT_PICK, number=n))
+    if draft.picks:
+        for n in range(MAX_PICKS + 1):
+            if draft.picks >> n & 1:
+                out.append(Action(A.TAKE_OUT_PICK, number=n))
     if draft.on_loss:
         out.append(A.bare(A.NOT_ON_LOSS))
 

@@ -30,19 +30,30 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
         return t.settle_first()  # SELL-9
     if t.players[seat].level >= t.free_level:
         return reasons.SELL_NO_WIN
-    total = _gold(t, t.players[seat].items)
-    if total < SALE_PRICE:
-        total += _gold(t, t.players[seat].hand)
-    if total < SALE_PRICE and (2 * total < SALE_PRICE or _most(t, seat, Draft(SALE, -1)) < SALE_PRICE):
+    total = _gold_to_sell(t, seat)
+    if total < SALE_PRICE and (2 * total < SALE_PRICE or not _most_is_enough(t, seat)):
         return reasons.SELL_SMALL
     return None
+
+
+def _most_is_enough(t: Table, seat: int) -> bool:
+    """Can a sale of Items that are not worth enough by themselves come to a level, because some count twice?"""
+    doubling = doubles_left(t, seat) > 0 or len(_stamps(t, seat)) > 0
+    return doubling and _most(t, seat, Draft(SALE, -1)) >= SALE_PRICE
+
+
+def _gold_to_sell(t: Table, seat: int) -> int:
+    """What the player's Items are worth. The hand is not looked at if those in play are worth enough."""
+    total = _gold(t, t.players[seat].items)
+    return total if total >= SALE_PRICE else total + _gold(t, t.players[seat].hand)
 
 
 def _gold(t: Table, cards: list[int]) -> int:
     """What the Items among these cards are worth."""
     total = 0
+    defs = t.lib.cards
     for card in cards:
-        total += t.lib.cards[card].item.gold
+        total += defs[card].item.gold
     return total
 
 
@@ -150,7 +161,7 @@ class Sale(DraftKind):
         if sale_gold(t, draft) >= SALE_PRICE:
             return True
         if draft.stamp < 0 and a.verb != A.ADD_STAMPED:  # nothing is left out, so it can be everything they have
-            if _gold(t, t.players[seat].items) + _gold(t, t.players[seat].hand) >= SALE_PRICE:
+            if _gold_to_sell(t, seat) >= SALE_PRICE:
                 return True
         after = draft.copy()
         self.take(after, a)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kickdoor.model.card import CardDef
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
@@ -163,37 +165,58 @@ def slots_over(t: Table, seat: int, cards: list[int], slot: int) -> int:
     return max(n - room, 0)
 
 
+# what may be too much: a bit for each slot, and two more
+_HEAD: Final = 1 << HEADGEAR
+_FEET: Final = 1 << FOOTGEAR
+_TORSO: Final = 1 << ARMOR
+_MANY_HANDS: Final = 1 << 16
+_MANY_COMPLEX: Final = 1 << 17
+
+
+def _crowded(t: Table, cards: list[int]) -> i64:
+    """Which limits these Items may break, seen at a glance: all others are kept, whatever allows more.
+
+    Mostly there are none. It decides nothing.
+    """
+    taken: i64 = 0
+    twice: i64 = 0
+    barred: i64 = 0
+    hands = 0
+    complex_items = 0
+    defs = t.lib.cards
+    for card in cards:
+        d = defs[card]
+        bits: i64 = 1 << d.item.slot | 1 << d.item.also_slot
+        twice |= taken & bits
+        taken |= bits
+        barred |= 1 << d.gives.bars_slot
+        hands += d.item.hands
+        if d.item.is_complex:
+            complex_items += 1
+    out = (twice | barred & taken) & ~(1 << NO_SLOT)
+    if hands > HANDS:
+        out |= _MANY_HANDS
+    return out | _MANY_COMPLEX if complex_items > 1 else out
+
+
 def excess(t: Table, seat: int, cards: list[int]) -> int:
     """By how much these equipped Items break the limits (ITEM-4, ITEM-6, COMPLEX-2); 0: not at all."""
-    if _clearly_within(t, cards):
+    crowded = _crowded(t, cards)
+    if not crowded:
         return 0
-    spare = slots_over(t, seat, cards, HEADGEAR) + slots_over(t, seat, cards, FOOTGEAR) + hands_over(t, seat, cards)
+    spare = hands_over(t, seat, cards) if crowded & _MANY_HANDS else 0
+    if crowded & _HEAD:
+        spare += slots_over(t, seat, cards, HEADGEAR)
+    if crowded & _FEET:
+        spare += slots_over(t, seat, cards, FOOTGEAR)
     if spare:
         for card in t.players[seat].races:  # one more of one kind (RACE-7), but not in a barred slot
             if t.lib.cards[card].gives.spare_slot and not _barred(t, cards):
                 spare -= 1
                 break
-    return spare + slots_over(t, seat, cards, ARMOR) + complex_over(t, seat, cards)
-
-
-def _clearly_within(t: Table, cards: list[int]) -> bool:
-    """Is it clear at a glance that these Items break no limit, whatever allows more? That is the common case."""
-    slots = 0
-    hands = 0
-    has_complex = False
-    for card in cards:
-        d = t.lib.cards[card]
-        taken = _slot_bit(d.item.slot) | _slot_bit(d.item.also_slot)
-        if slots & taken or d.gives.bars_slot != NO_SLOT or (d.item.is_complex and has_complex):
-            return False
-        slots |= taken
-        hands += d.item.hands
-        has_complex = has_complex or d.item.is_complex
-    return hands <= HANDS
-
-
-def _slot_bit(slot: int) -> int:
-    return 0 if slot == NO_SLOT else 1 << slot
+    if crowded & _TORSO:
+        spare += slots_over(t, seat, cards, ARMOR)
+    return spare + complex_over(t, seat, cards) if crowded & _MANY_COMPLEX else spare
 
 
 def _barred(t: Table, cards: list[int]) -> bool:
@@ -221,19 +244,29 @@ def _clear_room(t: Table, d: CardDef, worn: list[int]) -> bool:
     return True
 
 
-def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
-    """Why this Item does not fit beside the others: it would break a limit (ITEM-4, ITEM-6, COMPLEX-2)."""
+def _others(t: Table, seat: int, card: int) -> list[int]:
+    """The equipped Items beside this one that are counted when limits are checked."""
+    return [c for c in t.players[seat].items if c != card and t.equipped[c] and is_limited(t, c)]
+
+
+def fits(t: Table, seat: int, card: int) -> bool:
+    """Does this Item fit beside the others, without breaking a limit (ITEM-4, ITEM-6, COMPLEX-2)?"""
     d = t.lib.cards[card]
     if not (d.item.slot or d.item.hands or d.item.is_complex or d.gives.bars_slot) or not is_limited(t, card):
-        return None
-    worn = limited(t, seat)
-    if t.equipped[card]:
-        worn = [c for c in worn if c != card]
+        return True
+    worn = _others(t, seat, card)
     if not t.players[seat].tapings and _clear_room(t, d, worn):
+        return True
+    too_much = excess(t, seat, [*worn, card])
+    return too_much == 0 or too_much <= excess(t, seat, worn)
+
+
+def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
+    """Which limit this Item would break beside the others; None: it fits."""
+    if fits(t, seat, card):
         return None
+    worn = _others(t, seat, card)
     both = [*worn, card]
-    if excess(t, seat, both) <= excess(t, seat, worn):
-        return None
     if complex_over(t, seat, both) > complex_over(t, seat, worn):
         return reasons.COMPLEX_LIMIT
     spare = hands_over(t, seat, worn)  # a Race may allow one more (RACE-7)
@@ -244,6 +277,12 @@ def why_not_fits(t: Table, seat: int, card: int) -> Reason | None:
 
 def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
     """Why this Item of theirs may not be equipped now."""
+    reason = why_not_wear(t, seat, card)
+    return why_not_fits(t, seat, card) if reason is None else reason
+
+
+def why_not_wear(t: Table, seat: int, card: int) -> Reason | None:
+    """Why this Item of theirs may not be equipped now, whatever else is equipped."""
     if t.equipped[card]:
         return reasons.IS_EQUIPPED
     d = t.lib.cards[card]
@@ -255,7 +294,7 @@ def why_not_equip(t: Table, seat: int, card: int) -> Reason | None:
         return why_unusable(t, seat, card)
     if d.item.laser and taped_with(t, seat, card) < 0 and _taped_laser(t, seat):
         return reasons.LASER_TAPED
-    return why_not_fits(t, seat, card)
+    return None
 
 
 def _taped_laser(t: Table, seat: int) -> bool:

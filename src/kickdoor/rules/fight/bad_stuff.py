@@ -100,11 +100,14 @@ class CaughtBy(HarmWindow):
         return run.costs(t, run.program, outlook(t, self.seat, left))
 
     def can_act(self, t: Table, seat: int) -> bool:
-        whens = self.whens(t, seat)
-        for when in (W_HARM, W_OUR_FLIGHT, W_CAUGHT, W_MY_TURN_FIGHT):
-            if whens >> when & 1 and can_use(t, seat, when):
-                return True
-        return False
+        escapes = self._escapes(t, seat)
+        if escapes >> W_OUR_FLIGHT & 1 and can_use(t, seat, W_OUR_FLIGHT):
+            return True
+        if escapes >> W_CAUGHT & 1 and can_use(t, seat, W_CAUGHT):
+            return True
+        if escapes >> W_MY_TURN_FIGHT & 1 and can_use(t, seat, W_MY_TURN_FIGHT):
+            return True
+        return t.lib.has_med and can_use(t, seat, W_HARM) and self._harmful(t)  # most hands have nothing against harm
 
     def whens(self, t: Table, seat: int) -> int:
         return self._escapes(t, seat) | (1 << W_HARM if self._harmful(t) else 0)

@@ -8,7 +8,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
 from kickdoor.model.events.running import RunBegan
-from kickdoor.model.frame import Frame
+from kickdoor.model.frame import NOBODY, Frame
 from kickdoor.model.table import Table
 from kickdoor.model.words import MUNCHKINS, NO_SLOT, W_OPEN_FIGHT
 from kickdoor.rules.equipment.counting import bonus_slot
@@ -111,7 +111,7 @@ class Fighting(Frame):
         return -1 if t.fight is None else t.fight.fighter
 
     def unsure(self, t: Table) -> list[int]:
-        return []  # everybody may act in the open fight, whatever is left to the fighter (RW-5)
+        return NOBODY  # everybody may act in the open fight, whatever is left to the fighter (RW-5)
 
     def whens(self, t: Table, seat: int) -> int:
         return 1 << W_OPEN_FIGHT if t.in_fight(seat) else 0
@@ -164,7 +164,7 @@ class KillWindow(Window):
 
     def unsure(self, t: Table) -> list[int]:
         """A kill for the win asks everybody except those who could only pass (RW-8)."""
-        return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else []
+        return self.asked(t) if for_the_win(t) and not t.options.ask_everybody else NOBODY
 
     def step(self, t: Table) -> bool:
         if t.fight is None:
@@ -199,14 +199,17 @@ class LossWindow(Window):
 
     def idle(self, t: Table, seat: int) -> bool:
         """Help that leaves the fight lost is no reason to ask a bystander. Fighter and helper may still ask for it."""
+        if can_act(t, seat, True):
+            return False
         fight = t.fight
-        if fight is None or can_act(t, seat, True):
+        return not self.would_help(t, seat) and (fight is None or seat != fight.fighter or not help_possible(t))
+
+    def would_help(self, t: Table, seat: int) -> bool:
+        """Could this bystander help, and would the fight not be lost with them?"""
+        fight = t.fight
+        if fight is None or fight.has(seat) or not help_possible(t) or cannot_help(t, seat):
             return False
-        if not help_possible(t):
-            return True
-        if seat == fight.fighter:
-            return False
-        return cannot_help(t, seat) or munchkins(t) + munchkin(t, fight, seat, None) < monsters(t)
+        return munchkins(t) + munchkin(t, fight, seat, None) >= monsters(t)
 
     def step(self, t: Table) -> bool:
         fight = t.fight

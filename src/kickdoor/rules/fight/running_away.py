@@ -104,7 +104,7 @@ class RunningAway(FlightState):
         fight = t.fight
         assert fight is not None
         for s in fight.munchkins():
-            out.append(Action(A.GO_FIRST, target=s))
+            out.append(A.at_seat(A.GO_FIRST, s))
 
     def explain(self, t: Table, seat: int, a: Action) -> Reason:
         if a.verb == A.GO_FIRST:

@@ -316,17 +316,8 @@ class FightIsOver(Window):
     def eligible(self, t: Table) -> list[int]:
         """The active player goes on at once, so they are asked only if a win gives them something more to do."""
         active = t.active
-        asked = active == self.victor and self._rewarded(t)
-        return [s for s in t.living_from(active) if s != active or asked]
-
-    def _rewarded(self, t: Table) -> bool:
-        """Could the active player have something for just after a win? Everybody sees that."""
-        bit = 1 << W_AFTER_WIN
-        p = t.players[t.active]
-        for card in p.front + p.items:
-            if t.lib.cards[card].ability_whens & bit:
-                return True
-        return t.lib.has_after_win
+        seats = t.living_from(active)
+        return seats if active == self.victor and t.lib.has_after_win else [s for s in seats if s != active]
 
     def can_act(self, t: Table, seat: int) -> bool:
         return can_use(t, seat, W_AFTER_WIN) if seat == t.active else super().can_act(t, seat)

@@ -5,33 +5,38 @@ from __future__ import annotations
 from kickdoor.model.card import CardDef
 from kickdoor.model.events.fights import HelperJoined
 from kickdoor.model.events.items import Equipped
-from kickdoor.model.fight import Fight
+from kickdoor.model.fight import Fight, WinningItem, WinningItems
 from kickdoor.model.table import Table
 from kickdoor.model.words import NO_SLOT
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited
 from kickdoor.rules.equipment.items import afflicted, driven_away, has_slot, item_bonus, more_bonus, usable
-from kickdoor.rules.equipment.limits import why_not_fits
+from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.fight.help import cannot_help, shunned
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
 from kickdoor.rules.fight.strength import monsters, munchkins, winning
 from kickdoor.rules.places import discard, give_item
 
 
-class WinningItem:
-    """An Item that wins if it is taken, and the own Item to be discarded first (-1: none)."""
-
-    def __init__(self, card: int, gone: int) -> None:
-        self.card = card
-        self.gone = gone
-
-
 def items_that_win(t: Table, seat: int, just_one: bool = False) -> list[WinningItem]:
-    """All Items that make the player's side win if they take one, or just the first of them."""
-    if t.fight is None:
+    """All Items that make the player's side win if they take one, or just the first of them.
+
+    Each is tried out, so what was found is kept until the next event.
+    """
+    fight = t.fight
+    if fight is None:
         return []
+    kept = fight.winning_items
+    if kept is None or kept.at != t.happened or kept.seat != seat or (kept.just_one and not just_one):
+        kept = WinningItems(seat, just_one, t.happened)
+        kept.found = _look_for_items(t, fight, seat, just_one)
+        fight.winning_items = kept
+    return kept.found
+
+
+def _look_for_items(t: Table, fight: Fight, seat: int, just_one: bool) -> list[WinningItem]:
     short = monsters(t) - munchkins(t)
-    times = 1 + t.fight.doubled.count(seat)  # COMBAT-23
-    more_than_bonus = _changes_more(t, t.fight, seat)
+    times = 1 + fight.doubled.count(seat)  # COMBAT-23
+    more_than_bonus = _changes_more(t, fight, seat)
     out: list[WinningItem] = []
     for p in t.players:
         if p.seat == seat or not p.alive:
@@ -95,7 +100,7 @@ def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
     give_item(trial, card, seat)
     if trial.lib.cards[card].item.big and len(big_items(trial, seat)) > 1 and not big_unlimited(trial, seat):
         return False
-    if not usable(trial, seat, card) or why_not_fits(trial, seat, card) is not None:
+    if not usable(trial, seat, card) or not fits(trial, seat, card):
         return False
     trial.emit(Equipped(card, True))
     return winning(trial) or (trial.lib.cards[card].gives.compels_help and len(forced_to_win(trial, seat)) > 0)

@@ -22,7 +22,7 @@ from kickdoor.model.words import COMPANIONS, CURSES, HAND, ITEMS, KEPT, TREASURE
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import room_for_big
 from kickdoor.rules.equipment.items import companion_limit, usable
-from kickdoor.rules.equipment.limits import why_not_fits
+from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.forced_trade import items_to_give, items_to_take
 from kickdoor.rules.instructions.losing import lose_item
 from kickdoor.rules.life.kept_curses import slot_lost
@@ -162,7 +162,7 @@ def take_loaded(t: Table, taker: int, victim: int, card: int) -> None:
     for item in cargo:
         give_item(t, item, taker)
         t.emit(Attached(item, card))
-        if not t.in_fight(taker) and usable(t, taker, item) and why_not_fits(t, taker, item) is None:
+        if not t.in_fight(taker) and usable(t, taker, item) and fits(t, taker, item):
             t.emit(Equipped(item, True))
 
 

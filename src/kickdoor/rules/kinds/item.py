@@ -16,7 +16,7 @@ from kickdoor.model.words import HAND, ITEMS
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.big_items import room_for_big
 from kickdoor.rules.equipment.items import usable
-from kickdoor.rules.equipment.limits import why_not_fits
+from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.kinds.playing import list_plays, play_by_text, ways_to_play, why_not_own_form, why_not_play
 from kickdoor.rules.places import everybody, forget_just_received
 from kickdoor.rules.reactions import can_play
@@ -64,7 +64,7 @@ class Item(Kind):
             return
         t.announce(announcements.PLAYED, seat, a.card)
         t.emit(CardMoved(a.card, ITEMS, seat, everybody(t)))
-        if usable(t, seat, a.card) and why_not_fits(t, seat, a.card) is None:
+        if usable(t, seat, a.card) and fits(t, seat, a.card):
             t.emit(Equipped(a.card, True))
 
     def for_own_turn(self, d: CardDef) -> bool:
@@ -88,7 +88,7 @@ def _play_loaded(t: Table, seat: int, a: Action) -> None:
         forget_just_received(t, seat, a.cost)
         t.emit(CardMoved(a.cost, ITEMS, seat, everybody(t)))
     t.emit(Attached(a.cost, a.card))
-    if usable(t, seat, a.cost) and not t.equipped[a.cost] and why_not_fits(t, seat, a.cost) is None:
+    if usable(t, seat, a.cost) and not t.equipped[a.cost] and fits(t, seat, a.cost):
         t.emit(Equipped(a.cost, True))
 
 

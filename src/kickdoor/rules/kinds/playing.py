@@ -47,11 +47,16 @@ def list_plays(t: Table, now: Now, card: int, out: list[Action]) -> None:
             continue
         if power.when != W_CURSE and why_not_power(t, now, card, power) is not None:
             continue  # so no target will do either
-        found: list[Action] = []
-        _ways_of(t, now, card, power, found)
-        for a in found:
+        kept = len(out)
+        _ways_of(t, now, card, power, out)
+        for i in range(kept, len(out)):  # in place, as in `Kind.list_ways`
+            a = out[i]
             if (single or power_of(now, d, a) is power) and _why_not_way(t, now, power, a) is None:
-                out.append(a)
+                if kept < i:
+                    out[kept] = a
+                kept += 1
+        while kept < len(out):
+            out.pop()
 
 
 def ways_to_play(t: Table, now: Now, card: int, out: list[Action]) -> None:

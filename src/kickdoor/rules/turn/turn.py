@@ -8,7 +8,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.events.players import Reborn
 from kickdoor.model.events.turns import PhaseBegan, TurnBegan
-from kickdoor.model.frame import Frame
+from kickdoor.model.frame import NOBODY, Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import AT_DOOR, BEGIN, DOOR_IS_OPEN, ENDED, PAYING_FOR_DOOR, TROUBLE_OR_LOOT, TurnState
@@ -89,7 +89,7 @@ class Turn(TurnState):
     def unsure(self, t: Table) -> list[int]:
         """Where the active player arranges their cards, chooses or ends the turn, the others may act too (RW-1, RW-18,
         RW-19)."""
-        return [self.seat] if self.shut() else []
+        return [self.seat] if self.shut() else NOBODY
 
     def options(self, t: Table, seat: int, out: list[Action]) -> None:
         PHASES[self.stage].options(t, self, out)

@@ -66,8 +66,13 @@ def is_spared(game: Game, seating: Seating, seat: int, alone: bool) -> bool:
     if rolls_together(game, seating):
         return True
     if alone:
-        return table.idle_answer(seat) is not None
+        return table.idle_answer(seat) is not None or _is_pointless(game, seat)
     return is_window(top) and _may_hide(table, seating) and top.idle(table, seat)
+
+
+def _is_pointless(game: Game, seat: int) -> bool:
+    """Is a window open in which nothing would serve this seat? Lessons and puzzles ask as the rules say."""
+    return game.attempt is None and is_window(game.table.frames[-1]) and not game.worthwhile(seat)
 
 
 def hides_hands(game: Game, seating: Seating) -> bool:

@@ -7,12 +7,16 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model.action import Action
+from kickdoor.model.words import CHARITY
+from kickdoor.rules.actions.use_ability import Paying
+from kickdoor.rules.turn.turn import Turn
 from kickdoor.server.protocol.messages import Level
 from kickdoor.server.settings import Settings
 from kickdoor.server.table.asking import is_spared, passes_by_orders, rolls_together
 from kickdoor.server.table.clocks import Limit, decision_time
 from kickdoor.server.table.game import Game
 from kickdoor.server.table.seating import Seating
+from kickdoor.table import Table
 from kickdoor.views.question_phrases import is_window
 
 __all__ = ["NEARLY", "OVERDUE", "Deadline", "Deadlines", "first_of", "held_action"]
@@ -20,7 +24,7 @@ __all__ = ["NEARLY", "OVERDUE", "Deadline", "Deadlines", "first_of", "held_actio
 OVERDUE: Final = 1500  # milliseconds; after so long the process that should have met a deadline has forgotten it
 NEARLY: Final = 1000  # the stored deadline may be so much earlier than the real one; it must be less than OVERDUE
 
-# How much quicker bots are at a table with one person: in windows and before the first turn there is little to read.
+# How much quicker bots are at a table with one person; the first where there is little to see.
 QUICK_PART: Final = 6
 LONE_PART: Final = 2
 
@@ -98,9 +102,17 @@ class Deadlines:
         """
         time = self.settings.pace
         if lone >= 0:
-            quick = is_window(game.table.frames[-1]) or game.table.turn == 0
-            time = time // (QUICK_PART if quick else LONE_PART)
+            time = time // (QUICK_PART if _little_to_see(game.table, seat) else LONE_PART)
         if self.searching_level(seating, seat) is not None:
             searching = [n for n in range(len(seating.seats)) if self.searching_level(seating, n) is not None]
             time += len(searching) * self.settings.pace // 2
         return max(game.asked_at, game.acted_at[seat]) + time
+
+
+def _little_to_see(table: Table, seat: int) -> bool:
+    """Is what this seat's bot does now quickly followed? Windows, everything before the first turn, the end of a turn,
+    what is put together unseen or paid for an ability."""
+    top = table.frames[-1]
+    if is_window(top) or isinstance(top, Paying) or table.turn == 0 or table.players[seat].draft is not None:
+        return True
+    return isinstance(top, Turn) and table.phase == CHARITY

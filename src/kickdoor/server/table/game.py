@@ -25,6 +25,7 @@ from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.taking_back import Taken
 from kickdoor.table import Table
+from kickdoor.views.worthwhile import worthwhile
 
 __all__ = ["NO_DECISION", "Game", "read_action"]
 
@@ -75,6 +76,7 @@ class Game:
         self.attempt: Attempt | None = None  # if this is the game of a lesson
         self.taken = Taken()  # what people could take back
         self.done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(seats)]  # ids of actions: version
+        self._worth: dict[int, tuple[int, bool]] = {}  # by seat: at a version, is the open window worth a stop?
 
     def copy(self) -> Game:
         """An independent game in the same state: to step back when another process was first."""
@@ -96,6 +98,13 @@ class Game:
     def answered(self, seat: int, ref: str) -> int | None:
         """The version after the seat's action of this id, if it was done."""
         return self.done[seat].get(ref)
+
+    def worthwhile(self, seat: int) -> bool:
+        """Is the open window worth a stop for this seat, if it has nobody but bots around it? Found out once."""
+        known = self._worth.get(seat)
+        if known is None or known[0] != self.table.version:
+            known = self._worth[seat] = (self.table.version, worthwhile(self.table, seat))
+        return known[1]
 
     def rename(self, names: list[str]) -> None:
         """The players have other names from now on."""

@@ -1,0 +1,70 @@
+// The pictures of cards on the page: each is drawn once, as an address that any number of images share. The renderer is
+// loaded when the first card is shown, the shapes of a set's icons when its first card is. Cards of one's own may use
+// any icon there is; its shape is found by its first letter.
+import { SvelteMap } from 'svelte/reactivity';
+import deluxe from '../generated/icons/deluxe.json?url';
+import star from '../generated/icons/star.json?url';
+import steampunk from '../generated/icons/steampunk.json?url';
+import type { IconShape, Pictured } from './scene';
+
+type Shapes = Record<string, IconShape>;
+
+const OF_SET: Record<string, string> = { deluxe, star, steampunk };
+const OF_LETTER = import.meta.glob<string>('../generated/icons/letters/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The addresses of pictures, by everything that they are made from. */
+const pictures = new SvelteMap<string, string>();
+// Nothing on the page depends on these, so they need not be reactive.
+const underway = new Set<string>(); // eslint-disable-line svelte/prefer-svelte-reactivity
+const files = new Map<string, Promise<Shapes>>(); // eslint-disable-line svelte/prefer-svelte-reactivity
+
+async function fetched(file: string): Promise<Shapes> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`no icons in ${file}`);
+  return (await answer.json()) as Shapes;
+}
+
+/** A file with shapes, asked for once; a failed call is forgotten, so that the next card tries again. */
+function shapesIn(file: string): Promise<Shapes> {
+  const known = files.get(file);
+  if (known) return known;
+  const found = fetched(file);
+  files.set(file, found);
+  found.catch(() => files.delete(file));
+  return found;
+}
+
+const letterOf = (icon: string): string => OF_LETTER[`../generated/icons/letters/${icon[0]}.json`] ?? '';
+
+const keyOf = (card: Pictured): string =>
+  `${card.set}/${card.id}/${card.kind}/${card.icon}/${JSON.stringify(card.picture)}`;
+
+async function draw(card: Pictured): Promise<string> {
+  const { iconsOf, scene } = await import('./scene');
+  const own = OF_SET[card.set];
+  const wanted = own ? [own] : [...new Set(iconsOf(card).map(letterOf))].filter(Boolean);
+  const shapes = await Promise.all(wanted.map(shapesIn));
+  const find = (name: string): IconShape | undefined => shapes.find((some) => name in some)?.[name];
+  return `data:image/svg+xml,${encodeURIComponent(scene(card, find))}`;
+}
+
+/** The address of a card's picture; empty until it is there. */
+export function pictureOf(card: Pictured): string {
+  return pictures.get(keyOf(card)) ?? '';
+}
+
+/** Have the picture of a card made. If the network is gone, the next card that wants it tries again. */
+export async function wantPicture(card: Pictured): Promise<void> {
+  const key = keyOf(card);
+  if (underway.has(key)) return;
+  underway.add(key);
+  try {
+    pictures.set(key, await draw(card));
+  } catch {
+    underway.delete(key);
+  }
+}
