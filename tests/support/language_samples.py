@@ -31,6 +31,7 @@ from kickdoor.cards.language import (
     Step,
     Trait,
 )
+from kickdoor.cards.language.pictures import Picture
 from kickdoor.cards.shapes import card_kinds
 
 __all__ = ["least_card", "sample_cards"]
@@ -145,6 +146,8 @@ def _values(type_: inspect.Type, inside: tuple[type, ...], field: str = "") -> I
             yield from _lists(type_.item_type, inside, field)
         case inspect.DictType() | inspect.NoneType() | inspect.CustomType():
             pass
+        case inspect.StructType() if type_.cls is Picture:
+            pass  # nothing is said about it
         case inspect.StructType():
             yield from _structs(type_, inside)
         case inspect.Type():
