@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kickdoor.bots.search.judge.weights import read_weights
 from kickdoor.cli.learn import app
-
-Cli = Callable[..., tuple[int, str, str]]
+from tests.support.cli import Cli, cli_of
 
 
 @pytest.fixture
 def cli(capsys: pytest.CaptureFixture[str]) -> Cli:
-    def run(*args: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as end:
-            app([str(arg) for arg in args])
-        out, err = capsys.readouterr()
-        assert "Traceback" not in out + err
-        return (end.value.code if isinstance(end.value.code, int) else 0), out, err
-
-    return run
+    return cli_of(app, capsys)
 
 
 def test_from_games_to_weights(cli: Cli, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
@@ -12,21 +11,14 @@ import pytest
 from kickdoor.cli.puzzles import app
 from kickdoor.lessons.lesson import read_lesson
 from kickdoor.puzzles.check import prove
+from tests.support.cli import Cli, cli_of
 
-Cli = Callable[..., tuple[int, str, str]]
 FILE = "10-as-good-as-a-tie.yaml"
 
 
 @pytest.fixture
 def cli(capsys: pytest.CaptureFixture[str]) -> Cli:
-    def run(*args: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as end:
-            app([str(arg) for arg in args])
-        out, err = capsys.readouterr()
-        assert "Traceback" not in out + err
-        return (end.value.code if isinstance(end.value.code, int) else 0), out, err
-
-    return run
+    return cli_of(app, capsys)
 
 
 def text() -> str:

@@ -2,7 +2,7 @@
 
 - `games`: quick bots of mixed and changed personalities play, and what lay on the table is written down.
 - `data`: these positions as files of numbers.
-- `train`: the net is fitted to who won.
+- `train`: the net is fitted to the winners of the games.
 - `report`: how well it foretells games that it has not seen.
 - `match`: two bots on the same deals.
 

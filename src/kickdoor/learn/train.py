@@ -1,4 +1,4 @@
-"""Fitting the net of the judge to who won.
+"""Fitting the net of the judge to the winners of games.
 
 Written out by hand for numpy, so that it runs anywhere; on a GPU the same lines run with CuPy, which has the same
 functions. The net is that of `bots/search/judge/net`, with fractions instead of whole numbers.

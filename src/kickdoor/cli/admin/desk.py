@@ -124,7 +124,7 @@ class Desk:
         return len(answers), sum(a["sockets"] for a in answers), sum(a["seats"] for a in answers)
 
     async def online(self) -> dict[Process, Any]:
-        """Who is connected to each server."""
+        """The people connected to each server."""
         return await self.ask_all(WHO)
 
 
