@@ -6,22 +6,22 @@ it, and so can a page that runs Python itself. What people enter is a list of en
 answers to questions about cards (`questions`). `evenings` counts what happened in games that are over.
 """
 
-from kickdoor.companion.entries import Change, Entry, Said, fold
+from kickdoor.companion.entries import Change, CompanionEntry, EntrySaid, fold
 from kickdoor.companion.evenings import Evening, EveningList, Tally, evening_of, tally
-from kickdoor.companion.questions import Answer, Question, answer
-from kickdoor.companion.state import State
+from kickdoor.companion.questions import CardAnswer, CardQuestion, answer
+from kickdoor.companion.state import CompanionState
 from kickdoor.companion.sums import Reckoning, reckon
 
 __all__ = [
-    "Answer",
+    "CardAnswer",
     "Change",
-    "Entry",
+    "CompanionEntry",
     "Evening",
     "EveningList",
-    "Question",
+    "CardQuestion",
     "Reckoning",
-    "Said",
-    "State",
+    "EntrySaid",
+    "CompanionState",
     "Tally",
     "answer",
     "evening_of",

@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from kickdoor.companion.state import Key
 
-__all__ = ["Change", "Entry", "Said", "Scalar", "apply", "fold", "standing"]
+__all__ = ["Change", "CompanionEntry", "EntrySaid", "Scalar", "apply", "fold", "standing"]
 
 LONGEST_PATH: Final = 5
 
@@ -41,7 +41,7 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     drop: bool = False
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class EntrySaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What happened, for the history and for counting: a word with what it is about."""
 
     what: Name
@@ -53,20 +53,20 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     text: Annotated[str, Meta(max_length=40)] | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class CompanionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One entry. The page makes up its `id`, so that sending it twice enters it once. `at` is in milliseconds."""
 
     id: Id
     at: Annotated[int, Meta(ge=0, le=2**48)]
-    say: Said
+    say: EntrySaid
     changes: Annotated[list[Change], Meta(max_length=24)] = []
     undo: Id | None = None
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
+def standing(entries: Sequence[CompanionEntry]) -> list[CompanionEntry]:
     """The entries that count: those that no later entry that counts takes back."""
     gone: set[str] = set()
-    out: list[Entry] = []
+    out: list[CompanionEntry] = []
     for entry in reversed(entries):
         if entry.id in gone:
             continue
@@ -77,7 +77,7 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     return out
 
 
-def fold(entries: Sequence[Entry]) -> dict[str, Any]:
+def fold(entries: Sequence[CompanionEntry]) -> dict[str, Any]:
     """The state after these entries."""
     doc: dict[str, Any] = {}
     for entry in standing(entries):

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from kickdoor.companion.entries import Entry, apply, standing
+from kickdoor.companion.entries import CompanionEntry, apply, standing
 
 __all__ = ["Evening", "EveningList", "EveningPlayer", "Tally", "TallyRow", "evening_of", "tally"]
 
@@ -77,7 +77,7 @@ class Tally(msgspec.Struct, frozen=True):
     csv: str
 
 
-def evening_of(entries: Sequence[Entry]) -> Evening:
+def evening_of(entries: Sequence[CompanionEntry]) -> Evening:
     """What happened in one game, from what was entered and not taken back."""
     doc: dict[str, Any] = {}
     counts: dict[str, dict[str, int]] = {}

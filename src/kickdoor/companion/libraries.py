@@ -10,7 +10,7 @@ from typing import Final
 from kickdoor.cards.language import Monster, SetWords
 from kickdoor.cards.library.build import build_library, library_of
 from kickdoor.cards.registry import CardSet, built_in_sets, load_sets
-from kickdoor.companion.state import Foe, State
+from kickdoor.companion.state import CompanionState, Foe
 from kickdoor.model.library import Library
 
 __all__ = ["BadSets", "copies_of", "library_for", "stated_name", "why_no_copy"]
@@ -23,7 +23,7 @@ class BadSets(ValueError):
     """The state names a set that is not here, or one twice."""
 
 
-def library_for(state: State) -> Library:
+def library_for(state: CompanionState) -> Library:
     """The library for this state. Raises BadSets."""
     sets = tuple(state.sets)
     if len(set(sets)) != len(sets) or not set(sets) <= set(built_in_sets()):

@@ -30,14 +30,19 @@ from kickdoor.scenarios.statements import BadScenario
 from kickdoor.table import Table
 from kickdoor.views.reason_info import ReasonInfo, reason_info
 
-__all__ = ["Mat", "Problem", "lay_mat", "table_of"]
+__all__ = ["BadMat", "Mat", "CardProblem", "lay_mat", "table_of"]
 
+MOST_REMOVED: Final = 25  # cards that break a limit, before nobody can be meant to have entered this
 LEAST_SEATS: Final = 3  # a table has no fewer (SETUP-1)
 _LOST_BY_DEATH: Final = ("carried", "companions", "kept", "attached")
 _PLACE: Final = re.compile(r"players\[0\]\.(\w+)\[('?)([^']+)\2\]")
 
 
-class Problem(msgspec.Struct, frozen=True):
+class BadMat(ValueError):
+    """There is so much wrong in front of a player that nothing can be said about it."""
+
+
+class CardProblem(msgspec.Struct, frozen=True):
     """A card that does not count where it was entered. `at` is its key; `code` says why not: `unknown` (no set here has
     it), `copies` (there are no more copies of it), `place` (such cards do not lie there), `host` (it lies on no card
     that it is for), `limit` (too many of this sort), or `reason`, and then the rules say it."""
@@ -54,7 +59,7 @@ class Mat:
     def __init__(self, spec: dict[str, Any]) -> None:
         self.spec = spec
         self.keys: dict[str, str] = {}  # of the cards by the names they have on a table
-        self.problems: list[Problem] = []
+        self.problems: list[CardProblem] = []
         self.strength = 0
         self.run = 0
 
@@ -103,16 +108,17 @@ class _Laying:
             if code:
                 self._leave_out(key, code)
                 continue
-            self.left[name] -= 1
-            self.names[key] = self.mat_name(name)
-            self.mat.keys[self.names[key]] = key
             zone = self._zone(self.lib.numbers[name], one.on is not None)
             if zone is None:
                 self._leave_out(key, "place")
-            elif not (self.person.dead and zone in _LOST_BY_DEATH):
+                continue
+            self.left[name] -= 1
+            self.names[key] = self._copy(name)
+            self.mat.keys[self.names[key]] = key
+            if not (self.person.dead and zone in _LOST_BY_DEATH):
                 self._put(key, zone)
 
-    def mat_name(self, name: str) -> str:
+    def _copy(self, name: str) -> str:
         """The name of a further copy, so that a card is told from another one like it."""
         taken = set(self.names.values())
         copies = [name, *(f"{name}:{number}" for number in range(2, len(taken) + 2))]
@@ -149,19 +155,20 @@ class _Laying:
             self.wanted.append(key)
 
     def _leave_out(self, key: str, code: str, reason: ReasonInfo | None = None) -> None:
-        self.mat.problems.append(Problem(key, self.person.cards[key].card, code, reason))
+        self.mat.problems.append(CardProblem(key, self.person.cards[key].card, code, reason))
 
     def fit(self) -> None:
-        """Lay the mat on a table, and leave out what breaks a limit until everything fits."""
+        """Lay the mat on a table, and leave out what breaks a limit until everything fits. Raises BadMat."""
         spec = self.mat.spec
         others: list[dict[str, Any]] = [{} for _ in range(LEAST_SEATS - 1)]
-        while True:
+        for _ in range(MOST_REMOVED):
             own = {key: value for key, value in spec.items() if key != "dead"}  # it is their turn
             try:
                 self.table = table_of(self.lib, Situation(players=[own, *others]), self.options)
                 return
             except BadScenario as bad:
                 self._remove(bad)
+        raise BadMat
 
     def _remove(self, bad: BadScenario) -> None:
         """Leave out the card at this place. Raises BadScenario if it is about no card."""

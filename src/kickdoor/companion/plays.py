@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.companion.mats import Problem
+from kickdoor.companion.mats import CardProblem
 from kickdoor.companion.state import PlayedCard
 from kickdoor.companion.tables import FightTable
 from kickdoor.model import action as A
@@ -74,19 +74,19 @@ def _play(ft: FightTable, t: Table, key: str, one: PlayedCard) -> Table:
     card = at_hand(t, seat, one.card) if ":" not in one.card else None
     if card is None:
         code = "unknown" if one.card not in t.lib.numbers else "copies"
-        ft.problems.append(Problem(key, one.card, code, None))
+        ft.problems.append(CardProblem(key, one.card, code, None))
         return t
     t.happened += 1  # what the table has kept does not know of this card
     ways = [a for a in ways_of(t, seat, card) if aimed_at(ft, t, a) == one.on]
     if not ways:
         reason = why_not_card(t, seat, card)
         ft.problems.append(
-            Problem(key, one.card, "way" if reason is None else "reason", reason and reason_info(reason))
+            CardProblem(key, one.card, "way" if reason is None else "reason", reason and reason_info(reason))
         )
         return t
     what_if = WhatIf(t, seat)
     after = what_if.done(ways[0])
     if what_if.unknown(after) != CERTAIN or what_if.open_question(after):
-        ft.problems.append(Problem(key, one.card, "open", None))
+        ft.problems.append(CardProblem(key, one.card, "open", None))
         return t
     return after

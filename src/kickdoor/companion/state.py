@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-__all__ = ["FightCard", "FightState", "Foe", "Person", "PersonCard", "PlayedCard", "State"]
+__all__ = ["FightCard", "FightState", "Foe", "Person", "PersonCard", "PlayedCard", "CompanionState"]
 
 MOST_PLAYERS: Final = 10
 
@@ -90,7 +90,7 @@ class FightState(_Part, frozen=True):
     monsters: Amount = 0
 
 
-class State(_Part, frozen=True):
+class CompanionState(_Part, frozen=True):
     """Everything. `turn` is whose turn it is."""
 
     sets: SetNames = msgspec.field(default_factory=lambda: ["deluxe"])
@@ -102,3 +102,11 @@ class State(_Part, frozen=True):
     def in_order(self) -> list[str]:
         """The keys of the players in the order of turns."""
         return sorted(self.players, key=lambda key: self.players[key].seat)
+
+    def the_fight(self) -> FightState | None:
+        """The fight, if those who fight are players here: another phone may have removed them."""
+        fight = self.fight
+        if fight is None or fight.fighter not in self.players:
+            return None
+        gone = fight.helper is not None and (fight.helper not in self.players or fight.helper == fight.fighter)
+        return msgspec.structs.replace(fight, helper=None) if gone else fight

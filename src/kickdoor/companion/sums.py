@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from kickdoor.companion.mats import Problem
+from kickdoor.companion.mats import CardProblem
 from kickdoor.companion.plays import play_all
-from kickdoor.companion.state import FightState, State
+from kickdoor.companion.state import CompanionState, FightState
 from kickdoor.companion.tables import MOST_OTHERS, FightTable, Mats
 from kickdoor.model.fields import written
 from kickdoor.model.table import Table
@@ -28,7 +28,7 @@ class PersonReckoning(msgspec.Struct, frozen=True):
 
     strength: int
     run: int
-    problems: list[Problem]
+    problems: list[CardProblem]
 
 
 class HelpReckoning(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class FightReckoning(msgspec.Struct, frozen=True):
     foes: dict[str, str]
     help: list[HelpReckoning]
     helper_levels: int
-    problems: list[Problem]
+    problems: list[CardProblem]
 
 
 class Reckoning(msgspec.Struct, frozen=True):
@@ -62,12 +62,12 @@ class Reckoning(msgspec.Struct, frozen=True):
     winning_level: int
 
 
-def reckon(state: State) -> Reckoning:
-    """Add everything up. Raises BadSets or BadState."""
+def reckon(state: CompanionState) -> Reckoning:
+    """Add everything up. Raises BadSets or BadMat."""
     mats = Mats(state)
     people = {key: PersonReckoning(mat.strength, mat.run, mat.problems) for key, mat in mats.of.items()}
-    fight = None if state.fight is None else _fight(mats, state.fight)
-    return Reckoning(people, fight, 20 if state.epic else 10)
+    fight = state.the_fight()
+    return Reckoning(people, None if fight is None else _fight(mats, fight), mats.winning_level)
 
 
 def _fight(mats: Mats, fight: FightState) -> FightReckoning:

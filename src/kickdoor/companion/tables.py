@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kickdoor.companion.libraries import copies_of, library_for, stated_name, why_no_copy
-from kickdoor.companion.mats import Mat, Problem, lay_mat, table_of
-from kickdoor.companion.state import FightState, State
+from kickdoor.companion.mats import CardProblem, Mat, lay_mat, table_of
+from kickdoor.companion.state import CompanionState, FightState
 from kickdoor.model.events.fights import BonusAdded
 from kickdoor.model.events.foes import FoeBoosted
 from kickdoor.model.library import Library
 from kickdoor.model.table import Options
-from kickdoor.model.words import MONSTERS, MUNCHKINS
+from kickdoor.model.words import MALE, MONSTERS, MUNCHKINS
 from kickdoor.scenarios.situation import Situation, seat_name
 from kickdoor.scenarios.statements import BadScenario
 from kickdoor.table import Table
@@ -30,10 +30,11 @@ _SOMEBODY: Final = ""  # their key
 class Mats:
     """Everybody's mat, and the cards that are left for the fight. Raises BadSets."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: CompanionState) -> None:
         self.state = state
         self.lib: Library = library_for(state)
         self.options = Options(epic=state.epic, ask_everybody=True)
+        self.winning_level: int = Table(self.lib, self.options, [MALE] * LEAST_SEATS).winning_level
         self.left = copies_of(self.lib).copy()
         people = state.players
         self.of: dict[str, Mat] = {key: lay_mat(self.lib, self.options, people[key], self.left) for key in people}
@@ -45,7 +46,7 @@ class FightTable:
     def __init__(self, mats: Mats, fight: FightState, others: list[str], stage: str = "open") -> None:
         self.mats = mats
         self.fight = fight
-        self.problems: list[Problem] = []
+        self.problems: list[CardProblem] = []
         self.foes: dict[str, str] = {}  # the names of the monsters' cards, by their keys
         helper = [] if fight.helper is None else [fight.helper]
         self.seats = [fight.fighter, *helper, *others, _SOMEBODY]
@@ -119,7 +120,7 @@ class FightTable:
         return _free(name, mats | set(self.foes.values()))
 
     def _refuse(self, key: str, name: str, code: str) -> None:
-        self.problems.append(Problem(key, name, code, None))
+        self.problems.append(CardProblem(key, name, code, None))
 
     def _lay(self, spec: dict[str, Any]) -> None:
         """Build the table. A helper whom the rules do not allow is left out, and said."""
