@@ -91,13 +91,14 @@ class FightState(_Part, frozen=True):
 
 
 class CompanionState(_Part, frozen=True):
-    """Everything. `turn` is whose turn it is."""
+    """Everything. `turn` is whose turn it is, `won` the player who has won the game."""
 
     sets: SetNames = msgspec.field(default_factory=lambda: ["deluxe"])
     epic: bool = False
     players: Annotated[dict[Key, Person], Meta(max_length=MOST_PLAYERS)] = {}
     turn: Key | None = None
     fight: FightState | None = None
+    won: Key | None = None
 
     def in_order(self) -> list[str]:
         """The keys of the players in the order of turns."""
