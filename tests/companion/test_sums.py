@@ -130,7 +130,7 @@ def test_a_monster_that_leaves_is_gone() -> None:
         (["net-troll"], "place"),
         (["no-such-card"], "unknown"),
         (["leather-armor", "leather-armor"], "copies"),
-        (["cheat"], "place"),
+        (["cheat"], "host"),
     ],
 )
 def test_what_cannot_lie_there_is_left_out_and_said(cards: list[str], code: str) -> None:

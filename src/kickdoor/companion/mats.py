@@ -18,7 +18,7 @@ from kickdoor.companion.state import Person
 from kickdoor.model import action as A
 from kickdoor.model.library import Library
 from kickdoor.model.table import Options
-from kickdoor.model.words import NOT_KEPT, UNTIL_ITEM_LOST
+from kickdoor.model.words import ATTACHMENT, NOT_KEPT, UNTIL_ITEM_LOST
 from kickdoor.rules import engine
 from kickdoor.rules.fight.run_roll import run_modifier
 from kickdoor.rules.fight.strength import own_strength
@@ -131,7 +131,7 @@ class _Laying:
             return "attached"
         zones = [zone for zone, (_, kinds) in ZONES.items() if d.kind in kinds]
         if not zones:
-            return "attached" if lies_on else None
+            return "attached" if lies_on or d.kind == ATTACHMENT else None
         gone = (zones[0] == "kept" and not d.stays) or (zones[0] == "curses" and d.curse.until == NOT_KEPT)
         return None if gone else zones[0]
 

@@ -104,6 +104,11 @@ class CompanionState(_Part, frozen=True):
         """The keys of the players in the order of turns."""
         return sorted(self.players, key=lambda key: self.players[key].seat)
 
+    def players_in_it(self, fight: FightState) -> list[str]:
+        """Those who have played something into the fight without fighting in it: it may matter who they are."""
+        by = dict.fromkeys(one.by for one in fight.played.values())
+        return [key for key in by if key in self.players and key not in (fight.fighter, fight.helper)]
+
     def the_fight(self) -> FightState | None:
         """The fight, if those who fight are players here: another phone may have removed them."""
         fight = self.fight

@@ -71,7 +71,9 @@ def reckon(state: CompanionState) -> Reckoning:
 
 
 def _fight(mats: Mats, fight: FightState) -> FightReckoning:
-    ft = FightTable(mats, fight, [])
+    played = mats.state.players_in_it(fight)
+    most = MOST_OTHERS if fight.helper is None else MOST_OTHERS - 1
+    ft = FightTable(mats, fight, played[:most])
     if ft.table is None:
         return FightReckoning(None, False, ft.seats, {}, [], 0, ft.problems)
     t = play_all(ft)
@@ -93,16 +95,19 @@ def _help(mats: Mats, fight: FightState) -> list[HelpReckoning]:
         return []
     people = mats.state.players
     others = [key for key in mats.state.in_order() if key != fight.fighter and not people[key].dead]
+    played = [key for key in mats.state.players_in_it(fight) if key in others][: MOST_OTHERS - 1]
+    rest = [key for key in others if key not in played]
+    room = MOST_OTHERS - len(played)
     out: list[HelpReckoning] = []
-    for begin in range(0, len(others), MOST_OTHERS):
-        ft = FightTable(mats, fight, others[begin : begin + MOST_OTHERS])
+    for begin in range(0, max(len(rest), 1), room):
+        ft = FightTable(mats, fight, [*played, *rest[begin : begin + room]])
         if ft.table is None:
             return []
         t = play_all(ft)
         if t.fight is None:
             return []
         for one in Outlook(t, t.fight.fighter).help:
-            if ft.seats[one.seat]:
+            if ft.seats[one.seat] and (begin == 0 or ft.seats[one.seat] not in played):
                 outcome = None if one.fight is None else written(one.fight, Outcome.shape.fields, t.lib)
                 out.append(HelpReckoning(ft.seats[one.seat], msgspec.convert(outcome, OutcomeData | None), one.say))
     return out

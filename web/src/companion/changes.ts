@@ -85,6 +85,10 @@ export function useCard(who: string, key: string, card: string, use: boolean): D
   };
 }
 
+export function layOn(who: string, key: string, card: string, on: string | null): Done {
+  return { say: { what: 'card', who, card }, changes: [to(at('players', who, 'cards', key, 'on'), on)] };
+}
+
 /** Death takes everything but Class, Race and Curses; the server knows which cards those are. */
 export function died(who: string, lost: string[]): Done {
   return {
