@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import secrets
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
@@ -65,7 +66,7 @@ class SharedCompanion:
         if entry.undo is not None:
             before = [each.entry for each in self.entries if each.entry.id != entry.id]
             return fold([*before, entry])
-        doc: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.doc))
+        doc = copy.deepcopy(self.doc)
         apply(doc, entry.changes)
         return doc
 
