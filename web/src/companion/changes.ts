@@ -54,7 +54,10 @@ export function changePerson(who: string, what: string, value: string | number |
 }
 
 export function level(who: string, n: number, highest: number): Done {
-  return { say: { what: 'level', who, n }, changes: [{ path: at('players', who, 'level'), add: n, low: 1, high: highest }] };
+  return {
+    say: { what: 'level', who, n },
+    changes: [{ path: at('players', who, 'level'), add: n, low: 1, high: highest }],
+  };
 }
 
 export function gear(who: string, n: number): Done {

@@ -59,7 +59,9 @@ export class Companion {
 
   /** The last entry that can be taken back. */
   get last(): Entry | undefined {
-    return standing(this.entries).findLast((entry) => !entry.undo && entry.changes?.length && entry.say.what !== 'begun');
+    return standing(this.entries).findLast(
+      (entry) => !entry.undo && entry.changes?.length && entry.say.what !== 'begun',
+    );
   }
 
   undo(entry = this.last): void {
@@ -187,11 +189,11 @@ export class Companion {
   #merge(found: { number: number; entry: Entry }[], refused: string[]): void {
     if (!found.length && !refused.length) return;
     const { kept } = this;
-    const known = new Set([...found.map(({ entry }) => entry.id), ...refused]);
+    const known = [...found.map(({ entry }) => entry.id), ...refused];
     this.#keep({
       ...kept,
       entries: [...kept.entries, ...found.map(({ entry }) => entry)],
-      pending: kept.pending.filter(({ id }) => !known.has(id)),
+      pending: kept.pending.filter(({ id }) => !known.includes(id)),
       after: found.at(-1)?.number ?? kept.after,
     });
   }

@@ -36,7 +36,7 @@ function apply(doc: Doc, { path, to, add = 0, low = -99, high = 99, drop = false
   for (const step of path.slice(0, -1)) place = isMap(place) && Object.hasOwn(place, step) ? place[step] : undefined;
   const name = path.at(-1)!;
   if (!isMap(place)) return;
-  if (drop) delete place[name];
+  if (drop) Reflect.deleteProperty(place, name);
   else if (to !== undefined) place[name] = structuredClone(to);
   else {
     const before = Object.hasOwn(place, name) ? place[name] : 0;

@@ -11,7 +11,17 @@ export function nameOf(face: CardFace, all: CardFace[]): string {
 }
 
 /** The kinds of card that lie in front of players, and of those that are played in fights. */
-export const ON_MATS: CardKind[] = ['class', 'race', 'extra', 'item', 'one_shot', 'hireling', 'attachment', 'curse', 'other'];
+export const ON_MATS: CardKind[] = [
+  'class',
+  'race',
+  'extra',
+  'item',
+  'one_shot',
+  'hireling',
+  'attachment',
+  'curse',
+  'other',
+];
 export const IN_FIGHTS: CardKind[] = ['one_shot', 'item', 'curse', 'other', 'class', 'race', 'level_up', 'hireling'];
 /** What nobody loses by dying. */
 export const STAY_IN_DEATH: CardKind[] = ['class', 'race', 'extra', 'curse'];
