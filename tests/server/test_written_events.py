@@ -1,4 +1,4 @@
-"""Events and questions that are sent again and again are written once, and are the same as if they were written again."""
+"""Events and questions are written once and sent again and again; they say what fresh ones would say."""
 
 from __future__ import annotations
 

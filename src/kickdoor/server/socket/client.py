@@ -19,7 +19,6 @@ BACKLOG: Final = 1_000_000  # bytes that a reader may be behind before the conne
 GOODBYE: Final = 10  # seconds that a client has for reading it
 
 
-
 class Outlet:
     """The way out of one of our own WebSockets (`Wire`): it sends without a task."""
 

@@ -190,10 +190,7 @@ class Seating:
     @property
     def has_bots(self) -> bool:
         """Does a bot of its own sit at the table? One that plays for somebody does not count."""
-        for seat in self.seats:
-            if seat.level is not None:
-                return True
-        return False
+        return any(seat.level is not None for seat in self.seats)
 
     # --- reading the log --------------------------------------------------------------------------------------
 
