@@ -20,7 +20,7 @@ from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.record_api import from_chronicle
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
-from kickdoor.server.protocol.figure_types import Features
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.json_bytes import encode, with_member
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.table.table_info import fair_info
@@ -130,7 +130,7 @@ def _table_of(record: Record) -> m.TableInfo:
             present=False,
             gone=False,
             kept_for=None,
-            features=Features(),
+            features=UNCHOSEN,
             ready=False,
         )
         for number, seat in enumerate(record.setup.players)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-__all__ = ["Features", "Hair", "HairColour", "Skin"]
+__all__ = ["UNCHOSEN", "Features", "Hair", "HairColour", "Skin"]
 
 Skin = Literal["pale", "light", "rosy", "golden", "brown", "dark"]
 Hair = Literal[
@@ -18,6 +18,9 @@ HairColour = Literal["black", "brown", "blond", "ginger", "grey", "white", "pink
 class Features(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody has chosen for their figure; null: what goes with its colour."""
 
-    skin: Skin | None = None
-    hair: Hair | None = None
-    hair_colour: HairColour | None = None
+    skin: Skin | None
+    hair: Hair | None
+    hair_colour: HairColour | None
+
+
+UNCHOSEN: Final = Features(None, None, None)

@@ -11,7 +11,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.reason import Reason
 from kickdoor.server.protocol import messages as m
-from kickdoor.server.protocol.figure_types import Features
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.refusals import (
     NO_WAIT,
     OVER,
@@ -63,7 +63,7 @@ def sit(memory: TableMemory, guest: Guest, wanted: SeatWish) -> Change:
         raise refuse("bad-name", 422)
     colour = wanted.colour or (old.colour if old else None)
     sex = wanted.sex or (old.sex if old else "female" if seat % 2 else "male")
-    features = wanted.features or (old.features if old else Features())
+    features = wanted.features or (old.features if old else UNCHOSEN)
     ready = wanted.ready if wanted.ready is not None else before is not None and seating.seats[before].ready
     sat = Sat(guest.id, seating.free_name(name, seat), seating.free_colour(colour, seat), sex, features, ready)
     return Change(NewEntry(e.SAT, seat, sat))

@@ -12,7 +12,7 @@ import msgspec
 from kickdoor.lessons.lesson import Lesson, find_lesson
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import FIRST
-from kickdoor.server.protocol.figure_types import Features
+from kickdoor.server.protocol.figure_types import UNCHOSEN, Features
 from kickdoor.server.protocol.messages import ClockName, Colour, Level, ReasonInfo, Sex, TakingBack
 from kickdoor.server.protocol.vote_types import VoteAbout
 
@@ -104,7 +104,7 @@ class Sat(msgspec.Struct, frozen=True):
     name: str
     colour: Colour
     sex: Sex
-    features: Features = Features()
+    features: Features = UNCHOSEN
     ready: bool = False
 
 
@@ -116,7 +116,7 @@ class Invited(msgspec.Struct, frozen=True):
     colour: Colour
     sex: Sex
     time: int
-    features: Features = Features()
+    features: Features = UNCHOSEN
 
 
 class VoteBegan(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from kickdoor.record.fairness import SeatNumber, hash_of
-from kickdoor.server.protocol.figure_types import Features
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.messages import COLOURS, Colour, Level, Orders, SeatInfo, Sex, TableState
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
@@ -34,7 +34,7 @@ class Seat:
         self.name = ""
         self.colour: Colour = colour
         self.sex: Sex = "male"
-        self.features = Features()
+        self.features = UNCHOSEN
         self.ready = False
         self.level: Level | None = None
         self.away = False
