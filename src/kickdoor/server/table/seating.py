@@ -11,6 +11,7 @@ from typing import Final, Literal
 import msgspec
 
 from kickdoor.record.fairness import SeatNumber, hash_of
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.messages import COLOURS, Colour, Level, Orders, SeatInfo, Sex, TableState
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
@@ -36,6 +37,8 @@ class Seat:
         self.name = ""
         self.colour: Colour = colour
         self.sex: Sex = "male"
+        self.features = UNCHOSEN
+        self.ready = False
         self.level: Level | None = None
         self.away = False
         self.gone = False  # they have left a running game, and a bot stays
@@ -223,7 +226,7 @@ class Seating:
             self.seats[kept].kept = None
         seat = self.seats[entry.seat]
         seat.guest, seat.name, seat.colour, seat.sex, seat.level = sat.guest, sat.name, sat.colour, sat.sex, None
-        seat.kept = None
+        seat.features, seat.ready, seat.kept = sat.features, sat.ready, None
         if not self.host:  # everybody had left
             self.host = sat.guest
 
@@ -348,7 +351,8 @@ class Seating:
         kept_for = None if seat.kept is None else seat.kept.name
         here = present or kind == "bot"
         return SeatInfo(
-            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for
+            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for,
+            seat.features, seat.ready or kind == "bot",
         )  # fmt: skip
 
 
