@@ -138,7 +138,7 @@ export function setHelper(who: string | null): Done {
 }
 
 export function addFoe(card: string, mateOf: string | null = null): Done {
-  const foe = mateOf ? { card, mate_of: mateOf } : { card };
+  const foe: Record<string, string> = mateOf ? { card, mate_of: mateOf } : { card };
   return { say: { what: 'foe', card }, changes: [to(at('fight', 'foes', chance(6, 'f')), foe)] };
 }
 
@@ -208,7 +208,7 @@ export interface Spoils {
   treasures: number;
   highest: number;
 }
-export function winFight(state: State, fight: Fight, spoils: Spoils): Done {
+export function winFight(fight: Fight, spoils: Spoils): Done {
   const { levels, helperLevels, treasures, highest } = spoils;
   const up = (who: string, n: number): Change => ({ path: at('players', who, 'level'), add: n, low: 1, high: highest });
   const changes = [up(fight.fighter, levels), to(at('fight'), null)];
