@@ -1,4 +1,7 @@
-"""The seats of a table, and everything else about it except the game itself, as its log tells it."""
+"""The seats of a table, and everything else about it except the game itself, as its log tells it.
+
+Compiled with the kernel, because every action looks at the seats several times.
+"""
 
 from __future__ import annotations
 
@@ -50,9 +53,6 @@ class Seat:
     @property
     def played_by_bot(self) -> bool:
         return self.level is not None or self.away
-
-    def clear(self) -> None:
-        self.__init__(self.colour)  # type: ignore[misc]  # as if nobody had ever been here
 
 
 class Seating:
@@ -190,7 +190,16 @@ class Seating:
             if seat.guest and not seat.gone
         ]
 
+    @property
+    def has_bots(self) -> bool:
+        """Does a bot of its own sit at the table? One that plays for somebody does not count."""
+        return any(seat.level is not None for seat in self.seats)
+
     # --- reading the log --------------------------------------------------------------------------------------
+
+    def _clear(self, number: int) -> None:
+        """The seat is as if nobody had ever been there."""
+        self.seats[number] = Seat(self.seats[number].colour)
 
     def fold(self, entry: Entry) -> None:
         """Take in one entry. Those of the game say nothing about the seats."""
@@ -211,7 +220,7 @@ class Seating:
         sat = msgspec.json.decode(entry.data, type=Sat)
         before = self.seat_of(sat.guest)
         if before is not None and before != entry.seat:
-            self.seats[before].clear()
+            self._clear(before)
         kept = self.kept_for(sat.guest)
         if kept is not None:
             self.seats[kept].kept = None
@@ -225,7 +234,7 @@ class Seating:
         seat = self.seats[entry.seat]
         if self.state == "open":
             guest = seat.guest
-            seat.clear()
+            self._clear(entry.seat)
         else:
             guest, seat.gone, seat.away = seat.guest, True, True
         if guest == self.host:
@@ -238,7 +247,7 @@ class Seating:
         self.kicked[guest] = None
         if len(self.kicked) > MOST_KICKED:
             del self.kicked[next(iter(self.kicked))]
-        self.seats[entry.seat].clear()
+        self._clear(entry.seat)
 
     def _host(self, entry: Entry) -> None:
         self.host = self.seats[entry.seat].guest
@@ -266,7 +275,7 @@ class Seating:
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
         if not entry.data:
-            seat.clear()
+            self._clear(entry.seat)
             return
         bot = msgspec.json.decode(entry.data, type=BotSat)
         seat.name, seat.colour, seat.sex, seat.level = bot.name, bot.colour, bot.sex, bot.level
