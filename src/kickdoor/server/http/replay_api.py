@@ -15,6 +15,7 @@ from kickdoor.record.errors import RecordError, wrong
 from kickdoor.record.eyes import OPEN, WATCHING
 from kickdoor.record.record import Record
 from kickdoor.record.review import Review
+from kickdoor.record.setup import Seat
 from kickdoor.server.http.catalogue import known_sets
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.record_api import from_chronicle
@@ -115,26 +116,28 @@ def _bad_record(error: RecordError) -> Exception:
     return refuse("bad-record", 422, why=error.whole())
 
 
+def _seat_of(number: int, player: Seat) -> m.SeatInfo:
+    """A seat of a file's table: somebody sits there who is not connected."""
+    return m.SeatInfo(
+        seat=number,
+        kind="person",
+        name=player.name,
+        colour=m.COLOURS[number],
+        sex=player.sex,
+        level=None,
+        host=number == 0,
+        away=False,
+        present=False,
+        gone=False,
+        kept_for=None,
+        features=UNCHOSEN,
+        ready=False,
+    )
+
+
 def _table_of(record: Record) -> m.TableInfo:
     """The table of a file: everybody sits where they sat."""
-    seats = [
-        m.SeatInfo(
-            seat=number,
-            kind="person",
-            name=seat.name,
-            colour=m.COLOURS[number],
-            sex=seat.sex,
-            level=None,
-            host=number == 0,
-            away=False,
-            present=False,
-            gone=False,
-            kept_for=None,
-            features=UNCHOSEN,
-            ready=False,
-        )
-        for number, seat in enumerate(record.setup.players)
-    ]
+    seats = [_seat_of(number, seat) for number, seat in enumerate(record.setup.players)]
     fair = record.setup.fair
     return m.TableInfo(
         id="",

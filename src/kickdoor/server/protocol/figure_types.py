@@ -10,7 +10,7 @@ __all__ = ["UNCHOSEN", "Features", "Hair", "HairColour", "Skin"]
 
 Skin = Literal["pale", "light", "rosy", "golden", "brown", "dark"]
 Hair = Literal[
-    "long", "parted", "braids", "spiky", "puffs", "flat", "bun", "quiff", "big", "locs", "tail", "mop", "bob", "none"
+    "long", "parted", "braids", "spiky", "puffs", "flat", "bun", "quiff", "big", "locs", "tail", "mop", "none", "bob"
 ]  # fmt: skip
 HairColour = Literal["black", "brown", "blond", "ginger", "grey", "white", "pink", "blue"]
 

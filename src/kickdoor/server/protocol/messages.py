@@ -103,8 +103,7 @@ class Wait(_In, frozen=True, tag="wait"):
 
 
 class SetOrders(_In, frozen=True, tag="orders"):
-    """Standing orders: ask me where I can do something, ask me everywhere, pass until something is about me, or pass
-    unless somebody is about to win."""
+    """Standing orders: ask me where I can act, or everywhere; pass until it is about me, or unless somebody may win."""
 
     orders: Orders
 
