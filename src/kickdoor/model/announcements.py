@@ -59,6 +59,7 @@ TIME_UP: Final = 47
 LISTENED: Final = 48
 LEFT_FIGHT: Final = 49
 SPENT: Final = 50
+REACTED: Final = 51
 
 # how a card was played (`number` of PLAYED), and what `target` is then
 PLAIN: Final = 0
@@ -168,6 +169,7 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(LISTENED, "listened", ("listened",)),  # seat listens at the door
     Meaning(LEFT_FIGHT, "left_fight", ("left_fight",)),  # the forced helper seat leaves the fight
     Meaning(SPENT, "spent", ("spent",), AT_CARD),  # seat discards card for a monster's card; number: the bonus
+    Meaning(REACTED, "reacted", ("reacted",)),  # card of seat does something by itself
 )  # fmt: skip
 
 WORD_NAMES: Final = tuple([meaning.name for meaning in MEANINGS])

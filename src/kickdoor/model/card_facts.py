@@ -27,6 +27,9 @@ class MonsterFacts(Shown):
 
     def __init__(self) -> None:
         self.level = 0
+        self.counted_bonus = 0  # the number of an amount that is added to its strength
+        self.lives = 0  # how often it comes back when it is killed
+        self.next_life = 0  # how much stronger, each time
         self.undead = False
         self.against: list[Bonus] = []
         self.against_items: list[ItemBonus] = []
@@ -93,6 +96,7 @@ class CurseFacts(Shown):
     def __init__(self) -> None:
         self.program = -1
         self.until = NOT_KEPT
+        self.turns = 0  # … after so many of the victim's turns
         self.only_on: Trait | None = None
 
     def continuing(self) -> bool:
@@ -156,6 +160,7 @@ class Gives(Shown):
     def __init__(self) -> None:
         # strength
         self.fight_bonus = 0
+        self.counted_fight_bonus = 0  # the number of an amount (`amount.number`), if it is counted
         self.alone_bonus = 0
         self.wins_ties = False
         self.tag_bonus = 0

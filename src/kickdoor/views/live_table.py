@@ -273,7 +273,8 @@ class LiveTable:
         """The bonus of an Item in play or in one's own hand for this player, what is attached to it included."""
         t = self._t
         d = self.lib.cards[card]
-        return item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus
+        counted = counted_bonus(t, seat, card) if d.gives.counted_fight_bonus else 0
+        return item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus + counted
 
     def breaks_limits(self, cards: list[int]) -> int:
         """By how much these Items, equipped together, would break the limits."""

@@ -37,7 +37,7 @@ class LibraryValues:
         self.hand: list[float] = []  # by definition: what it is worth in anybody's hand
         self.menace: list[float] = []  # by definition: how strong a monster it is, special rules included
         for d in lib.defs:
-            standing = standing_worth(d)
+            standing = standing_worth(d, lib)
             powers = 0.0
             for power in d.plays:
                 powers = max(powers, self._power(power))

@@ -57,6 +57,7 @@ from kickdoor.cards.language.monsters import (
 from kickdoor.cards.language.parts import (
     Against,
     Count,
+    Counted,
     Deck,
     FoeFilter,
     Gold,
@@ -84,6 +85,7 @@ __all__ = [
     "ClassCard",
     "Cost",
     "Count",
+    "Counted",
     "Curse",
     "DECK_OF_KIND",
     "Deck",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from msgspec import UNSET, UnsetType, defstruct
 
-from kickdoor.cards.language.made import settings_type
+from kickdoor.cards.language.made import STRUCT_OF, settings_type
 from kickdoor.cards.language.parts import Base
 from kickdoor.model.language.values import field_of
 from kickdoor.model.language.word import Word
@@ -34,6 +34,9 @@ else:
         module=__name__,
         frozen=True,
     )
+
+
+Condition = STRUCT_OF["Condition"]  # conditions within conditions name it
 
 
 def word_of(step: Step) -> tuple[Word, Any]:

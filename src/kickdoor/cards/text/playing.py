@@ -8,7 +8,7 @@ from dataclasses import replace
 from msgspec import UNSET, structs
 
 from kickdoor.cards.language import Ability, Cost, Give, ItemFilter, Play, effect_of, word_of
-from kickdoor.cards.text import phrases
+from kickdoor.cards.text import amounts, phrases
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
 from kickdoor.cards.text.steps import clauses, saying
@@ -30,7 +30,7 @@ def give(speech: Speech, given: Give) -> str:
 def _bare_bonus(speech: Speech, given: Give) -> str:
     """A bonus in every fight, where the card has no other one of its own."""
     effect, said = effect_of(given)
-    return speech.short("fight_bonus", bonus=speech.grammar.signed(said)) if effect.name == "fight_bonus" else ""
+    return speech.short("fight_bonus", bonus=amounts.signed(speech, said)) if effect.name == "fight_bonus" else ""
 
 
 def gives(speech: Speech, effects: Sequence[Give], names: Mapping[str, str] | None = None) -> list[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kickdoor.model.amount import COUNTED
 from kickdoor.model.card_facts import Gives
 from kickdoor.model.language.values import (
     CARDS,
     COUNT,
-    COUNTED,
+    COUNTED as BY_NUMBER,
+    COUNTED_SMALL,
     DECK,
     ITEM,
     KEY,
@@ -84,6 +86,8 @@ class Effect:
             setting = self.settings[number]
             value = setting.kernel(said if self.bare else getattr(said, setting.field), maker)
             attribute = self.attributes[number]
+            if isinstance(value, int) and value <= COUNTED:
+                attribute = f"counted_{attribute}"
             if isinstance(getattr(gives, attribute), list):
                 getattr(gives, attribute).append(value)
             else:
@@ -92,6 +96,11 @@ class Effect:
 
 def _number(name: str, worth: float, kinds: tuple[str, ...], about: str = "", lies_on: str = "") -> Effect:
     return Effect(name, [name], worth, [Setting(BARE, SMALL)], about, kinds=kinds, lies_on=lies_on)
+
+
+def _counted(name: str, worth: float, kinds: tuple[str, ...], about: str = "") -> Effect:
+    """A number that may be counted at the table; then it stands under another name, which costs others nothing."""
+    return Effect(name, [name], worth, [Setting(BARE, COUNTED_SMALL)], about, kinds=kinds)
 
 
 def _count(name: str, worth: float, kinds: tuple[str, ...], about: str = "", said: str = "") -> Effect:
@@ -107,14 +116,14 @@ def _plain(name: str, worth: float, kinds: tuple[str, ...], about: str = "", att
 
 
 EFFECTS: Final[list[Effect]] = [
-    _number("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "in every fight while it lies there"),
+    _counted("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "in every fight while it lies there"),
     _plain("win_ties", 1.3, (*CLASS_OR_RACE, *ITEM_ONLY), attribute="wins_ties"),
     _number("run_away", 0.6, IN_FRONT_OR_ITEM),
     _number("die_rolls", 0.8, IN_FRONT, "to every die roll of the owner"),
     _count("hand_limit", 0.15, IN_FRONT),
     Effect("big_items", ["big_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)], kinds=(*CLASS_OR_RACE, "hireling")),
     _count("helper_levels", 3.0, CLASS_OR_RACE, "per monster killed while helping (HELP-13)", LEVELS),
-    _count("double_sale", 1.5, CLASS_OR_RACE, "that many Items per own turn sell for double", COUNTED),
+    _count("double_sale", 1.5, CLASS_OR_RACE, "that many Items per own turn sell for double", BY_NUMBER),
     _slot("only_slot_bonus", -3.0, CURSE_ONLY, "Items give no combat bonus, except those of this slot"),
     _plain("no_door_curses", 1.0, ITEM_ONLY),
     _plain("face_up_from_discards", 0.5, CLASS_ONLY),
@@ -183,7 +192,7 @@ EFFECTS: Final[list[Effect]] = [
         lies_on=ON_CLASS,
     ),
     _slot("extra_slot", 0.4, IN_FRONT_OR_ITEM, "one more Item of this kind may be equipped"),
-    _count("extra_hands", 0.8, IN_FRONT_OR_ITEM, said=COUNTED),
+    _count("extra_hands", 0.8, IN_FRONT_OR_ITEM, said=BY_NUMBER),
     Effect("no_bonus", ["silences"], -2.0, [Setting(BARE, ITEM)], "such Items give no combat bonus", kinds=CURSE_ONLY),
     _plain("no_help", -1.5, CURSE_ONLY, "neither ask for, accept nor give help"),
     Effect(

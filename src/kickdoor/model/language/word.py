@@ -87,6 +87,11 @@ def one_card(_said: Any) -> int:
     return 1
 
 
+def most_of(said: Any) -> int:
+    """The most that an amount may come to."""
+    return said if isinstance(said, int) else 20
+
+
 class Mistake:
     """Something wrong with the settings of a step: the way to it from the step's value, and the reason."""
 

@@ -9,6 +9,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
 from kickdoor.model.events.running import RunBegan
 from kickdoor.model.frame import NOBODY, Frame
+from kickdoor.model.language.counts import H_FIGHT_START, H_LOST
 from kickdoor.model.table import Table
 from kickdoor.model.words import MUNCHKINS, NO_SLOT, W_OPEN_FIGHT
 from kickdoor.rules.equipment.counting import bonus_slot
@@ -32,6 +33,8 @@ def begin_fight(t: Table, fighter: int, monster: int) -> None:
     t.offers = [o for o in t.offers if o.maker != fighter and o.to != fighter]
     t.emit(FightBegan(fighter))
     join(t, monster)
+    if t.lib.listens:
+        t.happens(H_FIGHT_START, fighter, monster)
     t.push(Fighting(monster))
 
 
@@ -144,6 +147,8 @@ class Fighting(Frame):
         assert fight is not None
         self.lost = True
         t.announce(announcements.LOST, fight.fighter)
+        if t.lib.listens:
+            t.happens(H_LOST, fight.fighter)
         t.emit(RunBegan(monsters(t) - munchkins(t)))
         end_fight_curses(t, fight)  # the fight itself is over (RUN-17)
         t.push(RunningAway())

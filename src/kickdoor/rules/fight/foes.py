@@ -6,6 +6,7 @@ from kickdoor.model import announcements
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.foes import Enhanced, EnhancerLeft, FoeJoined, FoeLeft, FoeSwapped, KillNoted
 from kickdoor.model.fight import Fight, Foe
+from kickdoor.model.language.counts import H_KILLED
 from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHT, UNTIL_KILL
 from kickdoor.rules.fight.stakes import extra_levels, kill_treasures
@@ -67,6 +68,8 @@ def note_kill(t: Table, fight: Fight, foe: Foe) -> None:
     What lasts until a player kills one ends now, even if another player takes the fight over (MULTI-11).
     """
     end_curses(t, fight.fighter, UNTIL_KILL)
+    if t.lib.listens:
+        t.happens(H_KILLED, fight.fighter, foe.card)
     tags = tag_numbers(t, fight, foe)
     if tags:
         t.emit(KillNoted(tags))

@@ -43,7 +43,8 @@ def _look_for_items(t: Table, fight: Fight, seat: int, just_one: bool) -> list[W
             continue
         for card in p.items:
             d = t.lib.cards[card]
-            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus) * times
+            own = d.gives.fight_bonus + (counted_bonus(t, seat, card) if d.gives.counted_fight_bonus else 0)
+            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + own) * times
             if driven_away(t, p.seat, card):
                 continue
             if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help or more_than_bonus):
