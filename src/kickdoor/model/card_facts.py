@@ -115,6 +115,8 @@ class ItemFacts(Shown):
         self.is_complex = False
         self.laser = False  # laser weapons are joined to one (LASER-3)
         self.big = False
+        self.from_level = 0  # usable from this Level on …
+        self.to_level = 0  # … and up to this one (0: any)
         self.usable_by: list[Trait] = []
         self.not_usable_by: list[Trait] = []
         self.bonus_for: list[Bonus] = []
@@ -158,6 +160,7 @@ class Gives(Shown):
     (CONFLICT-1)."""
 
     def __init__(self) -> None:
+        self.counts_as: list[Trait] = []  # Classes and Races as which its owner counts, beside those they have
         # strength
         self.fight_bonus = 0
         self.counted_fight_bonus = 0  # the number of an amount (`amount.number`), if it is counted

@@ -62,6 +62,7 @@ class Notes(Piece):
         self.happenings: list[Happening] = []  # still to be reacted to
         self.reacted = 0  # reactions since nothing was left to react to (TRIGGER-7)
         self.extra_turn = -1  # the seat that has another turn after this one
+        self.extra_no = 0  # the number of the last turn that was an extra one
         self.skips: list[int] = []  # seats that miss their next turn
 
     def copy(self) -> Notes:
@@ -76,6 +77,7 @@ class Notes(Piece):
         n.happenings = self.happenings
         n.reacted = self.reacted
         n.extra_turn = self.extra_turn
+        n.extra_no = self.extra_no
         n.skips = self.skips
         return n
 
@@ -141,7 +143,7 @@ class Notes(Piece):
         tokens = [x for token in self.tokens for x in (token.card, token.what, token.number)]
         return [
             tokens, self.game_uses, self.turn_reactions, self.fight_reactions, self.in_turn, self.in_fight,
-            self.in_game, happenings, [self.reacted, self.extra_turn], self.skips,
+            self.in_game, happenings, [self.reacted, self.extra_turn, self.extra_no], self.skips,
         ]  # fmt: skip
 
 

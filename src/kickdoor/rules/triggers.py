@@ -88,6 +88,7 @@ class Reacting(Reactions):
         """Its "target" is the player to whom it happened."""
         f = CardProgram(trigger.program, one.card, one.seat, one.seat)
         f.target = self.happening.seat
+        f.victim = self.happening.seat
         f.number = self.happening.number
         return f
 

@@ -14,7 +14,7 @@ from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import doubles_left
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.equipment.big_items import room_for_big
-from kickdoor.rules.equipment.counting import matching
+from kickdoor.rules.equipment.counting import counted_bonus, matching
 from kickdoor.rules.equipment.items import beyond_limits, item_bonus, more_bonus, usable
 from kickdoor.rules.equipment.limits import excess, fits, limited
 from kickdoor.rules.face_up_draw import FaceUpDraw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kickdoor.bots.quick.card_values import CardValues
 from kickdoor.bots.quick.fight import FightJudgement
-from kickdoor.bots.quick.hints import Choice, Hint, total_worth
+from kickdoor.bots.quick.hints import Choice, ForOne, Hint, total_worth
 from kickdoor.bots.quick.library_values import LibraryValues
 from kickdoor.bots.quick.personality import Personality
 from kickdoor.bots.quick.scale import GOING_ON, NEVER, PASSING
@@ -140,10 +140,20 @@ class AnswerScores(Scorer):
             return GOING_ON + a.number / 100
         program = view.text()
         if program is not None:
+            one = self._for_one(program)
+            if one is not None and 0 < a.number <= view.seats():
+                return GOING_ON + one.score(view, self.me, a.number - 1) / 100
             ways = self._ways(program)
             if len(ways) >= a.number > 0:
                 return GOING_ON + total_worth(ways[a.number - 1], view, self.me) / 1000
         return GOING_ON + a.number / 100
+
+    def _for_one(self, program: CardProgram) -> ForOne | None:
+        """The steps for a player who is being chosen, if the card asks for one."""
+        if program.pc < 1:
+            return None
+        hint = self.library.programs[program.program][program.pc - 1]
+        return hint if isinstance(hint, ForOne) else None
 
     def _ways(self, program: CardProgram) -> list[list[Hint]]:
         """The ways that a card in the middle of its text offers; empty: it asks something else."""

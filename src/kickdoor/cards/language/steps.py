@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Union
 
 from msgspec import UNSET, UnsetType, defstruct
 
-from kickdoor.cards.language.made import STRUCT_OF, settings_type
+from kickdoor.cards.language.made import settings_type
 from kickdoor.cards.language.parts import Base
 from kickdoor.model.language.values import field_of
 from kickdoor.model.language.word import Word
+from kickdoor.rules.instructions.conditions import TEST
 from kickdoor.rules.instructions.vocabulary import INSTRUCTION, INSTRUCTIONS
 
 __all__ = ["Step", "word_of"]
@@ -36,7 +37,7 @@ else:
     )
 
 
-Condition = STRUCT_OF["Condition"]  # conditions within conditions name it
+Condition = settings_type(TEST, bare=False)  # steps and conditions name it
 
 
 def word_of(step: Step) -> tuple[Word, Any]:

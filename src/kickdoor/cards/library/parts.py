@@ -10,7 +10,7 @@ from kickdoor.cards.checks import walk
 from kickdoor.cards.registry import CardSet
 from kickdoor.model.amount import COUNTED, Test
 from kickdoor.model.instruction import Instruction
-from kickdoor.model.language.counts import COUNT_NAMES, RECEIVER_NAMES
+from kickdoor.model.language.counts import COUNT_NAMES, HAPPENING_NAMES, RECEIVER_NAMES
 from kickdoor.model.language.values import DECK, SLOTS, Maker
 from kickdoor.model.library import Library
 from kickdoor.model.traits import Bonus, BonusIf, ItemTest, Trait
@@ -120,6 +120,9 @@ class Parts(Maker):
 
     def test(self, said: Any) -> Test:
         made: Test = TEST.kernel(said, self)
+        if said.happened is not None:
+            self.lib.tallies = True
+            self.lib.listens |= 1 << HAPPENING_NAMES.index(said.happened.what)
         return made
 
     def bonus_if(self, said: L.BonusIf, set_id: str) -> BonusIf:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import structs
 
 from kickdoor.cards.language import Counted, Step, word_of
-from kickdoor.cards.text import amounts, phrases
+from kickdoor.cards.text import amounts, asking, phrases
 from kickdoor.cards.text.parameters import filled_in, variant
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
@@ -72,6 +72,8 @@ def one_clause(speech: Speech, step: Step, around: Around) -> str:
     word, said = word_of(step)
     if word.name in _OF_CLAUSES:
         return _OF_CLAUSES[word.name](speech, said, around)
+    if word.name in asking.OF_CLAUSES:
+        return asking.OF_CLAUSES[word.name](speech, said, around, clauses)
     settings = [(setting, said if word.bare else getattr(said, setting.field)) for setting in word.settings]
     return saying(speech, f"step.{word.name}", settings, around, **_chosen(speech, around))
 

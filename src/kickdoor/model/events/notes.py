@@ -124,6 +124,7 @@ class TurnSkipped(Event):
         notes = t.notes.copy()
         if self.number:
             notes.extra_turn = -1
+            notes.extra_no = t.turn + 1
         else:
             left = notes.skips[:]
             left.remove(self.seat)

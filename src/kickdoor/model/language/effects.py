@@ -24,6 +24,7 @@ from kickdoor.model.language.values import (
     Part,
     Setting,
     Tag,
+    TraitOf,
 )
 from kickdoor.model.language.word import BARE
 
@@ -117,6 +118,14 @@ def _plain(name: str, worth: float, kinds: tuple[str, ...], about: str = "", att
 
 EFFECTS: Final[list[Effect]] = [
     _counted("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "in every fight while it lies there"),
+    Effect(
+        "counts_as",
+        ["counts_as"],
+        1.5,
+        [Setting(BARE, TraitOf(card=True))],
+        "counts as this Race or Class, for good and ill, beside those the owner has",
+        kinds=IN_FRONT_OR_ITEM,
+    ),
     _plain("win_ties", 1.3, (*CLASS_OR_RACE, *ITEM_ONLY), attribute="wins_ties"),
     _number("run_away", 0.6, IN_FRONT_OR_ITEM),
     _number("die_rolls", 0.8, IN_FRONT, "to every die roll of the owner"),

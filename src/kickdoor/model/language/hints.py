@@ -137,6 +137,10 @@ class Appraisal:
         """One program for people with the trait and such an Item, another for everybody else."""
         raise NotImplementedError
 
+    def choose_player(self, program: int, own_choice: bool) -> None:
+        """A program for a player whom "you" (`own_choice`) or others choose."""
+        raise NotImplementedError
+
     def for_others(self, program: int, everyone: bool, few: bool) -> None:
         """A program for other players, or for everyone; `few`: for at most two of them."""
         raise NotImplementedError

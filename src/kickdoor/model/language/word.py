@@ -30,7 +30,7 @@ class Needs:
     only works at these, unless the target is one of `unless_target`. `places`: the keys of a card it may stand under.
     `no_target`: nothing may have been chosen. `beside`: another setting, and the word it must say. `outermost`: it
     stands inside no other step, and only once, because it is settled when the card is played. `mine`: not inside
-    `each_player`, because it is about the player of the card or about the fight. `gives`: a standing effect of the same
+    `each_player`, because it is about the player of the card or about the fight. `in_each`: only inside it. `gives`: a standing effect of the same
     card. `until`: when the Curse ends that it is a step of. `paid`: the ability costs cards of one back. `why` is the
     message, where the usual one would not do.
     """
@@ -49,6 +49,7 @@ class Needs:
         beside: tuple[str, str] | None = None,
         outermost: bool = False,
         mine: bool = False,
+        in_each: bool = False,
         gives: str = "",
         until: str = "",
         paid: bool = False,
@@ -65,6 +66,7 @@ class Needs:
         self.beside = beside
         self.outermost = outermost
         self.mine = mine
+        self.in_each = in_each
         self.gives = gives
         self.until = until
         self.paid = paid
@@ -72,7 +74,9 @@ class Needs:
 
     def applies(self, said: Any) -> bool:
         """Do the settings of a step make it count?"""
-        return not self.setting or getattr(said, field_of(self.setting)) == self.word
+        if not self.word:
+            return True
+        return bool((getattr(said, field_of(self.setting)) if self.setting else said) == self.word)
 
 
 AIMED_AT_FOE: Final = Needs(target=FOE)

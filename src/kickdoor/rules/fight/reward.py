@@ -160,6 +160,14 @@ def lose_fight(t: Table) -> None:
     _end(t, fight, rewards)
 
 
+def abandon_fight(t: Table) -> None:
+    """The fighter has died before the fight was decided: it is over, without reward and without Bad Stuff (DEATH-15).
+    A helper is out of it unharmed."""
+    fight = t.fight
+    assert fight is not None
+    _end(t, fight, _rewards(fight, False))
+
+
 def _uncaught_levels(t: Table, fight: Fight) -> None:
     """A monster that has caught somebody may raise everybody it did not catch, once all rolls are settled."""
     for foe in fight.foes:

@@ -9,6 +9,7 @@ from kickdoor.model.fight import Fight, WinningItem, WinningItems
 from kickdoor.model.table import Table
 from kickdoor.model.words import NO_SLOT
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.counting import counted_bonus
 from kickdoor.rules.equipment.items import afflicted, driven_away, has_slot, item_bonus, more_bonus, usable
 from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.fight.help import cannot_help, shunned

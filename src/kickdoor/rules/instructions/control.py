@@ -17,6 +17,7 @@ from kickdoor.model.language.values import (
     Part,
     Program,
     Setting,
+    TestOf,
 )
 from kickdoor.model.language.word import AND, BARE, ROLL, Mistake, Word
 from kickdoor.model.piece import Shown
@@ -25,7 +26,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FOR_CARD
 from kickdoor.rules import reasons
 from kickdoor.rules.dice import Rolling, die_modifier
-from kickdoor.rules.instructions.conditions import TEST, Condition
+from kickdoor.rules.instructions.conditions import Condition
 
 WORDS: Final[list[Word]] = []
 
@@ -236,7 +237,7 @@ WORDS.append(
     Word(
         "if",
         If,
-        [Setting("test", TEST), Setting("then", DO), Setting("else", DO, [])],
+        [Setting("test", TestOf()), Setting("then", DO), Setting("else", DO, [])],
         BotHint(0.3),
         after_cost=AND,
         ends=True,

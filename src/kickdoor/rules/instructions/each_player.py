@@ -64,6 +64,13 @@ class ForEach(Frame):
         return True
 
 
+def begin_each(t: Table, f: CardProgram, body: int, seats: list[int]) -> None:
+    """Let these players carry out steps, one after the other."""
+    inner = f.copy()
+    assert isinstance(inner, CardProgram)
+    t.push(ForEach(inner, body, seats))
+
+
 def in_turns(t: Table) -> bool:
     """Are several players carrying out the same steps? If they gain a level together they win together (WIN-9)."""
     for frame in t.frames:
@@ -93,10 +100,7 @@ class EachPlayer(Instruction):
         return seats
 
     def run(self, t: Table, f: CardProgram) -> None:
-        seats = self._players(t, f)
-        inner = f.copy()
-        assert isinstance(inner, CardProgram)
-        t.push(ForEach(inner, self.body, seats))
+        begin_each(t, f, self.body, self._players(t, f))
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         for seat in self._players(t, f):

@@ -276,4 +276,4 @@ class Die(Instruction):
         a.die()
 
 
-WORDS.append(Word("die", Die, [], BotHint(0.5), needs=(Needs(places=("bad_stuff",)),), harms=True, after_cost=AND))
+WORDS.append(Word("die", Die, [], BotHint(0.5), "the player dies", harms=True, after_cost=AND))

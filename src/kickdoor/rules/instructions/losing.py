@@ -376,8 +376,9 @@ class DiscardThis(Instruction):
 
 
 IN_PLAY: Final = Needs(
-    places=("abilities", "after_win"),
+    places=("abilities", "after_win", "triggers", "instead"),
     mine=True,
-    why="'discard_this' only works in 'abilities' or 'after_win': a card that is played goes anyway",
+    why="'discard_this' only works in 'abilities', 'after_win', 'triggers' or 'instead': a card that is played goes "
+    "anyway",
 )
 WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), "the card that says so", needs=(IN_PLAY,)))
