@@ -330,7 +330,7 @@ def _references(part: Struct) -> Iterator[tuple[str, str, str]]:
         if isinstance(name := getattr(part, attribute, None), str):
             yield key, key, name
     for key in _TAGS.get(type(part), ()):
-        if isinstance(name := getattr(part, key), str):
+        if isinstance(name := getattr(part, key), str) and not (name == "undead" and isinstance(part, Counted)):
             yield key, "tag", name
     for setting, key, said in _declared(part):
         if isinstance(setting.value, Tag) and said is not None and said != setting.value.also:

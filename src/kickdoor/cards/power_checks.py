@@ -72,7 +72,7 @@ def check_reactions(card: AnyCard, complain: Complain) -> None:
 def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Complain) -> None:
     when = target = None
     if isinstance(said, Trigger):
-        when = "fight" if said.on in ("fight_start", "helped") else None
+        when = "fight" if said.when in ("fight_start", "helped") else None
         target = "player" if said.who != "you" else None
     elif said.of == "curse":
         target = "player"  # the player who brought it
@@ -87,8 +87,8 @@ def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Comp
         check_test(said.if_, (*path, "if"), around, complain)
     if said.limit is not None and (reason := check_span(said.limit.per)):
         complain((*path, "limit"), reason)
-    if isinstance(card, Monster) and isinstance(said, Trigger) and not _HAPPENING[said.on].fight:
-        complain((*path, "on"), f"a monster reacts in its fight only, and {said.on!r} does not happen in one")
+    if isinstance(card, Monster) and isinstance(said, Trigger) and not _HAPPENING[said.when].fight:
+        complain((*path, "when"), f"a monster reacts in its fight only, and {said.when!r} does not happen in one")
 
 
 def _play(card: AnyCard, play: Play, path: Path, complain: Complain) -> None:

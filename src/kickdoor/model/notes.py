@@ -138,13 +138,17 @@ class Notes(Piece):
         return n
 
     def numbers(self) -> list[list[int]]:
-        """All of it as numbers, for fingerprints."""
-        happenings = [x for h in self.happenings for x in (h.what, h.seat, h.about, h.number, h.depth)]
+        """All that events write as numbers, for fingerprints."""
         tokens = [x for token in self.tokens for x in (token.card, token.what, token.number)]
         return [
             tokens, self.game_uses, self.turn_reactions, self.fight_reactions, self.in_turn, self.in_fight,
-            self.in_game, happenings, [self.reacted, self.extra_turn, self.extra_no], self.skips,
+            self.in_game, [self.extra_turn + 1, self.extra_no], self.skips,
         ]  # fmt: skip
+
+    def waiting(self) -> list[int]:
+        """What is still to be reacted to, as numbers; it is no event's work."""
+        waiting = [x for h in self.happenings for x in (h.what, h.seat, h.about, h.number, h.depth)]
+        return [*waiting, self.reacted] if waiting or self.reacted else []
 
 
 NO_NOTES: Final = Notes()

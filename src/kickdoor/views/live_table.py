@@ -24,6 +24,7 @@ from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
+from kickdoor.rules.reacting import Reactions, Replacing
 from kickdoor.rules.over_limit import OverLimit
 from kickdoor.rules.turn.charity import hand_limit
 from kickdoor.rules.turn.turn import Turn
@@ -93,6 +94,19 @@ class LiveTable:
 
     def surviving(self) -> bool:
         return isinstance(self._t.frames[-1], Surviving)
+
+    def reaction(self) -> int:
+        """The program of a card that may react if its owner wants it to; -1: nothing of the sort is asked."""
+        top = self._t.frames[-1]
+        return top.trigger(self._t, top.todo[0]).program if isinstance(top, Reactions) and top.todo else -1
+
+    def replaced(self) -> int:
+        """What such a card would replace (`counts.I_*`); -1: it replaces nothing."""
+        top = self._t.frames[-1]
+        return top.what if isinstance(top, Replacing) else -1
+
+    def reacting(self) -> bool:
+        return isinstance(self._t.frames[-1], Reactions)
 
     def consenting(self) -> bool:
         """Somebody wants to play a level card with a price on the player."""

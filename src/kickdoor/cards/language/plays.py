@@ -76,7 +76,7 @@ class Trigger(Base, frozen=True):
     """Something that happens by itself as soon as something else has happened, while the card lies in play (TRIGGER).
     "You" is the owner of the card, `target` in its steps the player to whom it happened."""
 
-    on: Happening  # what has to happen
+    when: Happening  # what has to happen
     do: list[Step]
     who: Whom = "you"  # to whom
     if_: Condition | None = None  # only if this holds

@@ -47,7 +47,7 @@ def add_ability(parts: Parts, d: CardDef, said: L.Ability) -> None:
 def add_reactions(parts: Parts, d: CardDef, card: L.AnyCard) -> None:
     """What the card does by itself, and what it does instead of something."""
     for said in getattr(card, "triggers", ()):
-        what = HAPPENING_NAMES.index(said.on)
+        what = HAPPENING_NAMES.index(said.when)
         trigger = Trigger(len(d.triggers), what, WHOM_NAMES.index(said.who), parts.program(said.do), said.may)
         _finish(parts, trigger, said)
         d.triggers.append(trigger)

@@ -30,12 +30,13 @@ def signed(speech: Speech, said: int | Counted, person: Person = "you") -> str:
 def tail(speech: Speech, said: Counted, person: Person) -> str:
     """For each card in your hand, and what else an amount says."""
     text = _each(speech, said, person)
+    bounds = []
     if isinstance(said.plus, Counted):
         more = f"{speech.grammar.amount(said.plus.times)} {tail(speech, said.plus, person)}"
-        text += speech.say("amount.plus", n=more)
+        bounds.append(speech.say("amount.plus", n=more))
     elif said.plus:
-        text += speech.say("amount.plus" if said.plus > 0 else "amount.minus", n=abs(said.plus))
-    bounds = [
+        bounds.append(speech.say("amount.plus" if said.plus > 0 else "amount.minus", n=abs(said.plus)))
+    bounds += [
         speech.say(f"amount.{key}", n=speech.grammar.amount(bound))
         for key, bound in (("at_least", said.at_least), ("at_most", said.at_most))
         if bound is not None
@@ -84,7 +85,7 @@ def _number(speech: Speech, said: Any, person: Person) -> str:
     else:
         text = speech.say("amount.number", things=_thing(speech, said, person, "many"))
     if isinstance(said.plus, int) and said.plus:
-        text += speech.say("amount.plus" if said.plus > 0 else "amount.minus", n=abs(said.plus))
+        text += " " + speech.say("amount.plus" if said.plus > 0 else "amount.minus", n=abs(said.plus))
     return text
 
 
@@ -97,6 +98,8 @@ def test(speech: Speech, said: Any, person: Person) -> str:
         return own
     if said.compare is not None:
         return _compare(speech, said.compare, person)
+    if said.is_ is not None and f"test.is.{said.is_}" in speech.templates:
+        return speech.say(f"test.is.{said.is_}", person)
     if said.is_ is not None:
         return speech.say("test.is", person, who=meant(speech, said.is_, person))
     if said.fight is not None:

@@ -21,7 +21,10 @@ def _choose_player(speech: Speech, said: Any, around: Around, clauses: Clauses) 
     among = speech.say(f"among.{said.among}", around.person)
     if said.where is not None:
         among = speech.say("among.where", among=among, test=amounts.test(speech, said.where, "they"))
-    return speech.say(f"step.choose_player.{said.by}", around.person, among=among, steps=steps)
+    key = f"step.choose_player.{said.by}"
+    if said.among == "everyone" and said.where is None and f"{key}.all" in speech.templates:
+        key += ".all"
+    return speech.say(key, around.person, among=among, steps=steps)
 
 
 def _guess(speech: Speech, said: Any, around: Around, clauses: Clauses) -> str:

@@ -18,7 +18,7 @@ def reactions(speech: Speech, card: AnyCard) -> Iterator[str]:
     if isinstance(card, Enhancer):
         return
     for trigger in getattr(card, "triggers", ()):
-        when = speech.say(f"on.{trigger.on}.{'you' if trigger.who == 'you' else 'they'}", who=_whom(speech, trigger))
+        when = speech.say(f"on.{trigger.when}.{'you' if trigger.who == 'you' else 'they'}", who=_whom(speech, trigger))
         yield _sentence(speech, trigger, when)
     for said in getattr(card, "instead", ()):
         yield _sentence(speech, said, speech.say(f"instead_of.{said.of}"))
@@ -36,6 +36,8 @@ def _sentence(speech: Speech, said: Trigger | Instead, when: str) -> str:
         more.append(speech.say(key, times=speech.grammar.number_word(said.limit.times), per=per))
     if said.if_ is not None:
         more.append(speech.say("reaction.if", test=amounts.test(speech, said.if_, "you")))
-    steps = clauses(speech, said.do, Around()) if said.do else speech.say("reaction.nothing")
+    curse = isinstance(said, Instead) and said.of == "curse"
+    around = Around(target=speech.say("target.curser")) if curse else Around()
+    steps = clauses(speech, said.do, around) if said.do else speech.say("reaction.nothing")
     aside = speech.say("reaction.aside", more=", ".join(more)) if more else ""
     return speech.say("reaction.may" if said.may else "reaction", when=when, aside=aside, steps=steps)

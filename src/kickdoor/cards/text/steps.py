@@ -39,7 +39,8 @@ def _joined(speech: Speech, before: Step, step: Step, around: Around, texts: tup
     condition = word_of(step)[0].name == "if" and not ends
     if condition and (said := speech.short("steps.if", around.person, first=first, then=then)):
         return said
-    short = not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
+    own = word_of(step)[0].name == "discard_this"  # another subject may stand before it
+    short = not own and not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
     key = "steps.anyway" if ends else "steps.and" if short else "steps.then"
     return speech.say(key, around.person, first=first, then=then)
 
@@ -142,6 +143,8 @@ def _part(speech: Speech, part: Part, said: Any, around: Around) -> str:
 
 def _each_player(speech: Speech, each: Any, around: Around) -> str:
     who = speech.say(f"who.{each.who}", around.person)
+    if each.who == "target" and around.target:
+        who = around.target
     if each.with_ and each.who == "everyone":
         who = speech.say("who.everyone.trait", trait=phrases.trait(speech, each.with_))
     elif each.with_:

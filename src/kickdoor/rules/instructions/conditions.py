@@ -220,7 +220,7 @@ TEST: Final = Part(
             "is", RECEIVER, None, "is one of those: `is: lowest`, `is: fighter`, `is: active`; ties count", role=KEY
         ),
         Setting("fight", OneOf(FIGHT_STATES), None, "what the fight is like", role=KEY),
-        Setting("monster", Tag(MARKED_MONSTER, by_name=True), None, "a monster with this tag is in the fight"),
+        Setting("monster", Tag(MARKED_MONSTER, by_name=True, also="undead"), None, "a monster with this tag is in the fight"),
         Setting("happened", _HAPPENED, None, "something has happened in this turn, fight or game"),
         Setting(
             "phase",

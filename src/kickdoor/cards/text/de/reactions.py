@@ -70,6 +70,7 @@ REACTIONS = {
     "reaction.may": "{when}{aside}, falls du willst: {steps}.",
     "reaction.aside": " ({more})",
     "reaction.if": "falls {test}",
+    "target.curser": "wer die Karte gespielt hat,",
     "reaction.nothing": "nichts geschieht",
     # players who are chosen
     **{f"among.{who}": text for who, text in _AMONG.items()},
@@ -78,17 +79,21 @@ REACTIONS = {
     "step.choose_player.left": "_der Spieler links von [dir|ihm]_ wählt {among}: _Er_ {steps}",
     "step.choose_player.right": "_der Spieler rechts von [dir|ihm]_ wählt {among}: _Er_ {steps}",
     "step.choose_player.player": "_wer diese Karte gespielt hat_ wählt {among}: _Er_ {steps}",
-    "step.choose_player.vote": "_alle_ stimmen ab über {among}: _Wer die meisten Stimmen bekommt_ {steps}",
-    "step.choose_player.bid": "_alle_ bieten reihum Handkarten um {among}: _Der Höchstbietende wirft sein Gebot ab und_ "
+    "step.choose_player.vote": "_alle_ stimmen ab über {among}: _Wer die meisten Stimmen bekommt,_ {steps}",
+    "step.choose_player.vote.all": "_alle_ stimmen ab. _Wer die meisten Stimmen bekommt,_ {steps}",
+    "step.choose_player.bid": "_alle_ bieten reihum Handkarten um {among}. _Wer am meisten bietet, wirft das Gebot ab "
+    "und_ {steps}",
+    "step.choose_player.bid.all": "_alle_ bieten reihum Handkarten. _Wer am meisten bietet, wirft das Gebot ab und_ "
     "{steps}",
-    "step.choose_player.highest_roll": "_die Würfel_ wählen {among}: _Wer am höchsten würfelt_ {steps}",
+    "step.choose_player.highest_roll": "_die Würfel_ wählen {among}. _Wer am höchsten würfelt,_ {steps}",
+    "step.choose_player.highest_roll.all": "_alle_ würfeln. _Wer am höchsten würfelt,_ {steps}",
     "step.choose_player.chance": "_der Zufall_ wählt {among}: _Er_ {steps}",
     "step.guess.die": "[nenne|nennt] eine Zahl und [würfle|würfelt]: {ends}",
     "step.guess.door": "[sag|sagt], ob die oberste Türkarte ein Monster ist, und [deck|deckt] sie kurz auf: {ends}",
     "guess.right": "[hast du recht|hat er recht], [~|~_er_ ]{steps}",
     "guess.wrong": "[hast du unrecht|hat er unrecht], [~|~_er_ ]{steps}",
     # time and counters
-    "step.stay.removed": "[leg|legt] diese Karte vor [dir|sich] ab",
+    "step.stay.removed": "[leg diese Karte vor dich|bekommt diese Karte]",
     "step.stay.turn_over": "[leg|legt] diese Karte bis zum Ende des Zuges vor [dich|sich]",
     "step.stay.fight_over": "[leg|legt] diese Karte bis zum Ende dieses oder [deines|seines] nächsten Kampfes vor "
     "[dich|sich]",
@@ -119,10 +124,10 @@ REACTIONS = {
     "step.extra_turn": "[_du_ hast|hat] nach diesem noch einen Zug",
     "step.skip_turn": "[_du_ setzt|setzt] [deinen|den] nächsten Zug aus",
     "step.show_hand.everyone": "[zeig|zeigt] allen [deine|die eigene] Hand",
-    "step.show_hand.victim": "[zeig|zeigt] dem Opfer [deine|die eigene] Hand",
+    "step.show_hand.victim": "[zeig|zeigt] dir [deine|die eigene] Hand",
     "step.pass_hands.left": "_alle_ geben ihre ganze Hand nach links weiter",
     "step.pass_hands.right": "_alle_ geben ihre ganze Hand nach rechts weiter",
-    "step.swap_items": "tausche alle ausliegenden Gegenstände mit {target:dat}; nicht, wenn einer von euch im Kampf ist",
+    "step.swap_items": "tausche alle ausliegenden Gegenstände mit {target:dat}",
     "step.put_on_deck.top": "[leg|legt] eine Handkarte oben auf ihren Stapel",
     "step.put_on_deck.bottom": "[leg|legt] eine Handkarte unter ihren Stapel",
     "step.put_on_deck.discards.top": "[leg|legt] eine beliebige abgelegte Karte oben auf ihren Stapel",
