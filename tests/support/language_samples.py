@@ -17,12 +17,15 @@ from kickdoor.cards.language import (
     Against,
     AnyCard,
     BonusIf,
+    ClassCard,
     Cost,
+    Counted,
     Curse,
     DefeatReward,
     ExtraLevels,
     ExtraTreasures,
     Give,
+    Instead,
     Item,
     Leaves,
     MonsterOffer,
@@ -30,6 +33,7 @@ from kickdoor.cards.language import (
     Play,
     Step,
     Trait,
+    Trigger,
 )
 from kickdoor.cards.language.pictures import Picture
 from kickdoor.cards.shapes import card_kinds
@@ -45,6 +49,7 @@ _LEAST: dict[type, dict[str, Any]] = {
     Against: {"race": "elf", "bonus": 2},
     Leaves: {"race": "elf"},
     _CONDITION: {"has_item": {}},
+    Counted: {"count": "hand"},
     Give: {"run_away": 3},
     Step: {"lose_level": 3},
     BonusIf: {"bonus": 3, "no_class": True},
@@ -148,10 +153,26 @@ def _values(type_: inspect.Type, inside: tuple[type, ...], field: str = "") -> I
             pass
         case inspect.StructType() if type_.cls is Picture:
             pass  # nothing is said about it
+        case inspect.StructType() if type_.cls in _ELSEWHERE and not _varied_here(type_.cls, inside, field):
+            yield _LEAST.get(type_.cls) or {f.encode_name: _least(f.type) for f in type_.fields if f.required}
         case inspect.StructType():
             yield from _structs(type_, inside)
         case inspect.Type():
             pass  # UNSET
+
+
+# Parts that may stand in many places: they are varied in one of them, by the kind of card and the key.
+_ELSEWHERE: dict[type, tuple[type, str]] = {
+    Counted: (Curse, "lose_level"),
+    _CONDITION: (Curse, "test"),
+    Trigger: (ClassCard, "triggers"),
+    Instead: (ClassCard, "instead"),
+}
+
+
+def _varied_here(cls: type, inside: tuple[type, ...], field: str) -> bool:
+    kind, key = _ELSEWHERE[cls]
+    return bool(inside) and inside[0] is kind and field == key
 
 
 def _lists(item_type: inspect.Type, inside: tuple[type, ...], field: str) -> Iterator[list[Any]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kickdoor.cards.count_checks import check_standing
 from kickdoor.cards.language import (
     PART_OF,
     Ability,
@@ -38,7 +39,6 @@ from kickdoor.cards.language import (
     effect_of,
     word_of,
 )
-from kickdoor.cards.count_checks import check_standing
 from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.picture_checks import check_picture
 from kickdoor.cards.power_checks import check_powers, check_reactions, effects_of, until_of

@@ -146,7 +146,17 @@ UNTIL_ITEM_LOST: Final = 6
 UNTIL_TURNS: Final = 7  # of the victim, so many as the card says
 UNTIL_REMOVED: Final = 8  # only something that cancels or moves it ends it
 
-UNTIL_NAMES: Final = ("", "fight_over", "headgear_lost", "armor_lost", "flight_over", "kill", "item_lost", "turns", "removed")
+UNTIL_NAMES: Final = (
+    "",
+    "fight_over",
+    "headgear_lost",
+    "armor_lost",
+    "flight_over",
+    "kill",
+    "item_lost",
+    "turns",
+    "removed",
+)
 
 # the moment the table is in: which any-time actions others may take (section 13 of the catalogue)
 OPEN: Final = 0  # nobody is in a fight

@@ -157,7 +157,8 @@ class Replacing(Reactions):
         program = self.begin(t, one)
         t.pop(self)
         self.replaced(t)
-        t.push(program)
+        if program.program >= 0:  # otherwise nothing happens instead
+            t.push(program)
         return False
 
 

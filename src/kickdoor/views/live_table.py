@@ -24,8 +24,8 @@ from kickdoor.rules.fight.treasure_share import AfterFight
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
-from kickdoor.rules.reacting import Reactions, Replacing
 from kickdoor.rules.over_limit import OverLimit
+from kickdoor.rules.reacting import Reactions, Replacing
 from kickdoor.rules.turn.charity import hand_limit
 from kickdoor.rules.turn.turn import Turn
 from kickdoor.views.view import taped_cards

@@ -17,7 +17,6 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.views.live_view import LiveView
 
-
 # What it is worth not to suffer what a card can replace: death, levels, an Item, a Curse, Bad Stuff, a card.
 _SAVED: Final = (12.0, 4.0, 2.5, 3.0, 4.0, -0.9)
 

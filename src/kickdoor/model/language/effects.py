@@ -9,7 +9,6 @@ from kickdoor.model.card_facts import Gives
 from kickdoor.model.language.values import (
     CARDS,
     COUNT,
-    COUNTED as BY_NUMBER,
     COUNTED_SMALL,
     DECK,
     ITEM,
@@ -25,6 +24,9 @@ from kickdoor.model.language.values import (
     Setting,
     Tag,
     TraitOf,
+)
+from kickdoor.model.language.values import (
+    COUNTED as BY_NUMBER,
 )
 from kickdoor.model.language.word import BARE
 

@@ -104,7 +104,7 @@ class Counting(Number):
     def kernel(self, said: Any, maker: Maker) -> Any:
         if isinstance(said, (int, str)):
             return super().kernel(said, maker)
-        return maker.amount(said, self.low if self.low < 0 else 0, self.high)
+        return maker.amount(said, min(0, self.low), self.high)
 
 
 class TestOf(Value):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kickdoor.model import announcements
 from kickdoor.model.events.fights import DealChanged, HelperJoined
 from kickdoor.model.fight import Offer
+from kickdoor.model.language.counts import H_HELPED
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
-from kickdoor.model.language.counts import H_HELPED
 from kickdoor.model.table import Table
 from kickdoor.model.words import NEW_DEAL, SHUT, TRADING
 from kickdoor.rules import reasons

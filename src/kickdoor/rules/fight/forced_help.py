@@ -5,8 +5,8 @@ from __future__ import annotations
 from kickdoor.model import announcements
 from kickdoor.model.events.fights import HelperJoined
 from kickdoor.model.events.players import StatusChanged
-from kickdoor.model.reason import Reason
 from kickdoor.model.language.counts import H_HELPED
+from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import S_HELPS, S_MUST_HELP
 from kickdoor.rules import reasons

@@ -29,7 +29,7 @@ from kickdoor.model.traits import ItemTest
 from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.fight.strength import own_strength
 from kickdoor.rules.instructions.receivers import gold_of, receivers
-from kickdoor.rules.tags import foe_has
+from kickdoor.rules.tags import is_marked
 
 
 class Counted(Amount):
@@ -110,4 +110,4 @@ class Counted(Amount):
         assert what == C_MONSTERS
         if not self.tag:
             return len(fight.foes)
-        return len([foe for foe in fight.foes if foe_has(t, fight, foe, self.tag)])
+        return len([foe for foe in fight.foes if is_marked(t, fight, foe, self.tag)])

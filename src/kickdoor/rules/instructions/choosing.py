@@ -199,9 +199,7 @@ WORDS.append(
         "victim. `vote`: everybody names a player, most votes win, ties go to the first on your left. `bid`: each of "
         "them in turn bids hand cards; the highest bid is discarded. `highest_roll`: all of them roll.",
         lacking="players",
-        needs=(
-            Needs("by", "player", places=("do",), why="'by: player' is whoever played the Curse, so it needs one"),
-        ),
+        needs=(Needs("by", "player", places=("do",), why="'by: player' is whoever played the Curse, so it needs one"),),
         after_cost=AND,
     )
 )
@@ -279,7 +277,7 @@ WORDS.append(
             Setting("wrong", DO, [], "steps if it is wrong"),
         ],
         BotHint(0.5),
-        "You name a number and roll the die, or say whether the top Door is a monster and turn it over; it stays there.",
+        "You name a number and roll the die, or say whether the top Door is a monster and turn it over. It stays on top.",
         after_cost=AND,
         ends=True,
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.model.amount import Test, number
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.fight import Fight
 from kickdoor.model.language.counts import HAPPENING_NAMES, IN_FIGHT, RECEIVER_NAMES, SPAN_NAMES
 from kickdoor.model.language.values import (
     COUNT,
@@ -30,7 +31,7 @@ from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import PHASE_NAMES
 from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.instructions.receivers import gold_of, is_among, receivers
-from kickdoor.rules.tags import tag_there
+from kickdoor.rules.tags import is_marked
 from kickdoor.rules.traits import counts_as, suffers_as
 
 RECEIVER: Final = OneOf({RECEIVER_NAMES[who]: who for who in range(len(RECEIVER_NAMES))})
@@ -166,6 +167,12 @@ class Condition(Test):
                 return True
         return False
 
+    def _foe_marked(self, t: Table, fight: Fight) -> bool:
+        for foe in fight.foes:
+            if is_marked(t, fight, foe, self.foe_tag):
+                return True
+        return False
+
     def _fits_table(self, t: Table) -> bool:
         fight = t.fight
         if self.phase >= 0:
@@ -173,7 +180,7 @@ class Condition(Test):
         if self.somebody_dead:
             return t.dead > 0
         if self.foe_tag:
-            return fight is not None and tag_there(t, fight, self.foe_tag)
+            return fight is not None and self._foe_marked(t, fight)
         if self.fight == NO_FIGHT:
             return fight is None
         if fight is None:
@@ -220,7 +227,9 @@ TEST: Final = Part(
             "is", RECEIVER, None, "is one of those: `is: lowest`, `is: fighter`, `is: active`; ties count", role=KEY
         ),
         Setting("fight", OneOf(FIGHT_STATES), None, "what the fight is like", role=KEY),
-        Setting("monster", Tag(MARKED_MONSTER, by_name=True, also="undead"), None, "a monster with this tag is in the fight"),
+        Setting(
+            "monster", Tag(MARKED_MONSTER, by_name=True, also="undead"), None, "a monster with this tag is in the fight"
+        ),
         Setting("happened", _HAPPENED, None, "something has happened in this turn, fight or game"),
         Setting(
             "phase",

@@ -58,7 +58,14 @@ class AddToRoll(Instruction):
 
 
 WORDS.append(
-    Word("add_to_roll", AddToRoll, [Setting(BARE, COUNTED_SMALL)], BotHint(0.8, use=ROLLS), needs=(OWN_DIE,), after_cost=FOR)
+    Word(
+        "add_to_roll",
+        AddToRoll,
+        [Setting(BARE, COUNTED_SMALL)],
+        BotHint(0.8, use=ROLLS),
+        needs=(OWN_DIE,),
+        after_cost=FOR,
+    )
 )
 
 

@@ -58,7 +58,9 @@ class Draw(Instruction):
             assert self.deck == TREASURE
             if fight is None:  # it has ended while a die lay on the table
                 return
-            t.emit(DrawsDue(fight.fighter, number_or_die(t, f, self.count)))  # not before the whole fight is over (CONFLICT-4)
+            t.emit(
+                DrawsDue(fight.fighter, number_or_die(t, f, self.count))
+            )  # not before the whole fight is over (CONFLICT-4)
         else:
             deck = f.mode if self.deck == PAID else self.deck
             if self.same and f.face_up:

@@ -172,9 +172,7 @@ WORDS.append(
         "put_on_deck",
         PutOnDeck,
         [
-            Setting(
-                "what", OneOf({"hand": FROM_HAND, "discards": FROM_DISCARDS, "this": THIS_CARD}), "hand", role=KEY
-            ),
+            Setting("what", OneOf({"hand": FROM_HAND, "discards": FROM_DISCARDS, "this": THIS_CARD}), "hand", role=KEY),
             Setting("at", OneOf({"top": True, "bottom": False}), "top", role=KEY),
         ],
         BotHint(0.4, worth=-0.3),

@@ -6,8 +6,8 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.events.turns import PhaseBegan
-from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.language.counts import H_DOOR
+from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import DOOR_IS_OPEN, PAYING_FOR_DOOR, TurnState
 from kickdoor.model.words import DOOR, IN_FIGHT

@@ -14,8 +14,8 @@
 
 from __future__ import annotations
 
-from kickdoor.cards.text.en.grammar import English
 from kickdoor.cards.text.en.amounts import AMOUNTS
+from kickdoor.cards.text.en.grammar import English
 from kickdoor.cards.text.en.kinds import CARDS, MONSTERS
 from kickdoor.cards.text.en.playing import GIVES, PLAYING
 from kickdoor.cards.text.en.reactions import REACTIONS
@@ -24,4 +24,15 @@ from kickdoor.cards.text.en.things import THINGS, TYPES, WORDS
 
 __all__ = ["TEMPLATES", "English"]
 
-TEMPLATES: dict[str, str] = {**WORDS, **TYPES, **THINGS, **AMOUNTS, **STEPS, **REACTIONS, **GIVES, **PLAYING, **MONSTERS, **CARDS}
+TEMPLATES: dict[str, str] = {
+    **WORDS,
+    **TYPES,
+    **THINGS,
+    **AMOUNTS,
+    **STEPS,
+    **REACTIONS,
+    **GIVES,
+    **PLAYING,
+    **MONSTERS,
+    **CARDS,
+}

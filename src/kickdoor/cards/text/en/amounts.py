@@ -34,7 +34,12 @@ _MEANT = {
     "bystanders": "all players who are not in the fight",
 }
 
-_OF = {"others_left": "all others", "others_right": "all others", "everyone": "all players", "neighbours": "both neighbours"}
+_OF = {
+    "others_left": "all others",
+    "others_right": "all others",
+    "everyone": "all players",
+    "neighbours": "both neighbours",
+}
 
 AMOUNTS = {
     **{f"meant.{who}": text for who, text in _MEANT.items()},
@@ -184,5 +189,7 @@ _HAPPENED = {  # what somebody has done, for you, them and somebody else
     "lost_item": "lost an Item",
     "played": "played a card",
 }
-AMOUNTS |= {f"test.happened.{what}": f"[you have|they have] {text}{{times}} {{span}}" for what, text in _HAPPENED.items()}
+AMOUNTS |= {
+    f"test.happened.{what}": f"[you have|they have] {text}{{times}} {{span}}" for what, text in _HAPPENED.items()
+}
 AMOUNTS |= {f"test.happened.{what}.of": f"{{who}} has {text}{{times}} {{span}}" for what, text in _HAPPENED.items()}

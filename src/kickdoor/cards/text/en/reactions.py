@@ -81,7 +81,8 @@ REACTIONS = {
     "step.choose_player.player": "whoever played this chooses {among}, who {steps}",
     "step.choose_player.vote": "everybody votes for {among}. Whoever gets the most votes {steps}",
     "step.choose_player.vote.all": "everybody votes for a player. Whoever gets the most votes {steps}",
-    "step.choose_player.bid": "hand cards are bid in turn, to find {among}. Whoever bids most discards the bid and {steps}",
+    "step.choose_player.bid": "hand cards are bid in turn, to find {among}. Whoever bids most discards the bid and "
+    "{steps}",
     "step.choose_player.bid.all": "everybody bids hand cards in turn. Whoever bids most discards the bid and {steps}",
     "step.choose_player.highest_roll": "the dice choose {among}. Whoever rolls highest {steps}",
     "step.choose_player.highest_roll.all": "everybody rolls the die. Whoever rolls highest {steps}",
@@ -93,10 +94,11 @@ REACTIONS = {
     # time and counters
     "step.stay.removed": "[keep|gets] this card in front of [you|them]",
     "step.stay.turn_over": "[keep|keeps] this card in front of [you|them] until the turn ends",
-    "step.stay.fight_over": "[keep|keeps] this card in front of [you|them] until the end of the fight or of [your|their] "
-    "next one",
+    "step.stay.fight_over": "[keep|keeps] this card in front of [you|them] until the end of the fight or of "
+    "[your|their] next one",
     "step.stay.turns.one": "[keep|keeps] this card in front of [you|them] until the end of [your|their] next turn",
-    "step.stay.turns.many": "[keep|keeps] this card in front of [you|them] until the end of [your|their] next {n} turns",
+    "step.stay.turns.many": "[keep|keeps] this card in front of [you|them] until the end of [your|their] next {n} "
+    "turns",
     "step.add_counters": "[put|puts] {counters} on this card",
     "step.remove_counters": "[take|takes] {counters} from this card",
     "step.remove_counters.all": "[take|takes] all counters from this card",
