@@ -339,7 +339,12 @@ def test_dice_duel() -> None:
 
 
 def test_finger_pointing() -> None:
-    players = {"Aric": {"hand": ["finger-pointing"], "level": 3}, "Suzan": {"level": 4}, "Tom": {"level": 6}, "Lena": {}}
+    players = {
+        "Aric": {"hand": ["finger-pointing"], "level": 3},
+        "Suzan": {"level": 4},
+        "Tom": {"level": 6},
+        "Lena": {},
+    }
     g = start(players)
     g.do("Aric", "play finger-pointing")
     assert g.options("Aric") == ["choose 2: choose @1", "choose 3: choose @2"]
@@ -362,7 +367,9 @@ def test_luxury_tax() -> None:
 def test_falling_bottle() -> None:
     hit = set()
     for seed in range(12):
-        g = start({"Aric": {"hand": ["falling-bottle"], "level": 3}, "Suzan": {"level": 3}, "Tom": {"level": 3}}, seed=seed)
+        g = start(
+            {"Aric": {"hand": ["falling-bottle"], "level": 3}, "Suzan": {"level": 3}, "Tom": {"level": 3}}, seed=seed
+        )
         g.do("Aric", "play falling-bottle")
         hit |= {name for name, level in g.levels().items() if level == 2}
         assert sum(g.levels().values()) == 8
@@ -569,7 +576,10 @@ def test_fire_insurance() -> None:
 
 
 def test_lightning_rod() -> None:
-    players = {"Aric": {"hand": ["lose-a-level", "lose-a-level:2"]}, "Suzan": {"equipped": ["lightning-rod"], "level": 4}}
+    players = {
+        "Aric": {"hand": ["lose-a-level", "lose-a-level:2"]},
+        "Suzan": {"equipped": ["lightning-rod"], "level": 4},
+    }
     g = start({**players, "Tom": {}})
     curse(g, "Aric", "lose-a-level", "Suzan")
     assert (g.level("Suzan"), g.place("lightning-rod")) == (4, "discards")

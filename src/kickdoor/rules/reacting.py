@@ -8,7 +8,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.notes import LimitUsed
 from kickdoor.model.frame import Frame
-from kickdoor.model.language.counts import IN_FIGHT, IN_TURN
+from kickdoor.model.language.counts import H_CURSED, I_CURSE, IN_FIGHT, IN_TURN
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.trigger import NO_SPAN, Reaction, Trigger
@@ -187,6 +187,8 @@ class Coming(Replacing):
         return f
 
     def go_on(self, t: Table) -> None:
+        if self.what == I_CURSE and t.lib.listens:
+            t.happens(H_CURSED, self.seat, self.run.card)
         if self.run.program >= 0:
             t.push(self.run)
 

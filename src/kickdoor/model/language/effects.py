@@ -69,6 +69,7 @@ class Effect:
         none: int = 0,
         kinds: tuple[str, ...] = IN_FRONT,
         lies_on: str = "",
+        example: str = "",
     ) -> None:
         self.name = name
         self.attributes = attributes
@@ -78,6 +79,7 @@ class Effect:
         self.none = none
         self.kinds = kinds
         self.lies_on = lies_on
+        self.example = example  # as JSON, for effects that no printed card has
         self.bare = len(self.settings) == 1 and self.settings[0].name == BARE
         self.part = Part("".join([word.capitalize() for word in name.split("_")]), Gives, self.settings, about)
 
@@ -127,6 +129,7 @@ EFFECTS: Final[list[Effect]] = [
         [Setting(BARE, TraitOf(card=True))],
         "counts as this Race or Class, for good and ill, beside those the owner has",
         kinds=IN_FRONT_OR_ITEM,
+        example='{"counts_as": {"race": "elf"}}',
     ),
     _plain("win_ties", 1.3, (*CLASS_OR_RACE, *ITEM_ONLY), attribute="wins_ties"),
     _number("run_away", 0.6, IN_FRONT_OR_ITEM),

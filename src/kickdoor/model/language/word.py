@@ -116,7 +116,8 @@ class Word:
     its clause follows a cost. `ends`: a step after it is no part of it, which must be said. `mistakes` finds what is
     wrong with settings that are right one by one. `switches`: it turns something on or off again, so it may be free and
     without a limit. `brings`: how many cards of decks and discards a step brings, which could pay for it again;
-    `lifts`: how many levels. `can_fail`: there may be nothing it could do, so that `first_of` may go on.
+    `lifts`: how many levels. `example`: a step as JSON, for words that no printed card has.
+    `can_fail`: there may be nothing it could do, so that `first_of` may go on.
     """
 
     def __init__(
@@ -137,6 +138,7 @@ class Word:
         brings: Callable[[Any], int] | None = None,
         lifts: Callable[[Any], int] | None = None,
         mistakes: Callable[[Any], list[Mistake]] | None = None,
+        example: str = "",
     ) -> None:
         self.name = name
         self.make = make
@@ -153,6 +155,7 @@ class Word:
         self.lifts = lifts
         self.can_fail = isinstance(make, type) and _writes(make, "possible")
         self.mistakes = mistakes
+        self.example = example
         self.bare = len(settings) == 1 and settings[0].name == BARE
         struct = "".join([part.capitalize() for part in name.split("_")])
         self.part = Part(struct, make, settings, about, one_of)

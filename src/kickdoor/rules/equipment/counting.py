@@ -92,7 +92,7 @@ def signed_bonus(t: Table, seat: int, card: int) -> int:
 
 
 def counted_bonus(t: Table, seat: int, card: int) -> int:
-    """A bonus of a card that is counted at the table (AMOUNT-3)."""
+    """A bonus of a card that is counted at the table (AMOUNT-2)."""
     return number(t, CardProgram(-1, card, seat, seat), t.lib.cards[card].gives.counted_fight_bonus)
 
 

@@ -92,7 +92,7 @@ class Fighting(Frame):
             t.pop(self)
             return False
         if not t.players[fight.fighter].alive and not fight.running:
-            abandon_fight(t)  # DEATH-15
+            abandon_fight(t)  # DEATH-14
             return False
         if not self.begun:
             self.begun = True

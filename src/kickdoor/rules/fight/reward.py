@@ -161,7 +161,7 @@ def lose_fight(t: Table) -> None:
 
 
 def abandon_fight(t: Table) -> None:
-    """The fighter has died before the fight was decided: it is over, without reward and without Bad Stuff (DEATH-15).
+    """The fighter has died before the fight was decided: it is over, without reward and without Bad Stuff (DEATH-14).
     A helper is out of it unharmed."""
     fight = t.fight
     assert fight is not None

@@ -226,7 +226,7 @@ def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = No
                 lines.append(Line(d.monster.against[i].amount, foe.card, -1, f"against:{i}"))
     if d.monster.against_items or d.monster.against_fire:
         total += _against_gear(t, fight, foe, lines)
-    if d.monster.counted_bonus:  # AMOUNT-4
+    if d.monster.counted_bonus:  # AMOUNT-3
         bonus = number(t, CardProgram(-1, foe.monster, fight.fighter, -1), d.monster.counted_bonus)
         total += bonus
         if lines is not None:

@@ -201,6 +201,7 @@ WORDS.append(
         lacking="players",
         needs=(Needs("by", "player", places=("do",), why="'by: player' is whoever played the Curse, so it needs one"),),
         after_cost=AND,
+        example='{"choose_player": {"by": "vote", "do": [{"lose_level": 1}]}}',
     )
 )
 
@@ -280,5 +281,6 @@ WORDS.append(
         "You name a number and roll the die, or say whether the top Door is a monster and turn it over. It stays on top.",
         after_cost=AND,
         ends=True,
+        example='{"guess": {"right": [{"gain_level": {}}], "wrong": [{"lose_level": 1}]}}',
     )
 )

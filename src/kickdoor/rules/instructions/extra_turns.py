@@ -30,6 +30,7 @@ WORDS.append(
         BotHint(3.0, worth=4.0),
         "another turn for you after the one under way; the turns then go on as before",
         after_cost=AND,
+        example='{"extra_turn": {}}',
     )
 )
 
@@ -50,5 +51,6 @@ WORDS.append(
         BotHint(0.5, worth=-4.0),
         "you miss your next turn; it does not add up",
         after_cost=AND,
+        example='{"skip_turn": {}}',
     )
 )

@@ -227,6 +227,7 @@ WORDS.append(
         BotHint(2.5, use=REMOVES),
         "the target monster leaves the fight and goes to your hand, without a reward",
         needs=(AIMED_AT_FOE, IN_FIGHT),
+        example='{"take_foe": {}}',
     )
 )
 

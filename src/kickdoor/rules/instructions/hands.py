@@ -60,6 +60,7 @@ WORDS.append(
                 "'each_player' or 'choose_player'",
             ),
         ),
+        example='{"show_hand": "everyone"}',
     )
 )
 
@@ -90,6 +91,7 @@ WORDS.append(
         "everybody passes their whole hand to that neighbour",
         needs=(Needs(mine=True),),
         after_cost=AND,
+        example='{"pass_hands": "left"}',
     )
 )
 
@@ -120,6 +122,7 @@ WORDS.append(
         BotHint(1.0, worth=0.5),
         "you and the target player exchange all Items in play; nothing happens if one of you is in a fight",
         needs=(Needs(target=PLAYER, moments=QUIET, mine=True),),
+        example='{"swap_items": {}}',
     )
 )
 
@@ -187,6 +190,7 @@ WORDS.append(
                 why="'what: this' is for a card that is played or that lies there, as a step of its own",
             ),
         ),
+        example='{"put_on_deck": {"what": "hand"}}',
     )
 )
 
@@ -237,5 +241,6 @@ WORDS.append(
         BotHint(0.8, worth=0.8),
         "look at the top cards of a deck and put them back in any order",
         needs=(Needs(mine=True),),
+        example='{"reorder": {"deck": "door"}}',
     )
 )

@@ -259,7 +259,16 @@ class StealLevel(Instruction):
         a.gain_levels(1, False)
 
 
-WORDS.append(Word("steal_level", StealLevel, [], BotHint(LEVEL + 1.0, use=STEALS), needs=(Needs(target=ANY_PLAYER),)))
+WORDS.append(
+    Word(
+        "steal_level",
+        StealLevel,
+        [],
+        BotHint(LEVEL + 1.0, use=STEALS),
+        needs=(Needs(target=ANY_PLAYER),),
+        example='{"steal_level": {}}',
+    )
+)
 
 
 class Die(Instruction):

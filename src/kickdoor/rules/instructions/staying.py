@@ -72,6 +72,7 @@ WORDS.append(
             ),
         ),
         after_cost=AND,
+        example='{"stay": {"until": "turns", "turns": 2}}',
     )
 )
 
@@ -101,6 +102,7 @@ WORDS.append(
         "put so many counters on this card; `{count: counters}` counts them",
         needs=(IN_PLAY,),
         after_cost=AND,
+        example='{"add_counters": 1}',
     )
 )
 
@@ -130,5 +132,6 @@ WORDS.append(
         "take so many counters from this card",
         needs=(IN_PLAY,),
         after_cost=AND,
+        example='{"remove_counters": "all"}',
     )
 )

@@ -90,10 +90,10 @@ class CursePending(HarmWindow):
     def _take_effect(self, t: Table) -> None:
         self.done = True
         run = self._effect(t)
-        if t.lib.listens:
-            t.happens(H_CURSED, self.victim, self.card)
         if t.lib.replaces >> I_CURSE & 1 and replace(t, Coming(I_CURSE, run)):
             return
+        if t.lib.listens:
+            t.happens(H_CURSED, self.victim, self.card)
         if run.program >= 0:
             t.push(run)
 
