@@ -34,6 +34,7 @@ from kickdoor.cards.language import (
     MonsterOffer,
     OneShot,
     Other,
+    Play,
     Step,
     Trait,
     effect_of,
@@ -43,7 +44,7 @@ from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.picture_checks import check_picture
 from kickdoor.cards.power_checks import check_powers, check_reactions, effects_of, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps, walk
+from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps, walk, work
 from kickdoor.model.language.effects import ON_ANY_ITEM, ON_CLASS, ON_OWN_ITEM
 from kickdoor.model.language.values import SIGNED, Setting, Tag
 from kickdoor.model.words import UNTIL_ITEM_LOST, UNTIL_NAMES
@@ -255,10 +256,21 @@ def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Compla
         seen.add(part.id)
 
 
+MOST_DONE = 4000  # steps that one program may become at worst
+_TOO_MUCH = f"these steps may become {{:,}} at worst, at most {MOST_DONE:,} are allowed"
+
+
 # --- steps ------------------------------------------------------------------------------------------------------
 
 
 def _all_steps(card: AnyCard, complain: Complain) -> None:
+    for path, part in walk(card):
+        do = getattr(part, "do", None)
+        if path and isinstance(do, list) and isinstance(part, Play | Ability) and work(do) > MOST_DONE:
+            complain((*path, "do"), _TOO_MUCH.format(work(do)))
+    for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
+        if work(getattr(card, key, ())) > MOST_DONE:
+            complain((key,), _TOO_MUCH.format(work(getattr(card, key))))
     for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
         check_steps(getattr(card, key, ()), (key,), Around(key, until=until_of(card)), complain)
     if isinstance(card, Monster):

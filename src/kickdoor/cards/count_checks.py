@@ -13,10 +13,11 @@ from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
 if TYPE_CHECKING:
     from kickdoor.cards.step_checks import Around
 
-__all__ = ["MOST_STEPS", "check_counted", "check_span", "check_standing", "why_no_receiver"]
+__all__ = ["MOST_STEPS", "MOST_WORK", "check_counted", "check_span", "check_standing", "why_no_receiver"]
 
 Complain: TypeAlias = Callable[[Path, str], None]
 
+MOST_WORK = 350  # … counting what is done for each player, or for each thing that somebody is short of
 MOST_STEPS = 12  # of one trigger: many may follow each other, and a table must go on (TRIGGER-7)
 
 _COUNT = {word.name: word for word in COUNT_WORDS}

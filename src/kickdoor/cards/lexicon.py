@@ -17,7 +17,7 @@ from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.playing import give
 from kickdoor.cards.text.steps import clauses
 from kickdoor.model.language.counts import COUNT_WORDS, HAPPENING_WORDS, INSTEAD_WORDS, RECEIVER_WORDS
-from kickdoor.model.language.effects import EFFECTS, Effect
+from kickdoor.model.language.effects import EFFECTS
 from kickdoor.model.language.values import (
     REQUIRED,
     Alternatives,

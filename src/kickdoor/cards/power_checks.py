@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.cards.count_checks import MOST_STEPS, check_span
+from kickdoor.cards.count_checks import MOST_STEPS, MOST_WORK, check_span
 from kickdoor.cards.language import (
     Ability,
     AnyCard,
@@ -20,7 +20,7 @@ from kickdoor.cards.language import (
     word_of,
 )
 from kickdoor.cards.nodes import Path
-from kickdoor.cards.step_checks import Around, Complain, check_steps, check_test, walk
+from kickdoor.cards.step_checks import Around, Complain, check_steps, check_test, walk, work
 from kickdoor.model.language.counts import HAPPENING_WORDS
 from kickdoor.model.words import (
     FIGHT_MOMENTS,
@@ -80,6 +80,8 @@ def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Comp
     steps = sum(isinstance(part, Step) for _, part in walk(said.do))
     if steps > MOST_STEPS:
         complain(path, f"it has {steps} steps, at most {MOST_STEPS} are allowed where many may follow each other")
+    elif (most := work(said.do)) > MOST_WORK:
+        complain(path, f"its steps may become {most:,} at worst, at most {MOST_WORK} are allowed here")
     if not said.do and isinstance(said, Trigger):
         complain(path, "'do' needs at least one step")
     check_steps(said.do, (*path, "do"), around, complain)

@@ -33,7 +33,7 @@ from kickdoor.model.language.values import (
 from kickdoor.model.language.word import Needs, Word
 from kickdoor.rules.instructions.conditions import RECEIVER
 
-__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps", "check_test", "walk"]
+__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps", "check_test", "walk", "work"]
 
 MAX_STEPS = 100  # of one card; the longest printed ones have a dozen
 
@@ -167,6 +167,24 @@ def _settings(word: Word, said: Any) -> list[tuple[Setting, Any]]:
 def check_test(said: Any, path: Path, around: Around, complain: Complain) -> None:
     """Complain about a condition that asks for what is not there."""
     _Inside(around, complain).test(said, path)
+
+
+def work(steps: Sequence[Step]) -> int:
+    """How many steps these may become at worst: for six players, and for twenty things that somebody is short of."""
+    return sum(1 + sum(_work(setting, said) for setting, said in _settings(*word_of(step))) for step in steps)
+
+
+def _work(setting: Setting, said: Any) -> int:
+    match setting.value:
+        case Program():
+            return (6 if setting.value.each else 20 if setting.name == "short" else 1) * work(said)
+        case Alternatives():
+            return max((work(steps) for steps in said), default=0)
+        case ListOf():
+            inner = [inner for inner in setting.value.of.settings if isinstance(inner.value, Program)]
+            return sum(_work(one, getattr(part, one.field)) for part in said for one in inner)
+        case _:
+            return 0
 
 
 # --- what stands inside it ----------------------------------------------------------------------------------------

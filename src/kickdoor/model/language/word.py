@@ -31,8 +31,8 @@ class Needs:
     `no_target`: nothing may have been chosen. `beside`: another setting, and the word it must say. `outermost`: it
     stands inside no other step, and only once, because it is settled when the card is played. `mine`: not inside
     `each_player`, because it is about the player of the card or about the fight. `in_each`: only inside it. `gives`: a
-    standing effect of the same card. `until`: when the Curse ends that it is a step of. `paid`: the ability costs cards of one back. `why` is the
-    message, where the usual one would not do.
+    standing effect of the same card. `until`: when the Curse ends that it is a step of. `paid`: the ability costs cards
+    of one back. `why` is the message, where the usual one would not do.
     """
 
     def __init__(

@@ -278,7 +278,7 @@ WORDS.append(
             Setting("wrong", DO, [], "steps if it is wrong"),
         ],
         BotHint(0.5),
-        "You name a number and roll the die, or say whether the top Door is a monster and turn it over. It stays on top.",
+        "You name a number and roll the die, or say whether the top Door is a monster and turn it over; it stays.",
         after_cost=AND,
         ends=True,
         example='{"guess": {"right": [{"gain_level": {}}], "wrong": [{"lose_level": 1}]}}',
