@@ -23,8 +23,8 @@ HEAD = """\
 Sixty ideas of people who invent cards, from easy to wild. Fifty-seven of them are cards below: each passes `kickdoor
 cards check`, is played in a test (`tests/cards/test_cookbook.py`) and has a value for the quick bot. The texts are made
 from the same lines that the game executes. The last chapter says what cannot be said, and why. The cards lie in
-[`examples/cookbook`](examples/cookbook); `kickdoor play --sets deluxe,docs/examples/cookbook` shuffles them into a game.
-[All words](words.md).
+[`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook` shuffles them into a
+game. [All words](words.md).
 
 This page is made by `python docs/make_cookbook.py`.
 """
@@ -38,8 +38,8 @@ TAIL = """\
 * **Copy the ability of another card.** An ability belongs to the card that prints it: its limits are counted there, and
   its text speaks of that card. A card can let its owner *count as* another Class or Race (`counts_as`), which opens
   Items and closes dangers, but it brings no ability.
-* **Cancel a card that somebody is playing.** Effects happen one at a time and there is no stack (ORDER-1). Curses can be
-  cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules stop there.
+* **Cancel a card that somebody is playing.** Effects happen one at a time and there is no stack (ORDER-1). Curses can
+  be cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules stop there.
 """
 
 

@@ -17,13 +17,18 @@ from kickdoor.cards.text import LANGUAGES, Names, render
 from kickdoor.model import action as A
 from kickdoor.model.words import DOOR, KIND_NAMES, TREASURE
 from kickdoor.rules.engine import advance
+from kickdoor.rules.fight import strength
+from kickdoor.rules.fight.strength import own_strength
 from kickdoor.rules.life.death import die
 from kickdoor.rules.life.levels import gain, lose
+from kickdoor.rules.places import discard
 from tests.support.game import Game, game
 
 COOKBOOK = str(Path(__file__).parents[2] / "docs" / "examples" / "cookbook")
 SETS = ("deluxe", COOKBOOK)
-CARDS = load_sets(SETS)[1].cards
+LOADED = load_sets(SETS)
+CARDS = LOADED[1].cards
+NAMES = Names([card for card_set in LOADED for card in card_set.cards])
 QUIET_DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior", "elf:2", "dwarf:2", "halfling:2"]
 
 
@@ -97,8 +102,7 @@ def test_there_is_a_test_for_every_card() -> None:
 @pytest.mark.parametrize("card", CARDS, ids=[card.id for card in CARDS])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_reads_well(card: AnyCard, language: str) -> None:
-    names = Names([one for card_set in load_sets(SETS) for one in card_set.cards])
-    text = render(card, SetWords("own", "Own", 0, 0), names, language)
+    text = render(card, SetWords("own", "Own", 0, 0), NAMES, language)
     assert text.lines
     for line in text.lines:
         assert not any(mark in line for mark in "{}[]<>_~^≈§%&|"), line
@@ -180,8 +184,6 @@ def _strength(g: Game) -> int:
 
 
 def _lines(g: Game) -> list[Any]:
-    from kickdoor.rules.fight import strength
-
     lines: list[Any] = []
     strength.munchkins(g.t, lines)
     return lines
@@ -436,9 +438,6 @@ def test_counters_count_at_once_and_go_with_the_card() -> None:
     kill(g)
     go_on(g, lambda: g.t.top.describe()[0] == "Turn")
     assert g.t.view(0).players[0].items
-    from kickdoor.rules.fight.strength import own_strength
-    from kickdoor.rules.places import discard
-
     assert own_strength(g.t, 0) == g.level("Aric") + 1 + 1
     discard(g.t, g.t.lib.numbers["notched-sword"])
     assert counters(g, "notched-sword") == 0

@@ -21,6 +21,7 @@ from tests.support.game import Game, game
 from tests.support.rule import rule
 
 Start: TypeAlias = Callable[..., Game]
+PLAY = "kind: other, deck: door, plays: [{when: own_turn, do: [%s]}]"
 DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior"]
 
 
@@ -117,9 +118,7 @@ def test_receivers_come_in_the_order_of_the_table(start: Start) -> None:
 
 @rule("RECEIVER-2")
 def test_of_several_the_first_on_the_left_is_meant_and_oneself_last(start: Start) -> None:
-    cards = {
-        "a": "kind: other, deck: door, plays: [{when: own_turn, do: [{each_player: {who: highest, do: [{lose_level: 1}]}}]}]"
-    }
+    cards = {"a": PLAY % "{each_player: {who: highest, do: [{lose_level: 1}]}}"}
     players = {"Aric": {"hand": ["a"], "level": 5}, "Suzan": {"level": 2}, "Tom": {"level": 5}, "Lena": {"level": 5}}
     g = start(cards, players)
     g.do("Aric", "play a")
@@ -129,9 +128,7 @@ def test_of_several_the_first_on_the_left_is_meant_and_oneself_last(start: Start
 @rule("RECEIVER-2")
 def test_a_condition_holds_for_all_who_share_a_place(start: Start) -> None:
     test = "{if: {test: {is: highest}, then: [{lose_level: 1}]}}"
-    cards = {
-        "a": f"kind: other, deck: door, plays: [{{when: own_turn, do: [{{each_player: {{who: everyone, do: [{test}]}}}}]}}]"
-    }
+    cards = {"a": PLAY % f"{{each_player: {{who: everyone, do: [{test}]}}}}"}
     g = start(cards, {"Aric": {"hand": ["a"], "level": 5}, "Suzan": {"level": 5}, "Tom": {"level": 3}})
     g.do("Aric", "play a")
     assert g.levels() == {"Aric": 4, "Suzan": 4, "Tom": 3}  # when it is Suzan's turn to be tested she is alone up there
@@ -191,9 +188,7 @@ def test_a_guess_comes_before_the_die(start: Start) -> None:
 
 @rule("RECEIVER-6")
 def test_a_card_turned_over_for_a_guess_stays_there_known_to_all(start: Start) -> None:
-    cards = {
-        "a": "kind: other, deck: door, plays: [{when: own_turn, do: [{guess: {what: door, right: [{gain_level: {}}]}}]}]"
-    }
+    cards = {"a": PLAY % "{guess: {what: door, right: [{gain_level: {}}]}}"}
     g = start(cards, trio(hand=["a"]), doors=["net-troll"])
     g.do("Aric", "play a")
     choose(g, "Aric", 1)
@@ -298,6 +293,7 @@ def test_missed_turns_do_not_add_up(start: Start) -> None:
 # --- triggers ---------------------------------------------------------------------------------------------------------
 
 DRAW = "do: [{draw: {deck: treasure}}]"
+HAS_CARDS = "compare: {what: {count: hand}, at_least: 1}"
 
 
 @rule("TRIGGER-1")
@@ -353,7 +349,7 @@ def test_the_active_player_reacts_first_then_going_left(start: Start) -> None:
 def test_a_reaction_lapses_with_its_card_or_its_condition(start: Start) -> None:
     cards = {
         "a": "triggers: [{when: level_down, do: [{each_player: {who: everyone, do: [{discard_hand: {}}]}}]}]",
-        "b": f"triggers: [{{when: level_down, who: anyone, if: {{compare: {{what: {{count: hand}}, at_least: 1}}}}, {DRAW}}}]",
+        "b": f"triggers: [{{when: level_down, who: anyone, if: {{{HAS_CARDS}}}, {DRAW}}}]",
     }
     g = start(cards, {"Aric": {"kept": ["a"], "level": 3}, "Suzan": {"kept": ["b"], "hand": ["elf"]}, "Tom": {}})
     lose(g.t, 0, 1)
