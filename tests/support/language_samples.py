@@ -28,9 +28,11 @@ from kickdoor.cards.language import (
     Instead,
     Item,
     Leaves,
+    Monster,
     MonsterOffer,
     Other,
     Play,
+    Stays,
     Step,
     Trait,
     Trigger,
@@ -50,6 +52,7 @@ _LEAST: dict[type, dict[str, Any]] = {
     Leaves: {"race": "elf"},
     _CONDITION: {"has_item": {}},
     Counted: {"count": "hand"},
+    STRUCT_OF["Comparison"]: {"what": {"count": "hand"}, "at_least": 3},
     Give: {"run_away": 3},
     Step: {"lose_level": 3},
     BonusIf: {"bonus": 3, "no_class": True},
@@ -73,6 +76,11 @@ _BESIDE: dict[tuple[type, str], dict[str, Any]] = {
     (Play, "foe"): {"target": "foe"},
     (Curse, "gives"): {"stays": {"until": "fight_over"}},
     (Curse, "stays"): {"gives": [{"run_away": 3}]},
+    (Counted, "which"): {"count": "items"},
+    (Counted, "tag"): {"count": "monsters"},
+    (Stays, "turns"): {"until": "turns"},
+    (STRUCT_OF["Stay"], "turns"): {"until": "turns"},
+    (Monster, "next_life"): {"lives": 1},
     (Other, "gives"): {"stays": True},
     (Other, "abilities"): {"stays": True},
     (Other, "triggers"): {"stays": True},
@@ -182,7 +190,8 @@ def _varied_here(cls: type, inside: tuple[type, ...], field: str) -> bool:
 
 def _lists(item_type: inspect.Type, inside: tuple[type, ...], field: str) -> Iterator[list[Any]]:
     """One of each, and two together; where the list is of alternatives, always two, since one is no choice."""
-    alternatives = isinstance(item_type, inspect.ListType)
+    together = getattr(item_type, "cls", None) is _CONDITION  # `all` and `any` put several together
+    alternatives = isinstance(item_type, inspect.ListType) or together
     first = value = next(_values(item_type, inside, field))
     for value in _values(item_type, inside, field):
         yield [value, first] if alternatives else [value]

@@ -222,7 +222,7 @@ def _curse(card: Curse, complain: Complain) -> None:
             complain((key,), f"{key!r} holds while the Curse stays, so it needs 'stays'")
     if card.stays is not None and not lasting and card.stays.until != _ON_ITEM:
         complain(("stays",), "nothing holds while the Curse stays: it needs 'gives', 'abilities' or 'triggers'")
-    if card.stays is not None and card.stays.turns != 1 and card.stays.until != "turns":
+    if card.stays is not None and card.stays.turns is not None and card.stays.until != "turns":
         complain(("stays", "turns"), f"'until: {card.stays.until}' counts no turns; write 'until: turns'")
     if card.stays is not None and card.stays.until == _ON_ITEM and not _has_word(card, "afflict_item"):
         complain(("stays",), f"'until: {_ON_ITEM}' is for a Curse that settles on an Item, so it needs 'afflict_item'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from kickdoor.cards.language import Counted
+from kickdoor.cards.language import Counted, ItemFilter
 from kickdoor.cards.nodes import Path
 from kickdoor.model.language.counts import COUNT_WORDS, RECEIVER_WORDS, SPAN_NAMES
 from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
@@ -35,7 +35,7 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
         complain((*path, "of"), f"{said.count!r} is not counted for single players; leave 'of' out")
     elif word.whose and (reason := why_no_receiver(said.of, around)):
         complain((*path, "of"), reason)
-    if said.which is not None and not word.items:
+    if said.which != ItemFilter() and not word.items:
         complain((*path, "which"), "'which' describes Items, so it needs 'count: items'")
     if said.tag is not None and not word.tagged:
         complain((*path, "tag"), "'tag' needs 'count: monsters' or 'count: in_play'; for Items write 'which: {tag: …}'")
@@ -56,7 +56,7 @@ def check_standing(said: Counted, path: Path, around: Around, complain: Complain
         complain(path, f"'count: {said.count}' cannot be part of a bonus that it depends on")
     if said.of in ("strongest", "weakest"):
         complain((*path, "of"), f"who is the {said.of} player depends on this very bonus; name somebody else")
-    if said.which is not None and said.which.biggest_bonus:
+    if said.which.biggest_bonus:
         complain((*path, "which"), "which Item has the biggest bonus depends on this very bonus")
     if isinstance(said.plus, Counted):
         check_standing(said.plus, (*path, "plus"), around, complain)

@@ -258,6 +258,11 @@ class _Inside:
     def test(self, said: Any, path: Path) -> None:
         """A condition: the settings of its parts."""
         self.value(PART_OF[type(said)], said, path)
+        for key in ("all", "any"):
+            if len(getattr(said, key)) == 1:
+                self.complain((*path, key), f"{key!r} puts several conditions together; write a single one by itself")
+        if said.compare is not None and said.compare.at_least is None and said.compare.at_most is None:
+            self.complain((*path, "compare"), "it is compared with nothing: write 'at_least', 'at_most' or both")
 
     def alternative(self, kind: Alternatives, steps: Sequence[Step], last: bool, path: Path) -> None:
         if not steps:

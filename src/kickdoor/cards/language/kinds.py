@@ -38,7 +38,7 @@ class Stays(Base, frozen=True):
     """A Curse that stays in front of its victim, and until when."""
 
     until: Until
-    turns: Count = 1  # with `until: turns`
+    turns: Annotated[int, Meta(ge=2, le=20)] | None = None  # with `until: turns`: so many; left out, one
 
 
 class Curse(Card, frozen=True, kw_only=True, tag="curse"):

@@ -103,7 +103,7 @@ class Counted(Base, frozen=True):
 
     count: What
     of: Who = "you"  # whose; of several players the sum
-    which: ItemFilter | None = None  # with `count: items`: only these
+    which: ItemFilter = ItemFilter()  # with `count: items`: only these
     tag: Slug | None = None  # with `count: monsters` or `in_play`: only those with the tag
     times: Annotated[int, Meta(ge=-20, le=20)] = 1  # so much for each of them
     for_every: Annotated[int, Meta(ge=1, le=10_000)] = 1  # for every so many of them, rounded down

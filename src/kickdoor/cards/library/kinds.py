@@ -46,7 +46,7 @@ def _curse(parts: Parts, d: CardDef, card: L.Curse) -> None:
     d.curse.only_on = parts.trait(card.only_on)
     if card.stays is not None:
         d.curse.until = UNTIL_NAMES.index(card.stays.until)
-        d.curse.turns = card.stays.turns
+        d.curse.turns = card.stays.turns or 1
 
 
 def _extra(_parts: Parts, d: CardDef, card: L.ExtraCard) -> None:

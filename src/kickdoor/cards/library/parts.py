@@ -114,7 +114,7 @@ class Parts(Maker):
             high if said.at_most is None else min(said.at_most, high),
         )
         counted.tag = said.tag or ""
-        counted.test = None if said.which is None else self.item_test(said.which)
+        counted.test = None if said.which == L.ItemFilter() else self.item_test(said.which)
         self.lib.amounts.append(counted)
         return COUNTED - len(self.lib.amounts) + 1
 

@@ -61,10 +61,10 @@ def _thing(speech: Speech, said: Counted, person: Person, form: Any) -> str:
     if said.tag and said.count == "in_play":
         key, parts["mark"] = f"count.in_play.tag.{form}", phrases.mark(speech, said.tag)
     if said.count == "items":
-        parts["item"] = speech.say("item") if said.which is None else phrases.kind_of_item(speech, said.which)
-        parts["items"] = speech.grammar.plural(str(parts["item"]))
-        if said.which is not None:
-            parts["items"] = phrases.kind_of_item(speech, said.which, "many")
+        parts["item"] = phrases.kind_of_item(speech, said.which)
+        parts["items"] = phrases.kind_of_item(speech, said.which, "many")
+        if said.which.worn:
+            parts |= {key: speech.say("item.equipped", item=parts[key]) for key in ("item", "items")}
     if said.of != "you" and f"{key}.of" in speech.templates:
         key += ".of"
     return speech.say(key, person, **parts)

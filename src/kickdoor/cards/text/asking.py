@@ -33,7 +33,8 @@ def _guess(speech: Speech, said: Any, around: Around, clauses: Clauses) -> str:
         for key, steps in (("right", said.right), ("wrong", said.wrong))
         if steps
     ]
-    return speech.say(f"step.guess.{said.what}", around.person, ends="; ".join(ends))
+    key = f"step.guess.{said.what}" if ends else f"step.guess.{said.what}.idle"
+    return speech.say(key, around.person, ends="; ".join(ends))
 
 
 def _stay(speech: Speech, said: Any, around: Around, _: Clauses) -> str:
@@ -54,9 +55,14 @@ def _remove_counters(speech: Speech, said: Any, around: Around, _: Clauses) -> s
     return speech.say("step.remove_counters", around.person, counters=counters)
 
 
+def _put_on_deck(speech: Speech, said: Any, around: Around, _: Clauses) -> str:
+    return speech.say(f"step.put_on_deck.{said.what}.{said.at}", around.person)
+
+
 OF_CLAUSES: dict[str, Callable[[Speech, Any, Around, Clauses], str]] = {
     "choose_player": _choose_player,
     "guess": _guess,
+    "put_on_deck": _put_on_deck,
     "stay": _stay,
     "add_counters": _add_counters,
     "remove_counters": _remove_counters,

@@ -179,7 +179,7 @@ def _stays(speech: Speech, card: Curse, stays: Stays) -> str:
     key = f"curse.stays.{stays.until}" if card.gives else f"curse.lies.{stays.until}"
     given = together(speech, card.gives)
     if stays.until == "turns":
-        return speech.count(key, stays.turns, gives=given)
+        return speech.count(key, stays.turns or 1, gives=given)
     return speech.say(key if key in speech.templates else f"curse.stays.{stays.until}", gives=given)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
@@ -12,7 +12,7 @@ from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import Appraisal, BotHint
 from kickdoor.model.language.values import DO, OneOf, Program, Setting, TestOf
-from kickdoor.model.language.word import AND, Needs, Word
+from kickdoor.model.language.word import AND, Mistake, Needs, Word
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import DECK, DOOR, FOR_CARD
@@ -264,6 +264,11 @@ class Guess(Instruction):
         a.die_cases([self.right, self.wrong], [1, 5] if self.what == THE_DIE else [3, 3])
 
 
+def no_outcome(said: Any) -> list[Mistake]:
+    """A guess that leads to nothing."""
+    return [] if said.right or said.wrong else [Mistake([], "a guess needs steps for 'right' or for 'wrong'")]
+
+
 def _back_on_top(t: Table, card: int) -> CardMoved:
     return CardMoved(card, DECK, -1, everybody(t))
 
@@ -281,6 +286,7 @@ WORDS.append(
         "You name a number and roll the die, or say whether the top Door is a monster and turn it over; it stays.",
         after_cost=AND,
         ends=True,
+        mistakes=no_outcome,
         example='{"guess": {"right": [{"gain_level": {}}], "wrong": [{"lose_level": 1}]}}',
     )
 )

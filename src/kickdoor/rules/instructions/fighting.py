@@ -134,16 +134,11 @@ class AddBonus(Instruction):
         super().note_uses(u)
         u.per = self.per
         amount = u.expected(self.amount)
-        if self.side == EITHER:
-            u.either += amount
-        elif self.side == FOR_MUNCHKINS:
-            u.munchkins += amount
-        elif self.side == FOR_MONSTERS:
-            u.monsters += amount
-        elif self.side == ON_TARGET:
-            u.on_target += amount
-        else:
-            u.mine += amount
+        u.either += amount if self.side == EITHER else 0
+        u.munchkins += amount if self.side == FOR_MUNCHKINS else 0
+        u.monsters += amount if self.side == FOR_MONSTERS else 0
+        u.on_target += amount if self.side == ON_TARGET else 0
+        u.mine += amount if self.side == ON_ME else 0
         u.points += 0.4 * abs(amount)
 
 

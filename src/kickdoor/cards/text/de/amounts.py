@@ -7,7 +7,7 @@ __all__ = ["AMOUNTS"]
 # Whom a word means: as a subject, and in the genitive.
 _MEANT = {
     "others_left": ("alle anderen zusammen", "aller anderen"),
-    "others_right": ("alle anderen zusammen", "aller anderen"),
+    "others_right": ("alle anderen zusammen (rechtsherum)", "aller anderen (rechtsherum)"),
     "neighbours": ("[deine|seine] beiden Nachbarn zusammen", "[deiner|seiner] beiden Nachbarn"),
     "highest_others": ("die anderen mit der höchsten Stufe", "der anderen mit der höchsten Stufe"),
     "everyone": ("alle zusammen", "aller Spieler"),
@@ -141,7 +141,7 @@ AMOUNTS = {
     "span.game": "in diesem Spiel",
     "times.many": " mindestens {n}mal",
     # receivers
-    "who.you": "[du|dieser Spieler]",
+    "who.you": "[du|derselbe Spieler]",
     "who.target": "dieser Spieler",
     "who.fighter": "der Kämpfer",
     "who.helper": "der Helfer",

@@ -26,7 +26,7 @@ _ON = {  # what you do, and what somebody else does; the verb comes last
 }
 _AMONG = {
     "others_left": "einen anderen Spieler",
-    "others_right": "einen anderen Spieler",
+    "others_right": "einen anderen Spieler (rechtsherum)",
     "neighbours": "einen Nachbarn",
     "highest_others": "einen anderen mit der höchsten Stufe",
     "everyone": "einen Spieler",
@@ -90,6 +90,8 @@ REACTIONS = {
     "step.choose_player.chance": "_der Zufall_ wählt {among}: _Er_ {steps}",
     "step.guess.die": "[nenne|nennt] eine Zahl und [würfle|würfelt]: {ends}",
     "step.guess.door": "[sag|sagt], ob die oberste Türkarte ein Monster ist, und [deck|deckt] sie kurz auf: {ends}",
+    "step.guess.die.idle": "[nenne|nennt] eine Zahl und [würfle|würfelt]",
+    "step.guess.door.idle": "[sag|sagt], ob die oberste Türkarte ein Monster ist, und [deck|deckt] sie kurz auf",
     "guess.right": "[hast du recht|hat er recht], [~|~_er_ ]{steps}",
     "guess.wrong": "[hast du unrecht|hat er unrecht], [~|~_er_ ]{steps}",
     # time and counters
@@ -128,8 +130,8 @@ REACTIONS = {
     "step.pass_hands.left": "_alle_ geben ihre ganze Hand nach links weiter",
     "step.pass_hands.right": "_alle_ geben ihre ganze Hand nach rechts weiter",
     "step.swap_items": "tausche alle ausliegenden Gegenstände mit {target:dat}",
-    "step.put_on_deck.top": "[leg|legt] eine Handkarte oben auf ihren Stapel",
-    "step.put_on_deck.bottom": "[leg|legt] eine Handkarte unter ihren Stapel",
+    "step.put_on_deck.hand.top": "[leg|legt] eine Handkarte oben auf ihren Stapel",
+    "step.put_on_deck.hand.bottom": "[leg|legt] eine Handkarte unter ihren Stapel",
     "step.put_on_deck.discards.top": "[leg|legt] eine beliebige abgelegte Karte oben auf ihren Stapel",
     "step.put_on_deck.discards.bottom": "[leg|legt] eine beliebige abgelegte Karte unter ihren Stapel",
     "step.put_on_deck.this.top": "[leg|legt] diese Karte oben auf ihren Stapel",

@@ -7,7 +7,7 @@ __all__ = ["AMOUNTS"]
 # Whom a word means, as a subject; `of.…` are the same behind "of".
 _MEANT = {
     "others_left": "the others together",
-    "others_right": "the others together",
+    "others_right": "the others together (going right)",
     "neighbours": "[your|their] two neighbours together",
     "highest_others": "the others of the highest Level",
     "everyone": "all players together",
@@ -36,7 +36,7 @@ _MEANT = {
 
 _OF = {
     "others_left": "all others",
-    "others_right": "all others",
+    "others_right": "all others (going right)",
     "everyone": "all players",
     "neighbours": "both neighbours",
 }
@@ -148,7 +148,7 @@ AMOUNTS = {
     "span.game": "in this game",
     "times.many": " at least {n} times",
     # receivers
-    "who.you": "[you|that player]",
+    "who.you": "[you|the same player]",
     "who.target": "that player",
     "who.fighter": "the fighter",
     "who.helper": "the helper",

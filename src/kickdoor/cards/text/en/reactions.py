@@ -26,7 +26,7 @@ _ON = {  # what you do, and what somebody else does
 }
 _AMONG = {
     "others_left": "another player",
-    "others_right": "another player",
+    "others_right": "another player (going right)",
     "neighbours": "a neighbour",
     "highest_others": "another player of the highest Level",
     "everyone": "a player",
@@ -89,6 +89,8 @@ REACTIONS = {
     "step.choose_player.chance": "chance chooses {among}, who {steps}",
     "step.guess.die": "[name|names] a number, then [roll|rolls] the die: {ends}",
     "step.guess.door": "[say|says] whether the top Door card is a monster, then [turn|turns] it over and back: {ends}",
+    "step.guess.die.idle": "[name|names] a number, then [roll|rolls] the die",
+    "step.guess.door.idle": "[say|says] whether the top Door card is a monster, then [turn|turns] it over and back",
     "guess.right": "if [you are|they are] right, {steps}",
     "guess.wrong": "if [you are|they are] wrong, {steps}",
     # time and counters
@@ -128,8 +130,8 @@ REACTIONS = {
     "step.pass_hands.left": "everybody passes their whole hand to the left",
     "step.pass_hands.right": "everybody passes their whole hand to the right",
     "step.swap_items": "swap all Items in play with {target}",
-    "step.put_on_deck.top": "[put|puts] a hand card on top of its deck",
-    "step.put_on_deck.bottom": "[put|puts] a hand card under its deck",
+    "step.put_on_deck.hand.top": "[put|puts] a hand card on top of its deck",
+    "step.put_on_deck.hand.bottom": "[put|puts] a hand card under its deck",
     "step.put_on_deck.discards.top": "[put|puts] any card of the discards on top of its deck",
     "step.put_on_deck.discards.bottom": "[put|puts] any card of the discards under its deck",
     "step.put_on_deck.this.top": "[put|puts] this card on top of its deck",
