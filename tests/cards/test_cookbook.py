@@ -6,7 +6,7 @@ A test is named after its card. What a step does where a card lies or who is ask
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -24,6 +24,8 @@ from kickdoor.rules.life.levels import gain, lose
 from kickdoor.rules.places import discard
 from tests.support.game import Game, game
 
+Players: TypeAlias = dict[str, dict[str, Any]]
+
 COOKBOOK = str(Path(__file__).parents[2] / "docs" / "examples" / "cookbook")
 SETS = ("deluxe", COOKBOOK)
 LOADED = load_sets(SETS)
@@ -32,7 +34,7 @@ NAMES = Names([card for card_set in LOADED for card in card_set.cards])
 QUIET_DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior", "elf:2", "dwarf:2", "halfling:2"]
 
 
-def start(players: dict[str, dict[str, Any]], **situation: Any) -> Game:
+def start(players: Players, **situation: Any) -> Game:
     return game(players, sets=SETS, **situation)
 
 
@@ -130,7 +132,7 @@ FOE = {"foes": ["lame-goblin"]}
 
 
 def test_packrats_cudgel() -> None:
-    players = trio(equipped=["packrats-cudgel"], hand=["elf", "dwarf", "cleric"])
+    players: Players = trio(equipped=["packrats-cudgel"], hand=["elf", "dwarf", "cleric"])
     g = start(players, fight=FOE)
     g.strengths(1 + 3, 1)
     players["Aric"]["hand"] += ["wizard", "thief", "halfling"]
@@ -138,7 +140,10 @@ def test_packrats_cudgel() -> None:
 
 
 def test_tax_on_shiny_things() -> None:
-    rich = {"level": 6, "carried": ["staff-of-napalm", "swiss-army-polearm", "bow-with-ribbons"]}  # 800 + 600 + 800
+    rich: dict[str, Any] = {
+        "level": 6,
+        "carried": ["staff-of-napalm", "swiss-army-polearm", "bow-with-ribbons"],
+    }  # 800 + 600 + 800
     g = start({"Aric": {"hand": ["tax-on-shiny-things"]}, "Suzan": rich, "Tom": {"level": 6}})
     curse(g, "Aric", "tax-on-shiny-things", "Suzan")
     assert g.level("Suzan") == 4
@@ -191,7 +196,7 @@ def _lines(g: Game) -> list[Any]:
 
 def test_census_taker() -> None:
     start(trio(), fight={"foes": ["census-taker"]}).strengths(1, 3 + 2 * 3)
-    players = {"Aric": {}, "Suzan": {}, "Tom": {}, "Lena": {}, "Otto": {}}
+    players: Players = {"Aric": {}, "Suzan": {}, "Tom": {}, "Lena": {}, "Otto": {}}
     start(players, fight={"foes": ["census-taker"]}).strengths(1, 3 + 2 * 5)
 
 
@@ -213,7 +218,11 @@ def test_lottery_ticket() -> None:
 
 def test_underdog_tonic() -> None:
     for level, bonus in ((1, 8), (2, 3)):
-        players = {"Aric": {"hand": ["underdog-tonic"], "level": level}, "Suzan": {"level": 1}, "Tom": {"level": 3}}
+        players: Players = {
+            "Aric": {"hand": ["underdog-tonic"], "level": level},
+            "Suzan": {"level": 1},
+            "Tom": {"level": 3},
+        }
         g = start(players, fight=FOE)
         g.do("Aric", "play underdog-tonic")
         g.strengths(level + bonus, 1)
@@ -227,7 +236,7 @@ def test_uneasy_crown() -> None:
 
 
 def test_sore_loser() -> None:
-    players = {"Aric": {"classes": ["sore-loser"], "level": 3}, "Suzan": {"hand": ["lose-a-level"]}, "Tom": {}}
+    players: Players = {"Aric": {"classes": ["sore-loser"], "level": 3}, "Suzan": {"hand": ["lose-a-level"]}, "Tom": {}}
     g = start(players, fight=FOE)
     use(g, "Aric", "sore-loser")
     g.strengths(3, 1)
@@ -262,7 +271,7 @@ def test_lone_grave_robber() -> None:
 
 
 def test_sherwood_special() -> None:
-    players = {
+    players: Players = {
         "Aric": {"hand": ["sherwood-special"], "carried": ["leather-armor"]},
         "Suzan": {"carried": ["staff-of-napalm", "helm-of-courage"]},
         "Tom": {},
@@ -281,7 +290,11 @@ def test_tip_jar() -> None:
 
 
 def test_entrance_fee() -> None:
-    players = {"Aric": {"hand": ["entrance-fee", "elf"]}, "Suzan": {"hand": ["dwarf"]}, "Tom": {"hand": ["cleric"]}}
+    players: Players = {
+        "Aric": {"hand": ["entrance-fee", "elf"]},
+        "Suzan": {"hand": ["dwarf"]},
+        "Tom": {"hand": ["cleric"]},
+    }
     g = start(players, fight={"foes": ["lame-goblin"], "helper": "Tom"})
     g.do("Aric", "play entrance-fee")
     assert (g.cards("Aric", "hand"), g.cards("Suzan", "hand"), g.cards("Tom", "hand")) == (["elf"], [], ["cleric"])
@@ -310,7 +323,7 @@ def test_a_tied_vote_falls_to_the_first_on_the_left() -> None:
 
 
 def test_estate_auction() -> None:
-    players = {
+    players: Players = {
         "Aric": {"hand": ["estate-auction", "elf"]},
         "Suzan": {"hand": ["dwarf", "cleric"]},
         "Tom": {"hand": ["thief", "wizard"]},
@@ -341,7 +354,7 @@ def test_dice_duel() -> None:
 
 
 def test_finger_pointing() -> None:
-    players = {
+    players: Players = {
         "Aric": {"hand": ["finger-pointing"], "level": 3},
         "Suzan": {"level": 4},
         "Tom": {"level": 6},
@@ -355,7 +368,7 @@ def test_finger_pointing() -> None:
 
 
 def test_luxury_tax() -> None:
-    players = {
+    players: Players = {
         "Aric": {"hand": ["luxury-tax"], "carried": ["leather-armor"]},
         "Suzan": {"carried": ["staff-of-napalm", "swiss-army-polearm"]},
         "Tom": {},
@@ -392,7 +405,7 @@ def test_second_breakfast() -> None:
 
 
 def test_slow_poison() -> None:
-    players = {"Aric": {"hand": ["slow-poison"]}, "Suzan": {"level": 9}, "Tom": {}}
+    players: Players = {"Aric": {"hand": ["slow-poison"]}, "Suzan": {"level": 9}, "Tom": {}}
     g = start(players, doors=QUIET_DOORS)
     curse(g, "Aric", "slow-poison", "Suzan")
     levels = []
@@ -463,7 +476,7 @@ def test_hot_potato() -> None:
         next_turn(g, name)
         places.append(g.place("hot-potato"))
     assert places == ["curses of Suzan", "curses of Suzan", "curses of Tom", "curses of Aric"]
-    players = {"Aric": {"curses": ["hot-potato"], "level": 6}, "Suzan": {}, "Tom": {}}
+    players: Players = {"Aric": {"curses": ["hot-potato"], "level": 6}, "Suzan": {}, "Tom": {}}
     g = start(players, fight={"foes": ["lame-goblin"]})
     g.t.happens(9, 0)
     advance(g.t)
@@ -471,7 +484,7 @@ def test_hot_potato() -> None:
 
 
 def test_ticking_chest() -> None:
-    players = {
+    players: Players = {
         "Aric": {"kept": ["ticking-chest"], "carried": ["leather-armor"]},
         "Suzan": {"carried": ["helm-of-courage"]},
         "Tom": {},
@@ -539,7 +552,7 @@ def test_apprentice_contract() -> None:
 
 
 def test_jealous_ex() -> None:
-    players = {"Aric": {"level": 5}, "Suzan": {"hand": ["elf", "dwarf", "cleric"], "level": 9}, "Tom": {}}
+    players: Players = {"Aric": {"level": 5}, "Suzan": {"hand": ["elf", "dwarf", "cleric"], "level": 9}, "Tom": {}}
     g = start(players, fight={"foes": ["jealous-ex"]})
     g.do("Aric", "ask Suzan for help", "done")
     g.do("Suzan", "accept the offer of Aric")
@@ -548,7 +561,7 @@ def test_jealous_ex() -> None:
 
 
 def test_wanted_poster() -> None:
-    players = {"Aric": {}, "Suzan": {"kept": ["wanted-poster"]}, "Tom": {}}
+    players: Players = {"Aric": {}, "Suzan": {"kept": ["wanted-poster"]}, "Tom": {}}
     g, plain = start(players, fight=FOE), start({"Aric": {}, "Suzan": {}, "Tom": {}}, fight=FOE)
     for one in (g, plain):
         one.t.players[0].level = 5
@@ -562,7 +575,7 @@ def test_wanted_poster() -> None:
 
 
 def test_fire_insurance() -> None:
-    players = {
+    players: Players = {
         "Aric": {"hand": ["lose-the-armor-you-are-wearing"]},
         "Suzan": {"kept": ["fire-insurance"], "equipped": ["leather-armor"], "hand": ["elf"]},
         "Tom": {},
@@ -575,7 +588,7 @@ def test_fire_insurance() -> None:
 
 
 def test_lightning_rod() -> None:
-    players = {
+    players: Players = {
         "Aric": {"hand": ["lose-a-level", "lose-a-level:2"]},
         "Suzan": {"equipped": ["lightning-rod"], "level": 4},
     }
@@ -598,7 +611,11 @@ def test_phoenix_feather() -> None:
 
 
 def test_pocket_mirror() -> None:
-    players = {"Aric": {"hand": ["lose-a-level", "lose-a-level:2"], "level": 4}, "Suzan": {"level": 4}, "Tom": {}}
+    players: Players = {
+        "Aric": {"hand": ["lose-a-level", "lose-a-level:2"], "level": 4},
+        "Suzan": {"level": 4},
+        "Tom": {},
+    }
     players["Suzan"]["equipped"] = ["pocket-mirror"]
     g = start(players)
     curse(g, "Aric", "lose-a-level", "Suzan")
@@ -613,7 +630,7 @@ def flee(g: Game, name: str = "Aric") -> None:
 
 
 def test_rubber_armor() -> None:
-    players = {"Aric": {"equipped": ["rubber-armor"], "level": 5}, "Suzan": {}, "Tom": {}}
+    players: Players = {"Aric": {"equipped": ["rubber-armor"], "level": 5}, "Suzan": {}, "Tom": {}}
     g = start(players, fight={"foes": ["jealous-ex"]}, dice=[1])
     flee(g)
     assert g.level("Aric") == 5
@@ -634,7 +651,7 @@ def test_librarian() -> None:
 
 
 def test_musical_hands() -> None:
-    players = {"Aric": {"hand": ["musical-hands", "elf"]}, "Suzan": {"hand": ["dwarf", "thief"]}, "Tom": {}}
+    players: Players = {"Aric": {"hand": ["musical-hands", "elf"]}, "Suzan": {"hand": ["dwarf", "thief"]}, "Tom": {}}
     g = start(players)
     g.do("Aric", "play musical-hands")
     assert (g.cards("Aric", "hand"), g.cards("Suzan", "hand")) == ([], ["elf"])
@@ -642,7 +659,7 @@ def test_musical_hands() -> None:
 
 
 def test_swap_meet() -> None:
-    players = {"Aric": {"hand": ["swap-meet"], "equipped": ["leather-armor"]}, "Suzan": {}, "Tom": {}}
+    players: Players = {"Aric": {"hand": ["swap-meet"], "equipped": ["leather-armor"]}, "Suzan": {}, "Tom": {}}
     players["Suzan"] = {"equipped": ["helm-of-courage", "boots-of-butt-kicking"]}
     g = start(players)
     g.do("Aric", "play swap-meet on Suzan")
@@ -738,7 +755,7 @@ def test_revolving_barrel() -> None:
 
 
 def test_a_fight_is_over_when_its_fighter_dies_by_a_card() -> None:
-    players = {"Aric": {"level": 3}, "Suzan": {"hand": ["revolving-barrel"]}, "Tom": {}}
+    players: Players = {"Aric": {"level": 3}, "Suzan": {"hand": ["revolving-barrel"]}, "Tom": {}}
     g = start(players, fight={"foes": ["lame-goblin"], "helper": "Tom"}, dice=[1, 6, 6])
     curse(g, "Suzan", "revolving-barrel", "Aric")
     go_on(g, lambda: g.t.fight is None)

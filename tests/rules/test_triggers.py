@@ -21,6 +21,7 @@ from tests.support.game import Game, game
 from tests.support.rule import rule
 
 Start: TypeAlias = Callable[..., Game]
+Players: TypeAlias = dict[str, dict[str, Any]]
 PLAY = "kind: other, deck: door, plays: [{when: own_turn, do: [%s]}]"
 DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior"]
 
@@ -99,7 +100,7 @@ def test_a_counted_bonus_changes_with_what_it_counts(start: Start) -> None:
 @rule("AMOUNT-3")
 def test_a_monster_counts_for_the_fighter(start: Start) -> None:
     cards = {"a": "kind: monster, level: 2, treasures: 1, bonus: {count: hand}"}
-    players = {"Aric": {"hand": ["elf"]}, "Suzan": {"hand": ["dwarf", "thief"]}, "Tom": {}}
+    players: Players = {"Aric": {"hand": ["elf"]}, "Suzan": {"hand": ["dwarf", "thief"]}, "Tom": {}}
     start(cards, players, fight={"foes": ["a"], "helper": "Suzan"}).strengths(2, 3)
 
 
@@ -119,7 +120,12 @@ def test_receivers_come_in_the_order_of_the_table(start: Start) -> None:
 @rule("RECEIVER-2")
 def test_of_several_the_first_on_the_left_is_meant_and_oneself_last(start: Start) -> None:
     cards = {"a": PLAY % "{each_player: {who: highest, do: [{lose_level: 1}]}}"}
-    players = {"Aric": {"hand": ["a"], "level": 5}, "Suzan": {"level": 2}, "Tom": {"level": 5}, "Lena": {"level": 5}}
+    players: Players = {
+        "Aric": {"hand": ["a"], "level": 5},
+        "Suzan": {"level": 2},
+        "Tom": {"level": 5},
+        "Lena": {"level": 5},
+    }
     g = start(cards, players)
     g.do("Aric", "play a")
     assert g.levels() == {"Aric": 5, "Suzan": 2, "Tom": 4, "Lena": 5}
@@ -399,7 +405,7 @@ def test_a_reaction_to_a_reaction_comes_to_an_end(start: Start) -> None:
 @rule("TRIGGER-7")
 def test_so_many_reactions_and_no_more_follow_from_one_thing(start: Start) -> None:
     names = [f"c{number}" for number in range(9)]
-    players = {"Aric": {"kept": names[:3]}, "Suzan": {"kept": names[3:6]}, "Tom": {"kept": names[6:]}}
+    players: Players = {"Aric": {"kept": names[:3]}, "Suzan": {"kept": names[3:6]}, "Tom": {"kept": names[6:]}}
     g = start(dict.fromkeys(names, LOOP), players)
     draw(g.t, 0, DOOR, 1)
     advance(g.t)
@@ -417,7 +423,7 @@ def test_what_was_replaced_has_not_happened(start: Start) -> None:
         "a": "kind: item, gold: 100, instead: [{of: level_loss, do: [{discard_this: {}}]}]",
         "b": f"triggers: [{{when: level_down, {DRAW}}}]",
     }
-    players = {
+    players: Players = {
         "Aric": {"hand": ["lose-a-level", "lose-a-level:2"]},
         "Suzan": {"equipped": ["a"], "kept": ["b"]},
         "Tom": {},
@@ -445,7 +451,7 @@ def test_a_card_does_not_replace_what_its_own_steps_do(start: Start) -> None:
         "a": "instead: [{of: level_loss, do: [{lose_level: 2}]}]",
         "b": "instead: [{of: level_loss, do: [{lose_level: 3}]}]",
     }
-    players = {"Aric": {"hand": ["lose-a-level"]}, "Suzan": {"kept": ["a", "b"], "level": 9}, "Tom": {}}
+    players: Players = {"Aric": {"hand": ["lose-a-level"]}, "Suzan": {"kept": ["a", "b"], "level": 9}, "Tom": {}}
     g = start(cards, players)
     g.do("Aric", "play lose-a-level on Suzan")
     g.all_pass()
@@ -499,7 +505,7 @@ def test_an_item_is_for_certain_levels(start: Start) -> None:
 @rule("DEATH-14")
 def test_a_helper_who_dies_leaves_the_fight(start: Start) -> None:
     cards = {"a": "kind: curse, do: [{die: {}}]"}
-    players = {"Aric": {"level": 3}, "Suzan": {"hand": ["a"]}, "Tom": {"level": 4}}
+    players: Players = {"Aric": {"level": 3}, "Suzan": {"hand": ["a"]}, "Tom": {"level": 4}}
     g = start(cards, players, fight={"foes": ["net-troll"], "helper": "Tom"})
     g.do("Suzan", "play a on Tom")
     g.all_pass()

@@ -54,8 +54,8 @@ def type_of(value: Value) -> Any:
     """The type of the values of a kind."""
     match value:
         case Counting():
-            number = Annotated[int, Meta(ge=value.low, le=value.high)]
-            options = (number, literal(list(value.words)), Counted) if value.words else (number, Counted)
+            plain = cast(Any, Annotated)[int, Meta(ge=value.low, le=value.high)]
+            options = (plain, literal(list(value.words)), Counted) if value.words else (plain, Counted)
             return cast(Any, Union)[options]
         case Number():
             number = Annotated[int, Meta(ge=value.low, le=value.high)]
