@@ -159,6 +159,7 @@ def _values(type_: inspect.Type, inside: tuple[type, ...], field: str = "") -> I
         case inspect.IntType():
             yield from _numbers(type_)
         case inspect.StrType():
+            field = "tag" if inside and inside[-1] is _CONDITION else field  # a monster with this tag
             yield _NAMES.get(field, "sample") if type_.pattern else "Sample"
         case inspect.ListType() | inspect.VarTupleType():
             yield from _lists(type_.item_type, inside, field)
