@@ -45,7 +45,8 @@ class CaughtBy(HarmWindow):
         fight = t.fight
         assert fight is not None
         foe = fight.foe_no(self.foe)
-        if self.done or foe is None or not fight.still_faces(self.seat, self.foe):
+        dead = not t.players[self.seat].alive  # by a card of their own, meanwhile (DEATH-3)
+        if self.done or dead or foe is None or not fight.still_faces(self.seat, self.foe):
             t.pop(self)
             return False
         if self.still_open(t):
