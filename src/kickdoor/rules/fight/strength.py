@@ -4,7 +4,9 @@ Sums are computed from the cards in play whenever they are needed and never stor
 line by line: give a list, and each part is appended to it.
 """
 
+from kickdoor.model.amount import number
 from kickdoor.model.card import CardDef
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, FightBonus, Foe
 from kickdoor.model.piece import Piece
 from kickdoor.model.table import Table
@@ -12,6 +14,7 @@ from kickdoor.model.traits import Bonus
 from kickdoor.model.words import MONSTERS, MUNCHKINS, NO_SLOT
 from kickdoor.rules.equipment.counting import (
     bonus_slot,
+    counted_bonus,
     gives_bonus,
     matching,
     only_level,
@@ -83,6 +86,8 @@ def own_strength(t: Table, seat: int) -> int:
             total += signed_bonus(t, seat, card)
     for card in t.players[seat].front:
         total += t.lib.cards[card].gives.fight_bonus
+        if t.lib.cards[card].gives.counted_fight_bonus:
+            total += counted_bonus(t, seat, card)
     return total
 
 
@@ -105,6 +110,8 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
         bonus = d.gives.fight_bonus
         if d.gives.alone_bonus and seat == fight.fighter and fight.helper < 0:
             bonus += d.gives.alone_bonus  # CLASS-21, SIDEKICK-8: companions are no company
+        if d.gives.counted_fight_bonus:
+            bonus += counted_bonus(t, seat, card)
         if bonus:
             total += bonus
             if lines is not None:
@@ -222,6 +229,11 @@ def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = No
                 lines.append(Line(d.monster.against[i].amount, foe.card, -1, f"against:{i}"))
     if d.monster.against_items or d.monster.against_fire:
         total += _against_gear(t, fight, foe, lines)
+    if d.monster.counted_bonus:  # AMOUNT-3
+        bonus = number(t, CardProgram(-1, foe.monster, fight.fighter, -1), d.monster.counted_bonus)
+        total += bonus
+        if lines is not None:
+            lines.append(Line(bonus, foe.card, -1, "boost"))
     if foe.boost:
         total += foe.boost
         if lines is not None:
