@@ -15,7 +15,7 @@ from kickdoor.lessons.attempt import LessonStanding
 from kickdoor.server.protocol.fair_types import FairInfo
 from kickdoor.server.protocol.figure_types import Features
 from kickdoor.server.protocol.vote_types import VoteInfo
-from kickdoor.views.reason_info import ReasonInfo as ReasonInfo  # it is part of the protocol, too
+from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
 
 PROTOCOL: Final = 2
