@@ -81,7 +81,9 @@ def _play(ft: FightTable, t: Table, key: str, one: PlayedCard) -> Table:
     if not ways:
         reason = why_not_card(t, seat, card)
         ft.problems.append(
-            CardProblem(key, one.card, "way" if reason is None else "reason", reason and reason_info(reason))
+            CardProblem(
+                key, one.card, "way" if reason is None else "reason", None if reason is None else reason_info(reason)
+            )
         )
         return t
     what_if = WhatIf(t, seat)

@@ -66,7 +66,8 @@ class FightTable:
     def _spec(self, stage: str) -> dict[str, Any] | None:
         """The fight in the words of a scenario."""
         fight, lib = self.fight, self.mats.lib
-        stated, taken, mates = 0, [], {}
+        stated, taken = 0, []
+        mates: dict[str, list[str]] = {}
         for key, foe in fight.foes.items():
             name = foe.card
             if name is None and foe.mate_of is None:

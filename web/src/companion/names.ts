@@ -22,7 +22,17 @@ export const ON_MATS: CardKind[] = [
   'curse',
   'other',
 ];
-export const IN_FIGHTS: CardKind[] = ['one_shot', 'item', 'curse', 'other', 'class', 'race', 'level_up', 'hireling'];
+export const IN_FIGHTS: CardKind[] = [
+  'one_shot',
+  'item',
+  'curse',
+  'other',
+  'class',
+  'race',
+  'level_up',
+  'hireling',
+  'attachment',
+];
 /** What nobody loses by dying. */
 export const STAY_IN_DEATH: CardKind[] = ['class', 'race', 'extra', 'curse'];
 

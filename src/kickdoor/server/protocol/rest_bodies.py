@@ -18,7 +18,6 @@ from kickdoor.server.protocol.messages import (
     Name,
     NoticeInfo,
     Phrase,
-    ReasonInfo,
     ReportReason,
     SeatNo,
     TableInfo,
@@ -27,6 +26,7 @@ from kickdoor.server.protocol.messages import (
 )
 from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.protocol.vote_types import VoteAbout
+from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ChangedData, EventData, ViewData
 
 

@@ -13,8 +13,9 @@ from kickdoor.lessons.lesson import Lesson, find_lesson
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import FIRST
 from kickdoor.server.protocol.figure_types import UNCHOSEN, Features
-from kickdoor.server.protocol.messages import ClockName, Colour, Level, ReasonInfo, Sex, TakingBack
+from kickdoor.server.protocol.messages import ClockName, Colour, Level, Sex, TakingBack
 from kickdoor.server.protocol.vote_types import VoteAbout
+from kickdoor.views.reason_info import ReasonInfo
 
 __all__ = [
     "ACTS", "SEATS_CHANGE", "BotSat", "Created", "Forgotten", "Invited", "Muted", "OperatorWord", "Sat", "Spoken",

@@ -12,6 +12,7 @@ from kickdoor.server.protocol.rest_bodies import TableRow
 from kickdoor.server.storage.base import Listing
 from kickdoor.server.storage.learning import LESSON, LESSON_OVER
 from kickdoor.server.table.seating import Seating
+from kickdoor.views.reason_info import ReasonInfo
 
 __all__ = ["Outcome", "fair_info", "listing_of", "table_info"]
 
@@ -21,7 +22,7 @@ class Outcome:
     its cards are not those of today."""
 
     def __init__(
-        self, winners: list[int], turn: int, stopped: m.ReasonInfo | None, own_cards: bool, setup: Setup | None
+        self, winners: list[int], turn: int, stopped: ReasonInfo | None, own_cards: bool, setup: Setup | None
     ) -> None:
         self.winners = winners
         self.turn = turn
