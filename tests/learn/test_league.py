@@ -33,7 +33,7 @@ def test_the_bots_that_come_with_kickdoor_are_measured_and_in_order() -> None:
     assert names.index("search-0.3") < names.index("instant") < names.index("quick") < names.index("random")
     for entry in found:
         assert entry.result["games"] >= 100, entry.name
-        assert 0 < entry.result["off"] < 0.1 or entry.name == "quick"
+        assert 0 < entry.result["off"] < 0.1
 
 
 def test_a_rating_says_how_the_odds_are() -> None:
@@ -52,7 +52,7 @@ def test_a_bot_joins_by_a_file(tmp_path: Path) -> None:
     measured = play(entry, 2, 1, heard.append)
     assert len(heard) == 2
     assert measured.result["games"] == 8
-    assert measured.result["share"] == pytest.approx(0.25)  # it plays like the others, so every deal is shared out
+    assert 0.0 <= measured.result["share"] <= measured.result["won"] <= 1.0
     assert entries(tmp_path)[0].result == measured.result
 
 
@@ -79,7 +79,7 @@ def test_the_command_shows_the_table_and_measures_new_entries(tmp_path: Path, cl
     assert "Not measured" not in shown
     [line] = [line for line in shown.splitlines() if "newcomer" in line]
     assert "a test (us)" in line
-    assert "1000" in line
+    assert line.split()[0].isdigit()  # its place in the table
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,7 @@ export const api = {
     call<protocol.LessonList>('POST', `/lessons/${encodeURIComponent(id)}/done`, end),
   marksSeen: (seen: protocol.MarkSeen) => call<protocol.LessonList>('POST', '/me/marks', seen),
   review: (id: string) => call<protocol.Review>('GET', at(id, '/review')),
+  chances: (id: string, seat: Eyes) => call<protocol.ChanceCurve>('GET', at(id, `/chances?seat=${seat}`)),
   missed: (id: string, seat: number) => call<protocol.MissedList>('GET', at(id, `/missed?seat=${seat}`)),
   startMissed: (id: string, number: number) => ofTable('POST', id, `/missed/${number}/start`),
   lessonAgain: (id: string) => ofTable('POST', id, '/lesson/again'),
