@@ -46,8 +46,8 @@ SPEEDS: Final = (
 )
 # The order of a round: what is compared stands together, around random play.
 ORDER: Final = (
-    "gin_rummy", "pokerkit", "pettingzoo", "environment", "seat", "vector", "parallel", "text", "hearts_even", "hearts", "uno",
-    "play", "three sets", "quick bots", "catanatron", "tables", "interpreted",
+    "gin_rummy", "pokerkit", "pettingzoo", "environment", "seat", "vector", "parallel", "text",
+    "hearts_even", "hearts", "uno", "play", "three sets", "quick bots", "catanatron", "tables", "interpreted",
 )  # fmt: skip
 RATE: Final = "decisions_per_second"
 GAMES: Final = "games_per_second"

@@ -88,9 +88,10 @@ class Net:
         slopes = [x.T @ d_one, one.T @ d_two, two.T @ off, d_one.sum(0), d_two.sum(0), off.sum(0)]
         self.steps += 1
         for w, slope, mean, square in zip(self.w, slopes, self.mean, self.square, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope**2 - square)
-            w -= RATE * (mean / (1 - 0.9**self.steps)) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-6)
+            np.add(mean, 0.1 * (slope - mean), out=mean)
+            np.add(square, 0.001 * (slope**2 - square), out=square)
+            step = (mean / (1 - 0.9**self.steps)) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-6)
+            np.subtract(w, RATE * step, out=w)
         return float(((said[:, 0] - goals) ** 2).mean())
 
 

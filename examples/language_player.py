@@ -74,7 +74,7 @@ PREFERRED = (
 
 def stub(text: str) -> str:
     """Plays by rules, from nothing but the prompt: what a model would have to beat."""
-    lines = re.findall(r"^(\d+)\. (.*)$", text, re.MULTILINE)
+    lines: list[tuple[str, str]] = re.findall(r"^(\d+)\. (.*)$", text, re.MULTILINE)
     losing = ", losing;" in text
     for wish in PREFERRED:
         for number, sentence in lines:

@@ -13,7 +13,7 @@ import time
 from typing import Any
 
 import numpy as np
-import train_ppo as ppo
+import train_ppo as ppo  # type: ignore[import-not-found]  # it lies beside this file
 
 from kickdoor.env import kickdoor_v0
 

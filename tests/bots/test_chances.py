@@ -1,4 +1,4 @@
-"""The curve of chances: it ends with the winner, tells what turned the game, and knows nothing that nobody could know."""
+"""The curve of chances: it ends with the winner, tells what turned the game, and knows nothing hidden."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_it_ends_with_the_winner(games: list[kd.Record], curves: list[ChanceCurv
 
 @pytest.mark.parametrize("number", range(3))
 def test_it_tells_the_story(games: list[kd.Record], curves: list[ChanceCurve], number: int) -> None:
-    """Whoever wins is more likely to at the end than at the beginning, and the last fight is their best moment before."""
+    """Whoever wins is more likely to in the last third of the game than in the first."""
     winner = games[number].replay().winners[0]
     own = [moment.chances[winner] for moment in curves[number].moments]
     third = len(own) // 3

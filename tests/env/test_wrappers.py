@@ -49,7 +49,7 @@ def test_a_copy_goes_on_like_the_original_and_leaves_it_alone(how: str) -> None:
     play_on(env, 60)
     while len(env.legal_actions()) == 1 or env.observe(env.agent_selection)["action_mask"].sum() < 2:
         play_on(env, 1)
-    copied = env.clone() if how == "clone" else pickle.loads(pickle.dumps(env))  # noqa: S301  (our own bytes)
+    copied = env.clone() if how == "clone" else pickle.loads(pickle.dumps(env))
     before = env.observe(env.agent_selection)["observation"].tobytes()
     later = play_on(copied, 200)
     assert env.observe(env.agent_selection)["observation"].tobytes() == before == later[0]
@@ -62,7 +62,7 @@ def test_a_copy_remembers_the_words_that_were_said() -> None:
     chance = np.random.default_rng(1)
     while env.observe(env.agent_selection)["observation"][env.layout.at("said card")].sum() == 0:
         env.step(random_word(env.observe(env.agent_selection)["action_mask"], chance))
-    copied = pickle.loads(pickle.dumps(env))  # noqa: S301  (our own bytes)
+    copied = pickle.loads(pickle.dumps(env))
     for name in ("observation", "action_mask"):
         assert np.array_equal(copied.observe(env.agent_selection)[name], env.observe(env.agent_selection)[name])
     assert copied.legal_actions() == env.legal_actions()
@@ -175,7 +175,8 @@ def test_the_vector_environment_does_what_gymnasiums_own_does() -> None:
     games = 0
     for one, other in zip(ours.reset(seed=5), theirs.reset(seed=5), strict=True):
         same(one, other)
-    masks = ours.unwrapped._seen["action_mask"]  # noqa: SLF001  (the arrays themselves)
+    inside: Any = ours.unwrapped
+    masks = inside._seen["action_mask"]
     for _ in range(150):
         words = np.array([random_word(mask, chance) if mask.any() else 0 for mask in masks])
         got, wanted = ours.step(words), theirs.step(words)

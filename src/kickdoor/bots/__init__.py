@@ -1,5 +1,5 @@
-"""Players that are programs: the random bot, the quick bot (`quick`), the searching bot (`search`), and the searching bot
-in a hurry (`instant`)."""
+"""Players that are programs: the random bot, the quick bot (`quick`), the searching bot (`search`), and the same in a
+hurry (`instant`)."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ judgements are averaged. So a card in somebody's hand moves the curve of others 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -78,8 +79,9 @@ def chances_of(record: Played, seat: int, tables: int = TABLES) -> ChanceCurve:
 def _matters(event: Event, t: Table) -> bool:
     if isinstance(event, (TurnBegan, FightBegan, LevelChanged, Died, GameWon)):
         return True
-    in_fight = t.fight is not None and isinstance(event, Announcement)
-    return in_fight and event.what in (announcements.PLAYED, announcements.USED, announcements.ACCEPTED)
+    if t.fight is None or not isinstance(event, Announcement):
+        return False
+    return event.what in (announcements.PLAYED, announcements.USED, announcements.ACCEPTED)
 
 
 def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
@@ -104,7 +106,7 @@ def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
 def _swings(moments: list[Moment]) -> list[Swing]:
     """The largest changes from one moment to the next; the end of the game is none."""
     found: list[Swing] = []
-    for before, after in zip(moments[:-2], moments[1:-1], strict=True):
+    for before, after in pairwise(moments[:-1]):
         changes = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
         seat = max(range(len(changes)), key=lambda s: abs(changes[s]))
         if abs(changes[seat]) >= SWING:

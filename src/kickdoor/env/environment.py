@@ -65,7 +65,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         "render_fps": 2,
     }
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (one for each setting)
         self,
         *,
         sets: Sets = ("deluxe",),

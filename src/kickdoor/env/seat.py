@@ -59,8 +59,8 @@ class KickdoorSeat(gymnasium.Env[Observation, int]):
         self.table_env = KickdoorEnv(players=len(opponents) + 1, render_mode=render_mode, **settings)
         self.seat = seat or 0
         self.agent = self.table_env.possible_agents[self.seat]
-        self.observation_space = self.table_env.observation_space(self.agent)
-        self.action_space = self.table_env.action_space(self.agent)
+        self.observation_space: Any = self.table_env.observation_space(self.agent)
+        self.action_space: Any = self.table_env.action_space(self.agent)
         self.bots: dict[str, Bot] = {}
         self.mask: np.ndarray[Any, np.dtype[np.int8]] = np.zeros(0, np.int8)  # of the last observation
 

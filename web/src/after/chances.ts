@@ -23,7 +23,10 @@ export function bands(
 
 /** The last moment at or before this action; 0 before all of them. */
 export function momentAt(moments: Moment[], step: number): number {
-  return Math.max(0, moments.findLastIndex((moment) => moment.step <= step));
+  return Math.max(
+    0,
+    moments.findLastIndex((moment) => moment.step <= step),
+  );
 }
 
 export function swingText(swing: Swing): string {

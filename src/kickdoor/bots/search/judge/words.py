@@ -1,6 +1,6 @@
 """Rows and sums of the net, made of machine words.
 
-A row of the first part holds three numbers in each of its twelve words, so that twelve additions add thirty-six numbers.
+A row of the first part holds three numbers in each of its twelve words, so that twelve additions add thirty-six.
 A row of the second part has a word for each of its sixteen numbers. The words are written out one by one because a
 compiled attribute is a plain number in memory, while the members of a list are objects.
 """
