@@ -23,8 +23,8 @@ LONGEST: Final = 60.0  # seconds to wait for an answer; a long game takes one or
 
 @endpoint("GET /api/tables/{id}/chances", ChanceCurve, query={"seat": EYES}, codes=(404, 409, 422, 503))
 async def get_chances(call: Call) -> msgspec.Raw:
-    """Everybody's chance to win over a finished game, and the moments that turned it. A game of other rules or cards has
-    none."""
+    """Everybody's chance to win over a finished game, and the moments that turned it. A game of other rules or cards
+    has none."""
     room = await call.room()
     memory, services = room.memory, call.services
     wanted = call.request.query_params.get("seat", "open")
