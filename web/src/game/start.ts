@@ -2,6 +2,7 @@
 import { bind, reveal } from '../fair/numbers';
 import { api } from '../net/api';
 import { change, settings } from '../settings/settings.svelte';
+import { ownWish } from '../lobby/own';
 import { go } from '../ui/route.svelte';
 
 /** Begin one; `guided`: the host says something whenever something is new. */
@@ -12,7 +13,7 @@ export async function startGame(guided = false): Promise<void> {
     sets: [settings.set],
     seats: 4,
     clock: 'relaxed',
-    ...(settings.name ? { seat: { name: settings.name } } : {}),
+    seat: ownWish(),
   });
   await bind(table).catch(() => table); // the game begins in any case
   const started = (await api.start(table.id)).table;
