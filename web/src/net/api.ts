@@ -150,6 +150,7 @@ export const api = {
   endCompanion: (code: string) =>
     call<protocol.CompanionEnded>('DELETE', `/companion/sessions/${encodeURIComponent(code)}`),
   review: (id: string) => call<protocol.Review>('GET', at(id, '/review')),
+  chances: (id: string, seat: Eyes) => call<protocol.ChanceCurve>('GET', at(id, `/chances?seat=${seat}`)),
   missed: (id: string, seat: number) => call<protocol.MissedList>('GET', at(id, `/missed?seat=${seat}`)),
   startMissed: (id: string, number: number) => ofTable('POST', id, `/missed/${number}/start`),
   lessonAgain: (id: string) => ofTable('POST', id, '/lesson/again'),
