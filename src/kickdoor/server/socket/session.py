@@ -13,6 +13,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.server.bots.advisor import outlook_for
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol import messages as m
+from kickdoor.server.protocol.device_messages import Hold, Nobody
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.messages import PlainAct
 from kickdoor.server.protocol.reading import UNREADABLE, Message, read_message
@@ -21,6 +22,7 @@ from kickdoor.server.socket.client import Client
 from kickdoor.server.storage.base import Guest, StoreError
 from kickdoor.server.table import commands
 from kickdoor.server.table import entries as e
+from kickdoor.server.table.devices import nobody
 from kickdoor.server.table.memory import Change
 from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table.take_back_commands import take_back
@@ -145,8 +147,10 @@ class Session:
                 raise refuse("talks-too-fast")
             name = self.client.name if seat < 0 else memory.seating.seats[seat].name
             return commands.say(memory, self.client.guest, name, seat, message)
-        if isinstance(message, m.Sync):
+        if isinstance(message, (m.Sync, Hold)):
             return None
+        if isinstance(message, Nobody):
+            return nobody(memory, self.client.visitor, message.version)
         if seat < 0:
             raise Refusal(SPECTATOR)
         if isinstance(message, m.Wait):
@@ -157,7 +161,7 @@ class Session:
             return commands.set_orders(memory, seat, message.orders)
         if isinstance(message, m.TakeBack):
             guest = Guest(self.client.guest, self.client.name, 0, 0)
-            return take_back(memory, guest, message, self.room.audience.present())
+            return take_back(memory, guest, seat, message, self.room.audience.present())
         if isinstance(message, m.Mute):
             return commands.mute(memory, seat, message.seat, message.on)
         return None
@@ -193,6 +197,8 @@ class Session:
             client.push(outlook_for(self.room, seat, message.version))
         elif isinstance(message, m.Sync):
             self._show()
+        elif isinstance(message, Hold):
+            self.room.audience.hold(client, message.seat)
         elif isinstance(message, (m.SetOrders, m.Mute)):
             place = memory.seating.seats[seat]
             muted = memory.seating.muted_by(place.guest)

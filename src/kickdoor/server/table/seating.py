@@ -89,6 +89,20 @@ class Seating:
         """The seats of these guests."""
         return [number for number, seat in enumerate(self.seats) if seat.guest in guests and not seat.gone]
 
+    def shares_device(self, number: int) -> bool:
+        """Do several people at the table share the device of this seat's person?"""
+        guest = self.seats[number].guest
+        return bool(guest) and len(self.seats_of((guest,))) > 1
+
+    def is_bots(self, number: int) -> bool:
+        """Does a bot play here for good: from the beginning, or since its person has left?"""
+        return self.seats[number].level is not None or self.seats[number].gone
+
+    def eyes_of(self, guest: str) -> int:
+        """The seat whose knowledge a guest has without saying which; -1: they have none, or share a device."""
+        seats = self.seats_of((guest,))
+        return seats[0] if len(seats) == 1 else -1
+
     def free_seat(self, guest: str) -> int | None:
         """The seat that is kept for this guest, or else one that is kept for nobody."""
         kept = self.kept_for(guest)
@@ -127,11 +141,21 @@ class Seating:
         return self.paused or self.votes.holds
 
     def voters(self) -> list[int]:
-        """The seats whose people have neither left nor let a bot play."""
-        return [number for number, seat in enumerate(self.seats) if seat.guest and not seat.played_by_bot]
+        """The seats whose people have neither left nor let a bot play. People who share a device have one vote, that of
+        their first seat."""
+        voting = {seat.guest for seat in self.seats if seat.guest and not seat.played_by_bot}
+        return [number for number, seat in enumerate(self.seats) if seat.guest in voting and self._is_first(number)]
+
+    def _is_first(self, number: int) -> bool:
+        """Is this the first seat of its person's device?"""
+        return self.seat_of(self.seats[number].guest) == number
 
     def people(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.guest and not seat.gone]
+
+    def guests(self) -> set[str]:
+        """The people with their own devices: those who share one count once."""
+        return {seat.guest for seat in self.people()}
 
     def free_colour(self, wanted: Colour | None, seat: int) -> Colour:
         """The wanted colour if nobody else at the table has it, otherwise the seat's own or any other."""
@@ -198,7 +222,7 @@ class Seating:
     def _created(self, entry: Entry) -> None:
         self.made = msgspec.json.decode(entry.data, type=Created)
         self.created_at = entry.at
-        self.host = self.made.host
+        self.host = "" if self.made.board else self.made.host
         self.seats = [Seat(COLOURS[number]) for number in range(self.made.seats)]
         if self.made.clock == "days":
             for seat in self.seats:
@@ -207,14 +231,14 @@ class Seating:
     def _sat(self, entry: Entry) -> None:
         sat = msgspec.json.decode(entry.data, type=Sat)
         before = self.seat_of(sat.guest)
-        if before is not None and before != entry.seat:
+        if before is not None and before != entry.seat and not sat.also:
             self.seats[before].clear()
         kept = self.kept_for(sat.guest)
         if kept is not None:
             self.seats[kept].kept = None
         seat = self.seats[entry.seat]
         seat.guest, seat.name, seat.colour, seat.sex, seat.level = sat.guest, sat.name, sat.colour, sat.sex, None
-        seat.kept = None
+        seat.kept, seat.away, seat.gone = None, False, False
         if not self.host:  # everybody had left
             self.host = sat.guest
 
@@ -251,7 +275,8 @@ class Seating:
 
     def _vote(self, entry: Entry) -> None:
         began = msgspec.json.decode(entry.data, type=VoteBegan)
-        self.votes.begin(self.seats[entry.seat].guest, entry.seat, entry.at, began)
+        guest = self.seats[entry.seat].guest if began.joins is None else began.joins.guest
+        self.votes.begin(guest, entry.seat, entry.at, began)
 
     def _ballot(self, entry: Entry) -> None:
         if self.votes.open is not None:
@@ -335,7 +360,7 @@ class Seating:
         kind: Literal["person", "bot", "empty"] = (
             "bot" if seat.level is not None else "person" if seat.guest else "empty"
         )
-        host = bool(seat.guest) and seat.guest == self.host
+        host = bool(seat.guest) and seat.guest == self.host and (seat.gone or self._is_first(number))
         kept_for = None if seat.kept is None else seat.kept.name
         here = present or kind == "bot"
         return SeatInfo(
