@@ -24,8 +24,11 @@ class Nobody(In, frozen=True, tag="nobody"):
 
 
 class DeviceAsked(Out, frozen=True, tag="device"):
-    """For a device that several people share: those of its seats that the table waits for. `window`: they may all pass
-    together. It comes after everything that changes it, and tells nothing that is not known to everybody."""
+    """For a device that several people share: those of its seats that the table waits for, at this version. `window`:
+    they may all pass together, and `time` is how many milliseconds a normal clock would give them. It comes after
+    everything that happens, and as the answer to `nobody`. It tells nothing that is not known to everybody."""
 
+    version: int
     asked: list[int]
     window: bool
+    time: int

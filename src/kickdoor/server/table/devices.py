@@ -14,14 +14,15 @@ from kickdoor.rules.settling import is_offered
 from kickdoor.server.protocol.device_messages import DeviceAsked
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.refusals import PAUSED, Refusal, Stale, refuse
-from kickdoor.server.table import entries as e
+from kickdoor.server.table.clocks import window_time
+from kickdoor.server.table.commands import act
 from kickdoor.server.table.host_commands import running_game
-from kickdoor.server.table.memory import Change, NewEntry, TableMemory
-from kickdoor.server.table.recipient import SPECTATOR, Recipient
+from kickdoor.server.table.memory import Change, TableMemory
+from kickdoor.server.table.recipient import NOT_ASKED, SPECTATOR, Recipient
 from kickdoor.server.table.seating import Seating
 from kickdoor.views.question_phrases import is_window
 
-__all__ = ["asked_at", "check_hold", "nobody", "seat_for", "tell_devices"]
+__all__ = ["asked_at", "check_hold", "nobody", "pass_for", "seat_for", "tell_devices"]
 
 
 def seat_for(seating: Seating, client: Recipient) -> int:
@@ -46,14 +47,15 @@ def asked_at(memory: TableMemory, guest: str) -> DeviceAsked:
     somebody puts together come first: only that person can go on."""
     game, seating = memory.running(), memory.seating
     if game is None:
-        return DeviceAsked([], False)
+        return NOT_ASKED
     table = game.table
     own = [seat for seat in seating.seats_of((guest,)) if not seating.seats[seat].played_by_bot]
     busy = [seat for seat in own if table.players[seat].draft is not None or is_offered(table, seat)]
     if busy:
-        return DeviceAsked(busy, False)
+        return DeviceAsked(table.version, busy, False, 0)
     asked = [seat for seat in table.waiting if seat in own and seat not in game.held and not memory.spares(seat)]
-    return DeviceAsked(asked, bool(asked) and is_window(table.frames[-1]))
+    window = bool(asked) and is_window(table.frames[-1])
+    return DeviceAsked(table.version, asked, window, window_time(table) if window else 0)
 
 
 def tell_devices(memory: TableMemory, clients: Iterable[Recipient]) -> None:
@@ -66,27 +68,24 @@ def tell_devices(memory: TableMemory, clients: Iterable[Recipient]) -> None:
                 client.push(encode(asked))
 
 
-def nobody(memory: TableMemory, guest: str, version: int) -> Change | None:
-    """All people at a device who are asked in the open window pass. None: nobody is asked. The last pass waits for the
-    shortest time of the window, like that of anybody else."""
+def nobody(memory: TableMemory, guest: str, version: int) -> list[int]:
+    """The seats of a device whose people all pass in the open window, because none of them wants to do anything. They
+    pass one after the other (`pass_for`). Raises Refusal."""
     game = running_game(memory)
     if memory.seating.on_hold:
         raise Refusal(PAUSED) if memory.seating.paused else refuse("take-back-vote")
     asked = asked_at(memory, guest)
     if any(game.stale(seat, version) for seat in asked.asked):
         raise Stale
-    if not asked.asked:
-        return None
-    if not asked.window:
+    if asked.asked and not asked.window:
         raise refuse("no-window")
-    table, limit = game.table, memory.limit()
-    last = [seat for seat in table.frames[-1].asked(table) if seat not in game.held]
-    closes = all(seat in asked.asked for seat in last)
-    passes = [NewEntry(e.ACT, seat, "pass") for seat in asked.asked]
-    if closes and limit.floor > memory.now():
-        passes[-1].kind = e.HELD
-    if limit.hold > memory.now():
-        for one in passes:
-            one.kind = e.HELD
-    first, *more = passes
-    return Change(first, Action(A.PASS) if first.kind == e.ACT else None, more)
+    return asked.asked
+
+
+def pass_for(memory: TableMemory, seat: int) -> Change | None:
+    """The next of these passes. None: there is nothing left to pass for. The last one waits for the shortest time of
+    the window, like that of anybody else."""
+    game = running_game(memory)
+    if game.table.why_not(seat, Action(A.PASS)) is not None:
+        return None
+    return act(memory, seat, "", game.table.version, "pass")

@@ -6,9 +6,10 @@ from typing import Final
 
 from kickdoor.server.protocol.device_messages import DeviceAsked
 
-__all__ = ["SPECTATOR", "Recipient"]
+__all__ = ["NOT_ASKED", "SPECTATOR", "Recipient"]
 
 SPECTATOR: Final = -1  # the seat of somebody who only watches
+NOT_ASKED: Final = DeviceAsked(0, [], False, 0)  # the table waits for nobody at a device
 
 
 class Recipient:
@@ -25,7 +26,7 @@ class Recipient:
         self.address = address
         self.seat: int = SPECTATOR
         self.shares = False  # several people at the table share this device
-        self.told_asked = DeviceAsked([], False)  # those of them for whom the table waits, as it was last told
+        self.told_asked = NOT_ASKED  # those of them for whom the table waits, as it was last told
         self.blocked: frozenset[str] = frozenset()  # people of whom they want to hear nothing, at any table
         self.told_blocked: list[int] = []  # the seats of such people, as they were last told
         self.told_invited = SPECTATOR  # the seat that is kept for them, likewise

@@ -13,10 +13,13 @@ from kickdoor.server.table.vote_commands import begin
 __all__ = ["take_back"]
 
 
-def take_back(memory: TableMemory, guest: Guest, seat: int, wanted: TakeBack, present: set[str]) -> Change:
+def take_back(memory: TableMemory, guest: Guest, wanted: TakeBack, present: set[str], of: int | None = None) -> Change:
     """Take back a pass or a kill that is still held, or otherwise the person's last action. If everybody has to agree,
-    ask them. `present` are the people who are there. Raises Refusal."""
+    ask them. `present` are the people who are there. `of` is the seat of whoever wants it, where several share a
+    device. Raises Refusal."""
     seating, game = memory.seating, running_game(memory)
+    seat = seating.seat_of(guest.id) if of is None else of
+    assert seat is not None
     rule = seating.info.take_back
     if seating.on_hold:
         raise refuse("paused" if seating.paused else "take-back-vote")
