@@ -17,7 +17,7 @@ from kickdoor.server.protocol.refusals import Refusal, Stale
 from kickdoor.server.table.devices import asked_at, nobody, pass_for
 from kickdoor.table import Table
 from tests.server.test_doors import refused
-from tests.support.devices import Device
+from tests.support.devices import Device, check_device
 from tests.support.logs import log_of
 from tests.support.oracle import Oracle
 from tests.support.server import Json, Person, Running, seated, tasteful
@@ -37,32 +37,6 @@ def device_table(server: Running, names: list[str] = NAMES, **wanted: object) ->
     return person, table
 
 
-def check(device: Device, record: Record, seats: range) -> int:
-    """Compare everything that a device was sent with what whoever had it could know; how many cards were named."""
-    oracles = {seat: Oracle(record, seat) for seat in (-1, *seats)}
-    named, version, seat = 0, 0, -1
-    for text in device.received:
-        message = json.loads(text)
-        if message["t"] == "hello":
-            seat = -1 if message["seat"] is None else message["seat"]
-        if message["t"] == "over" or (message["t"] == "table" and message["table"]["state"] == "over"):
-            break
-        oracle = oracles[seat]
-        cards = oracle.named(message)
-        if message["t"] == "outlook":
-            assert cards <= oracle.between(message["version"], message["version"]), (seat, text)
-        elif message["t"] in ("view", "step"):
-            first = message["version"] if message["t"] == "view" else version
-            version = message["version"]
-            allowed = oracle.between(first, version)
-            assert cards <= allowed, (seat, [oracle.lib.names[card] for card in cards - allowed], text)
-            oracles[-1].check_lines(message.get("lines", []), oracles[-1].between(first, version))
-            named += len(cards)
-        else:
-            assert not cards, text
-    return named
-
-
 def test_a_device_is_sent_the_hand_of_whoever_has_it_and_no_other(server: Running) -> None:
     """Four people share it; a spectator watches. The record names all of them."""
 
@@ -80,7 +54,7 @@ def test_a_device_is_sent_the_hand_of_whoever_has_it_and_no_other(server: Runnin
         await device.close()
         record = Record.decode(json.dumps(person.call("GET", f"/api/tables/{table}/record")).encode())
         assert record.names == [*NAMES, "Dora"]
-        assert check(device, record, range(4)) > 100
+        assert check_device(device.received, record, range(4)) > 100
         told = Oracle(record, -1)
         told.check_lines(story["lines"], told.ever())
         assert told.named(story) <= told.ever()
@@ -104,7 +78,7 @@ def test_whole_games_on_one_device(server: Running, sets: list[str]) -> None:
             await device.close()
         record = Record.decode(json.dumps(person.call("GET", f"/api/tables/{table}/record")).encode())
         assert record.names[:3] == NAMES
-        assert check(device, record, range(3)) > 1000
+        assert check_device(device.received, record, range(3)) > 1000
         verified = person.call("GET", f"/api/tables/{table}/verify")
         assert verified["verdict"] == "exact"
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import json
+from collections.abc import Iterable
 
 from websockets.exceptions import ConnectionClosed
 
+from kickdoor.record.record import Record
+from tests.support.oracle import Oracle
 from tests.support.server import Json, Person, Player, tasteful
 
 
@@ -63,3 +67,30 @@ class Device(Player):
                 await self.send(t="outlook", version=self.view["version"])
             answer = await self.act(tasteful(self.actions, self.dice, self.wild)["text"])
             assert answer["t"] != "no" or answer["reason"]["code"] == "stale", answer
+
+
+def check_device(received: Iterable[str], record: Record, seats: Iterable[int]) -> int:
+    """Compare everything that a device was sent with what whoever had it could know: one of these seats or, when it was
+    covered or is a board, what spectators may know. How many cards were named."""
+    oracles = {seat: Oracle(record, seat) for seat in (-1, *seats)}
+    named, version, seat = 0, 0, -1
+    for text in received:
+        message = json.loads(text)
+        if message["t"] == "hello":
+            seat = -1 if message["seat"] is None else message["seat"]
+        if message["t"] == "over" or (message["t"] == "table" and message["table"]["state"] == "over"):
+            break
+        oracle = oracles[seat]
+        cards = oracle.named(message)
+        if message["t"] == "outlook":
+            assert cards <= oracle.between(message["version"], message["version"]), (seat, text)
+        elif message["t"] in ("view", "step"):
+            first = message["version"] if message["t"] == "view" else version
+            version = message["version"]
+            allowed = oracle.between(first, version)
+            assert cards <= allowed, (seat, [oracle.lib.names[card] for card in cards - allowed], text)
+            oracle.check_lines(message.get("lines", []), allowed)
+            named += len(cards)
+        else:
+            assert not cards, text
+    return named
