@@ -63,7 +63,8 @@ def room(browser: Browser, server: Running, people: int = 4) -> Iterator[Room]:
         table = board.url.rpartition("/")[2]
         phones = []
         for name in NAMES[:people]:
-            phone = stack.enter_context(visitor(browser, 390, 844, has_touch=True))
+            faults = name != NAMES[1]  # who is going to lose their connection
+            phone = stack.enter_context(visitor(browser, 390, 844, faults=faults, has_touch=True))
             heard.append(overhear(phone))
             phone.goto(f"{server.address}/hand/{table}")
             phone.get_by_label("Your name").fill(name)
