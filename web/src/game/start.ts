@@ -3,6 +3,7 @@ import { bind, reveal } from '../fair/numbers';
 import type { TableInfo } from '../generated/protocol';
 import { api } from '../net/api';
 import { change, settings } from '../settings/settings.svelte';
+import { ownWish } from '../lobby/own';
 import { go } from '../ui/route.svelte';
 
 /** Start a table at which nobody else is waited for, with this browser's part in the shuffle. */
@@ -20,7 +21,7 @@ export async function startGame(guided = false): Promise<void> {
     sets: [settings.set],
     seats: 4,
     clock: 'relaxed',
-    ...(settings.name ? { seat: { name: settings.name } } : {}),
+    seat: ownWish(),
   });
   await begin(table);
   change(guided ? { experienced: true, notes: true } : { experienced: true });

@@ -14,6 +14,7 @@ from msgspec import Meta
 from kickdoor.lessons.attempt import LessonStanding
 from kickdoor.server.protocol.device_messages import DeviceAsked, Hold, Nobody
 from kickdoor.server.protocol.fair_types import FairInfo
+from kickdoor.server.protocol.figure_types import Features
 from kickdoor.server.protocol.message_kinds import In, Out
 from kickdoor.server.protocol.vote_types import VoteInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
@@ -34,7 +35,6 @@ Phrase = Literal[
 ]  # fmt: skip
 TableState = Literal["open", "running", "over"]
 ReportReason = Literal["name", "talk", "behaviour", "cheating", "other"]
-
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "violet", "orange")
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]  # cleaned and cut to 24 letters afterwards
@@ -151,8 +151,8 @@ FromClient = (
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat and whoever sits there. `level` is a bot's; `away`: a bot plays for this person; `present`: they are
-    connected; `gone`: they have left a running game, and the bot stays. `kept_for` is the name of somebody who is
-    invited to an empty seat; null: nobody is."""
+    connected; `gone`: they have left a running game, and the bot stays. `kept_for` is the name of somebody invited to
+    an empty seat; null: nobody is. `ready`: before the game, they have said that it can begin."""
 
     seat: int
     kind: Literal["person", "bot", "empty"]
@@ -165,6 +165,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     present: bool
     gone: bool
     kept_for: str | None
+    features: Features
+    ready: bool
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from kickdoor.table import Table
 from kickdoor.views.action_phrases import CARD_MARKS, FIXED_PHRASE, VERBS, Parts, action_parts, action_phrase
 from kickdoor.views.view_types import ActionData
 
-__all__ = ["ActionList", "action_data"]
+__all__ = ["ActionList", "action_data", "says_the_same"]
 
 _SEATS: Final = 8  # more than can sit at a table
 _OTHERS: Final = 20_000
@@ -102,6 +102,18 @@ class ActionList:
     def encoded(self) -> bytes:
         """The list as JSON."""
         return array(self.pieces)
+
+
+def says_the_same(actions: list[Action], before: list[Action]) -> bool:
+    """Is it certain that this list of a seat is written like the one before? Most actions are the same objects every
+    time they are listed. It may be the same list even if this is not certain."""
+    if len(actions) != len(before):
+        return False
+    for number in range(len(actions)):
+        action = actions[number]
+        if action is not before[number] or not FIXED_PHRASE[action.verb]:
+            return False
+    return True
 
 
 def _enter(row: list[bytes], at: int, lib: Library, data: ActionData) -> bytes:

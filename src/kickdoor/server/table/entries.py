@@ -12,6 +12,7 @@ import msgspec
 from kickdoor.lessons.lesson import Lesson, find_lesson
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import FIRST
+from kickdoor.server.protocol.figure_types import UNCHOSEN, Features
 from kickdoor.server.protocol.messages import ClockName, Colour, Level, ReasonInfo, Sex, TakingBack
 from kickdoor.server.protocol.vote_types import VoteAbout
 
@@ -99,13 +100,15 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class Sat(msgspec.Struct, frozen=True):
-    """Somebody took a seat, or changed how they look. `also`: their device keeps the seats that it has, because several
-    people share it. In a running game they take over from a bot."""
+    """Somebody took a seat, changed how they look, or said whether the game can begin. `also`: their device keeps the
+    seats that it has, because several people share it. In a running game they take over from a bot."""
 
     guest: str
     name: str
     colour: Colour
     sex: Sex
+    features: Features = UNCHOSEN
+    ready: bool = False
     also: bool = False
 
 
@@ -117,6 +120,7 @@ class Invited(msgspec.Struct, frozen=True):
     colour: Colour
     sex: Sex
     time: int
+    features: Features = UNCHOSEN
 
 
 class VoteBegan(msgspec.Struct, frozen=True):

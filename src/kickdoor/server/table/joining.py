@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import Sat, VoteBegan
@@ -15,7 +16,7 @@ from kickdoor.server.table.vote_commands import check_again
 __all__ = ["ask_to_join"]
 
 
-def ask_to_join(memory: TableMemory, guest: Guest, wanted: b.SeatWish, present: set[str]) -> Change:
+def ask_to_join(memory: TableMemory, guest: Guest, wanted: SeatWish, present: set[str]) -> Change:
     """Ask the people who are there whether you may take over from a bot. `present` are these people. What the bot holds
     is yours from then on. Raises Refusal."""
     running_game(memory)
@@ -35,7 +36,7 @@ def ask_to_join(memory: TableMemory, guest: Guest, wanted: b.SeatWish, present: 
     check_again(memory, guest, "join", seat)
     place = seating.seats[seat]
     colour = seating.free_colour(wanted.colour or place.colour, seat)
-    joins = Sat(guest.id, seating.free_name(name, seat), colour, place.sex)
+    joins = Sat(guest.id, seating.free_name(name, seat), colour, place.sex, wanted.features or UNCHOSEN)
     time = memory.slowly(memory.settings.vote_time)
     return Change(NewEntry(e.VOTE, -1, VoteBegan("join", seat, asked, time, False, joins=joins)))
 
