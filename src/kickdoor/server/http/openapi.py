@@ -16,6 +16,7 @@ from kickdoor.cards.catalogue import CardKind
 from kickdoor.cards.language.parts import Slot
 from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoints)
     catalogue_api,
+    companion_api,
     guest_api,
     identity_api,
     lesson_api,

@@ -17,6 +17,7 @@ from kickdoor.server.protocol.fair_types import FairInfo
 from kickdoor.server.protocol.figure_types import Features
 from kickdoor.server.protocol.message_kinds import In, Out
 from kickdoor.server.protocol.vote_types import VoteInfo
+from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
 
 PROTOCOL: Final = 2
@@ -210,16 +211,6 @@ class ClockInfo(msgspec.Struct, frozen=True):
     window: str
     left: int | None
     may_wait: bool
-
-
-class ReasonInfo(msgspec.Struct, frozen=True):
-    """Why something cannot be done. The phrase books have the sentence of the code, with marks for the parts: at `card`
-    stands a card, at `cards` several of which any one will do, at `who` a seat; a part may be a reason of its own.
-    `rule` is the clause of the rules, or "" if the reason is not a rule of the game."""
-
-    code: str
-    rule: str
-    parts: dict[str, int | str | list[str] | ReasonInfo]
 
 
 class NoticeInfo(msgspec.Struct, frozen=True):
