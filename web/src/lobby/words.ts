@@ -1,6 +1,7 @@
 // What can be chosen for a table, in words.
 import type { BotLevel, ClockName, Colour, Hair, HairColour, Sex, Skin, TakingBack } from '../generated/protocol';
 import { m } from '../paraglide/messages';
+import type { Way } from '../room/layout';
 
 /** A name, and a sentence about it. */
 interface Words {
@@ -22,6 +23,13 @@ const OPTIONS: Record<string, Words> = {
 export function optionWords(option: string): Words {
   return OPTIONS[option] ?? { name: () => option, text: () => '' };
 }
+
+/** The ways in which people come together: the word of the address, an icon, a name and a sentence. */
+export const WAYS: [Way, string, () => string, () => string][] = [
+  ['devices', 'smartphone', m.way_devices, m.way_devices_text],
+  ['board', 'tv', m.way_board, m.way_board_text],
+  ['pass', 'card-exchange', m.way_pass, m.way_pass_text],
+];
 
 const SETS: Record<string, () => string> = {
   deluxe: m.set_deluxe_text,

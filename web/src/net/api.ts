@@ -115,6 +115,7 @@ export const api = {
   table: (id: string) => ofTable('GET', id),
   sit: (id: string, wish: protocol.SeatWish) => ofTable('POST', id, '/seat', wish),
   stand: (id: string) => ofTable('DELETE', id, '/seat'),
+  join: (id: string, wish: protocol.SeatWish) => ofTable('POST', id, '/join', wish),
   bot: (id: string, wish: protocol.BotWish) => ofTable('POST', id, '/bot', wish),
   start: (id: string) => ofTable('POST', id, '/start'),
   commit: (id: string, hash: string) => ofTable('POST', id, '/commit', { hash } satisfies protocol.HashGiven),
@@ -156,7 +157,7 @@ export const api = {
   lessonAgain: (id: string) => ofTable('POST', id, '/lesson/again'),
   replay: (id: string, eyes: Eyes) => call<protocol.Replay>('GET', at(id, `/replay?seat=${eyes}`)),
   replayFile: (file: string, eyes: Eyes) => call<protocol.Replay>('POST', `/replay?seat=${eyes}`, file),
-  story: (id: string) => call<protocol.Story>('GET', at(id, '/story')),
+  story: (id: string, board = false) => call<protocol.Story>('GET', at(id, board ? '/story?board=1' : '/story')),
   record: (id: string) => call<{ setup: RecordSetup }>('GET', at(id, '/record')),
   verify: (id: string) => call<protocol.Verified>('GET', at(id, '/verify')),
 };

@@ -5,6 +5,8 @@ import { overwriteGetLocale, overwriteSetLocale } from '../paraglide/runtime';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Motion = 'full' | 'quick' | 'off';
+/** What a device that people share does in a window: goes on by itself, waits for a press, or goes round. */
+export type Windows = 'timed' | 'tap' | 'turn';
 export type Locale = 'en' | 'de';
 
 /** How the visitor's figure looks at every table; null: as the table deals it out. */
@@ -32,6 +34,9 @@ export interface Stored {
   experienced: boolean;
   /** The host comments on what is new in games. */
   notes: boolean;
+  windows: Windows;
+  /** Keep the screen awake at a table. */
+  awake: boolean;
 }
 
 const KEY = 'kickdoor-settings';
@@ -51,6 +56,8 @@ const DEFAULTS: Stored = {
   bots: 'normal',
   experienced: false,
   notes: false,
+  windows: 'timed',
+  awake: true,
 };
 
 function load(): Stored {

@@ -18,6 +18,7 @@ from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import commands, host_commands, starting
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.invitations import invite
+from kickdoor.server.table.joining import ask_to_join
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.names import clean_name
 from kickdoor.server.table.room import Lost, Room
@@ -59,10 +60,15 @@ async def new_table(call: Call, body: b.NewTable) -> b.MyTable:
         raise refuse("bad-name", 422)
     if body.seat.seat is not None and body.seat.seat >= body.seats:
         raise refuse("no-seat", 422)
+    _check_people(body)
     call.services.makers.check(call.request)
     room = await call.services.tables.make(guest.id, body)
     async with room.lock:
-        await room.add_and_wait(commands.sit(room.memory, guest, body.seat))
+        if not body.board:
+            await room.add_and_wait(commands.sit(room.memory, guest, body.seat))
+            beside = commands.sit_beside(room.memory, guest, body.people)
+            if beside is not None:
+                await room.add_and_wait(beside)
     return my_table(room, guest)
 
 
@@ -84,6 +90,19 @@ def _check(wanted: b.NewTable) -> None:
     for name, value in wanted.options.items():
         if name not in OPTION_NAMES or isinstance(value, bool) == (name in NUMBERS):
             raise refuse("bad-option", 422, option=name)
+
+
+def _check_people(wanted: b.NewTable) -> None:
+    """Can these people share a device? Raises Refusal."""
+    names = [clean_name(person.name) for person in wanted.people]
+    if wanted.board and wanted.people:
+        raise refuse("board-sits", 422)
+    if len(names) >= wanted.seats:
+        raise refuse("table-full", 422)
+    if not all(names):
+        raise refuse("bad-name", 422)
+    if len({*names, clean_name(wanted.seat.name or "")}) <= len(names):
+        raise refuse("same-names", 422)
 
 
 def my_table(room: Room, guest: Guest | None) -> b.MyTable:
@@ -149,6 +168,14 @@ async def _check_blocks(call: Call, wanted: SeatWish) -> None:
     met = seating.seats_of(await people.blocked(guest.id))
     if met and not wanted.despite_blocks:
         raise refuse("blocked-here", names=", ".join(seating.seats[seat].name for seat in met))
+
+
+@endpoint("POST /api/tables/{id}/join", b.MyTable, body=SeatWish, codes=(403, 404, 409, 422))
+async def join(call: Call, body: SeatWish) -> b.MyTable:
+    """Ask the people of a running game whether you may take over from a bot. They vote on it."""
+    await _check_blocks(call, body)
+    audience = (await call.room()).audience
+    return await change_table(call, lambda memory, guest: ask_to_join(memory, guest, body, audience.present()))
 
 
 @endpoint("DELETE /api/tables/{id}/seat", b.MyTable, codes=(403, 404, 409))

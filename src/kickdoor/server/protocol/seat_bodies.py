@@ -7,7 +7,7 @@ import msgspec
 from kickdoor.server.protocol.figure_types import Features
 from kickdoor.server.protocol.messages import Colour, Level, Name, SeatNo, Sex
 
-__all__ = ["BotWish", "SeatWish"]
+__all__ = ["BotWish", "PersonWish", "SeatWish"]
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +21,15 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     despite_blocks: bool = False
     features: Features | None = None
     ready: bool | None = None
+
+
+class PersonWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who shares the device of whoever opens a table, and how they want to look."""
+
+    name: Name
+    colour: Colour | None = None
+    sex: Sex | None = None
+    features: Features | None = None
 
 
 class BotWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

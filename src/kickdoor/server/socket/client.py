@@ -55,8 +55,10 @@ class Outlet:
 class Client(Recipient):
     """A socket at a table."""
 
-    def __init__(self, guest: str, name: str, send: Send, wants_lines: bool = False, address: str = "") -> None:
-        super().__init__(guest, name, wants_lines, address)
+    def __init__(
+        self, guest: str, name: str, send: Send, wants_lines: bool = False, address: str = "", board: bool = False
+    ) -> None:
+        super().__init__(guest, name, wants_lines, address, board)
         self.send = send
         self.session = ""  # with which it was opened
         self.outlet: Outlet | None = None  # of our own WebSocket, if it is one

@@ -27,7 +27,7 @@ from kickdoor.server.table.taking_back import Taken
 from kickdoor.table import Table
 from kickdoor.views.worthwhile import worthwhile
 
-__all__ = ["NO_DECISION", "Game", "read_action"]
+__all__ = ["NO_DECISION", "Game", "read_action", "renamed"]
 
 REMEMBERED: Final = 64  # ids of actions, for each seat
 NO_DECISION: Final = (A.PASS, A.REFUSE, A.CANCEL)  # nobody counts as away for being too slow with one of these
@@ -49,6 +49,12 @@ def read_action(text: str, lib: Library) -> tuple[Action, str]:
             known.clear()
         known[text] = read
     return read
+
+
+def renamed(setup: Setup, names: list[str]) -> Setup:
+    """The setup of a game whose players have these names now."""
+    players = [msgspec.structs.replace(seat, name=name) for seat, name in zip(setup.players, names, strict=True)]
+    return msgspec.structs.replace(setup, players=players)
 
 
 class Game:
@@ -108,10 +114,7 @@ class Game:
 
     def rename(self, names: list[str]) -> None:
         """The players have other names from now on."""
-        players = [
-            msgspec.structs.replace(seat, name=name) for seat, name in zip(self.setup.players, names, strict=True)
-        ]
-        self.setup = msgspec.structs.replace(self.setup, players=players)
+        self.setup = renamed(self.setup, names)
 
     # --- reading the log --------------------------------------------------------------------------------------
 

@@ -103,7 +103,7 @@ def end(memory: TableMemory, guest: Guest) -> Change:
         _check_host(memory, guest)
         return memory.stopping()
     running_game(memory)
-    if len(seating.people()) > 1:
+    if len(seating.guests()) > 1:
         raise refuse("needs-vote")
     return Change(NewEntry(e.ON_TIME))
 

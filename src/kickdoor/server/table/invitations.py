@@ -21,7 +21,7 @@ def invite(memory: TableMemory, old: Seating, guest: Guest, may_come: Callable[[
     time = memory.slowly(memory.settings.invite_time)
     for number, seat in enumerate(old.seats):
         if seat.guest == guest.id and not seat.gone:
-            sat = Sat(guest.id, seat.name, seat.colour, seat.sex, seat.features)
+            sat = Sat(guest.id, seat.name, seat.colour, seat.sex, seat.features, also=True)
             entries.insert(0, NewEntry(e.SAT, number, sat))
         elif seat.guest and not seat.gone and may_come(seat.guest):
             kept = Invited(seat.guest, seat.name, seat.colour, seat.sex, time, seat.features)

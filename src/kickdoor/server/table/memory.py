@@ -201,7 +201,7 @@ class TableMemory:
         vote = self.seating.votes.last
         if entry.kind == e.VOTED and vote is not None and vote.what == "take_back":
             game.resume(entry)  # it has waited for the vote
-        if entry.kind == e.FORGOTTEN:
+        if entry.kind in (e.FORGOTTEN, e.SAT):  # somebody has another name now, or has taken over from a bot
             game.rename([seat.name for seat in self.seating.seats])
         return game.fold(entry, action)
 

@@ -36,7 +36,7 @@ def table_info(seating: Seating, game: Outcome, guests: set[str], now: int) -> m
     vote = seating.votes.last
     made = seating.info
     over = seating.state == "over"
-    here = {seating.seat_of(guest) for guest in guests}
+    here = seating.seats_of(guests)
     return m.TableInfo(
         id=seating.id,
         code="" if over else made.code,
@@ -97,7 +97,7 @@ def listing_of(seating: Seating, game: Outcome) -> Listing:
         turns=game.turn,
         lesson=made.lesson,
     )
-    guests = tuple(seat.guest for seat in people)
+    guests = tuple(dict.fromkeys(seat.guest for seat in people))
     invited = tuple(seat.kept.guest for seat in seating.seats if seat.kept is not None and seating.state == "open")
     code = "" if seating.state == "over" else made.code
     state: str = "closed" if seating.closed else seating.state
