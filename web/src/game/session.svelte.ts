@@ -25,8 +25,7 @@ export class Session {
 
   constructor(id: string) {
     this.game.offers.keep(id);
-    const secure = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.#socket = new TableSocket(`${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
+    this.#socket = new TableSocket(id, {
       message: (message) => this.#heard(message),
       state: (state) => this.#lineIs(state),
     });

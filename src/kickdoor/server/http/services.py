@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, get_args
 
 from kickdoor.server.http.admission import ByAddress
 from kickdoor.server.http.guests import Guests
@@ -12,6 +12,7 @@ from kickdoor.server.http.passkeys import Passkeys
 from kickdoor.server.http.replayer import Kept, Replayer
 from kickdoor.server.http.watch import Watch
 from kickdoor.server.metrics import Metrics
+from kickdoor.server.protocol.messages import Level
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import Store
 from kickdoor.server.storage.learning import Learning
@@ -60,6 +61,7 @@ class Services:
         self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
         self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
         self.learning = Learning(tables.store)
+        self.levels: tuple[Level, ...] = get_args(Level)  # of bots
 
     @property
     def store(self) -> Store:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 __all__ = ["SPECTATOR", "Recipient"]
 
 SPECTATOR: Final = -1  # the seat of somebody who only watches
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Recipient:
     """A person on one device, and its address. `wants_lines`: steps are to be told in sentences, too."""
 
@@ -18,10 +21,15 @@ class Recipient:
         self.wants_lines = wants_lines
         self.address = address
         self.seat: int = SPECTATOR
+        self.closing = False  # nothing more is sent
         self.blocked: frozenset[str] = frozenset()  # people of whom they want to hear nothing, at any table
         self.told_blocked: list[int] = []  # the seats of such people, as they were last told
         self.told_invited = SPECTATOR  # the seat that is kept for them, likewise
 
     def push(self, data: bytes) -> None:
         """Send a message, without waiting."""
+        raise NotImplementedError
+
+    def close(self, code: int, reason: str, last: bytes = b"") -> None:
+        """Close the connection, after a last message."""
         raise NotImplementedError

@@ -1,0 +1,99 @@
+"""What a page needs to play without a server, beside the built pages: the game as Python files, its cards, and the list
+of everything that has to be fetched. It is made from the package that runs here, so both always agree.
+
+`web/scripts/kernel.js` has put Python for the browser (Pyodide) and msgspec among the built pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+import kickdoor
+from kickdoor.cards.text import LANGUAGES
+from kickdoor.server.http.catalogue import IN_A_BROWSER, cards_of, choices, known_sets
+
+__all__ = ["made_file", "made_names"]
+
+FOLDER: Final = "kernel/"
+LIST: Final = "kernel/kernel.json"
+CHOICES: Final = "kernel/choices.json"
+PYODIDE: Final = "pyodide.json"  # the list of what the build of the pages has left
+
+# Packages and files of ours that no page needs.
+LEFT_OUT: Final = (
+    "cli/", "env/", "learn/", "sim/", "server/static/", "server/operator/", "server/storage/backup/",
+    "server/storage/postgres", "phrases/terminal/", "__pycache__/",
+)  # fmt: skip
+KINDS: Final = (".py", ".yaml", ".json", ".txt", ".npz", ".bin")
+LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
+
+
+@cache
+def made_names() -> tuple[str, ...]:
+    """The paths of all files that are made here."""
+    cards = [_cards_name(name, language) for name in known_sets() for language in LANGUAGES]
+    return (LIST, CHOICES, _game()[0], *cards)
+
+
+@cache
+def made_file(path: str) -> bytes | None:
+    """A file that is made here; None: there is no such file. It takes a second."""
+    if path == CHOICES:
+        return choices(IN_A_BROWSER)
+    for name in known_sets():
+        for language in LANGUAGES:
+            if path == _cards_name(name, language):
+                return cards_of(name, language)
+    if path == LIST:
+        return _list()
+    name, data = _game()
+    return data if path == name else None
+
+
+def _cards_name(name: str, language: str) -> str:
+    return f"{FOLDER}cards-{name}-{language}.json"
+
+
+def _list() -> bytes | None:
+    """What has to be fetched before anybody can play: where it is, and how many bytes it has."""
+    pyodide = resources.files("kickdoor.server").joinpath("static", "kernel", PYODIDE)
+    if not pyodide.is_file():
+        return None
+    name, data = _game()
+    files = {**json.loads(pyodide.read_text()), "game": {"path": name, "bytes": len(data)}}
+    return json.dumps({"version": kickdoor.__version__, "files": files}, indent=1).encode()
+
+
+@cache
+def _game() -> tuple[str, bytes]:
+    """The game and what it needs of other packages, packed. Its name changes with its content."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in sorted(_sources()):
+            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data, zipfile.ZIP_DEFLATED)
+    data = packed.getvalue()
+    return f"{FOLDER}game-{hashlib.sha256(data).hexdigest()[:10]}.zip", data
+
+
+def _sources() -> Iterator[tuple[str, bytes]]:
+    ours = Path(str(resources.files("kickdoor")))
+    for file in ours.rglob("*"):
+        name = file.relative_to(ours).as_posix()
+        if file.suffix in KINDS and not any(part in name for part in LEFT_OUT) and file.is_file():
+            yield f"kickdoor/{name}", file.read_bytes()
+    for package in ("yaml", "mypy_extensions"):  # both are plain Python
+        spec = importlib.util.find_spec(package)
+        assert spec is not None
+        assert spec.origin is not None
+        origin = Path(spec.origin)
+        for file in origin.parent.glob("*.py") if origin.name == "__init__.py" else (origin,):
+            yield f"{package}/{file.name}" if origin.name == "__init__.py" else file.name, file.read_bytes()
