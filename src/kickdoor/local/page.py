@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from kickdoor.local.dispatch import Dispatch
 from kickdoor.local.guests import LocalGuests
 from kickdoor.local.line import Lines
-from kickdoor.local.services import LocalServices
+from kickdoor.local.services import LOCAL, LocalServices
 from kickdoor.local.store import LocalStore, Save
 from kickdoor.local.tables import LocalTables
+from kickdoor.server.settings import Settings
 
 __all__ = ["Page"]
 
@@ -20,9 +23,12 @@ __all__ = ["Page"]
 class Page:
     """Everything behind one page."""
 
-    def __init__(self, path: str, save: Save) -> None:
+    def __init__(self, path: str, save: Save, settings: str = "{}") -> None:
+        """`path` is the database, `save` keeps what was written to it, and `settings` are JSON: some settings of a
+        server that are not as usual."""
         self.store = LocalStore(path, save)
-        self.tables = LocalTables(self.store)
+        usual = msgspec.structs.asdict(LOCAL)
+        self.tables = LocalTables(self.store, msgspec.convert({**usual, **msgspec.json.decode(settings)}, Settings))
         services = LocalServices(self.tables, LocalGuests(self.store))
         self.dispatch = Dispatch(services)
         self.lines = Lines(services)

@@ -33,7 +33,7 @@ def write_site(folder: Path) -> int:
         target = folder / file.relative_to(static)
         if file.is_dir():
             target.mkdir(exist_ok=True)
-        elif file.name not in (".stamp", "index.html"):
+        elif file.name not in ("stamp.txt", "index.html"):
             shutil.copyfile(file, target)
     for name in made_names():
         (folder / name).write_bytes(made_file(name) or b"")

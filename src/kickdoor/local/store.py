@@ -56,6 +56,10 @@ class LocalStore(SqliteStore):
         except StoreError as error:
             for decided, _ in outcomes:
                 decided(error)
+        except asyncio.CancelledError:  # the page is closed, and somebody may still wait for this
+            for decided, _ in outcomes:
+                decided(StoreError("closed"))
+            raise
         else:
             super()._announce(outcomes)
 

@@ -10,6 +10,7 @@ from kickdoor.local.services import LOCAL
 from kickdoor.server.http.catalogue import IN_A_BROWSER
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Store
 from kickdoor.server.table.room import Room
 from kickdoor.server.table_registry import TableRegistry
@@ -22,8 +23,8 @@ CLOCK: Final = "none"
 class LocalTables(TableRegistry):
     """All tables of this browser."""
 
-    def __init__(self, store: Store) -> None:
-        super().__init__(store, LOCAL)
+    def __init__(self, store: Store, settings: Settings = LOCAL) -> None:
+        super().__init__(store, settings)
 
     async def make(self, host: str, wanted: NewTable) -> Room:
         if wanted.bots not in IN_A_BROWSER:

@@ -10,6 +10,8 @@ export interface KernelFile {
 /** The list of files. It changes with every version, and so do the names of the files. */
 export interface Kernel {
   version: string;
+  /** Settings of the tables that are not as usual, by the names that a server has for them. */
+  settings?: Record<string, number>;
   files: Record<'engine' | 'script' | 'library' | 'game' | 'msgspec', KernelFile>;
 }
 
@@ -82,9 +84,23 @@ async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+/** Where the compiled form of the game is kept. It belongs to one version of it. */
+const compiledUrl = (base: string, kernel: Kernel) => new URL(`${kernel.files.game.path}.compiled`, base).href;
+
+/** The game as it was compiled at an earlier visit; null: it was not. */
+export async function compiledGame(base: string, kernel: Kernel): Promise<Uint8Array | null> {
+  const found = await (await shelf())?.match(compiledUrl(base, kernel));
+  return found ? new Uint8Array(await found.arrayBuffer()) : null;
+}
+
+export async function keepCompiled(base: string, kernel: Kernel, bytes: Uint8Array): Promise<void> {
+  await (await shelf())?.put(compiledUrl(base, kernel), new Response(bytes as Uint8Array<ArrayBuffer>));
+}
+
 /** Files of earlier versions make room. */
 async function forgetOld(base: string, kernel: Kernel): Promise<void> {
   const kept = await shelf();
-  const wanted = [LIST, ...Object.values(kernel.files).map((file) => file.path)].map((path) => new URL(path, base).href);
+  const files = Object.values(kernel.files).map((file) => new URL(file.path, base).href);
+  const wanted = [new URL(LIST, base).href, compiledUrl(base, kernel), ...files];
   for (const { url } of (await kept?.keys()) ?? []) if (!wanted.includes(url)) await kept?.delete(url);
 }

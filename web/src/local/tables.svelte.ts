@@ -48,7 +48,14 @@ class Tables {
       this.#tell({ t: 'ask', id, method, path: `/api${path}`, languages, body });
     });
     if (answer.status === 200) remember(method, path, answer.body);
+    if (method !== 'GET') void this.#refresh();
     return answer;
+  }
+
+  /** What the first screen of the next visit shows has changed. */
+  async #refresh(): Promise<void> {
+    await this.request('GET', '/me', '', '');
+    await this.request('GET', '/tables?list=mine', '', '');
   }
 
   async connect(path: string, heard: (text: string | null) => void) {
@@ -70,6 +77,7 @@ class Tables {
       leave: () => {
         this.#lines.delete(id);
         this.#tell({ t: 'leave', id });
+        void this.#refresh();
       },
     };
   }
@@ -81,9 +89,11 @@ class Tables {
   #heard(message: FromWorker): void {
     switch (message.t) {
       case 'progress':
+        if (message.step !== this.progress?.step) performance.mark(`kickdoor-${message.step}`);
         this.progress = message;
         break;
       case 'ready':
+        performance.mark('kickdoor-ready');
         this.progress = null;
         this.#started?.resolve();
         break;

@@ -1,7 +1,7 @@
 // The worker of a page without a server: Python with the kernel, and the tables of this browser.
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { Database, Taken } from './database';
-import { kernelFiles, kernelList } from './kernel_files';
+import { compiledGame, keepCompiled, kernelFiles, kernelList, type Kernel } from './kernel_files';
 import type { FromWorker, Progress, ToWorker } from './messages';
 import { WatchedFile, type Files } from './watched_file';
 
@@ -14,11 +14,20 @@ interface Page {
   disconnect: (id: number) => void;
 }
 
+/** `kickdoor.local.bytecode`. */
+interface Bytecode {
+  use: (folder: string) => void;
+  packed: (folder: string) => { toJs: () => Uint8Array; destroy: () => void };
+}
+
 const FILE = '/home/pyodide/kickdoor.sqlite3';
 const PACKAGES = '/lib/python3.14/site-packages';
+const LATER = 4000; // milliseconds after the start, when the player has something to look at
 
 const say = (message: FromWorker) => postMessage(message);
-const step = (name: Progress['step'], loaded = 0, total = 0) => say({ t: 'progress', step: name, loaded, total });
+function step(name: Progress['step'], loaded = 0, total = 0): void {
+  say({ t: 'progress', step: name, loaded, total });
+}
 
 let page: Page | null = null;
 let failed: 'fetch' | 'start' | 'storage' = 'fetch';
@@ -32,14 +41,27 @@ async function begin(base: string): Promise<void> {
   step('rules');
   python.unpackArchive(files.get('msgspec')!, 'wheel', { extractDir: PACKAGES });
   python.unpackArchive(files.get('game')!, 'zip', { extractDir: PACKAGES });
+  const compiled = await compiledGame(base, kernel);
+  if (compiled) python.unpackArchive(compiled, 'zip', { extractDir: PACKAGES });
+  const bytecode = python.pyimport('kickdoor.local.bytecode') as unknown as Bytecode;
+  bytecode.use(PACKAGES);
   const { Page: make } = python.pyimport('kickdoor.local.page') as unknown as { Page: (...about: unknown[]) => Page };
   step('games');
   failed = 'storage';
   const database = new Database();
   const file = new WatchedFile(python.FS as unknown as Files, FILE, await database.open());
-  page = make(FILE, () => keep(database, file));
+  page = make(FILE, () => keep(database, file), JSON.stringify(kernel.settings ?? {}));
   await page.open();
   say({ t: 'ready' });
+  if (!compiled) setTimeout(() => void keepBytecode(bytecode, base, kernel), LATER);
+}
+
+/** The next start need not compile the game again. */
+async function keepBytecode(bytecode: Bytecode, base: string, kernel: Kernel): Promise<void> {
+  const made = bytecode.packed(PACKAGES);
+  const bytes = made.toJs();
+  made.destroy();
+  await keepCompiled(base, kernel, bytes).catch(() => {}); // a full disk: it is compiled each time
 }
 
 /** Start Python from bytes that are here already: what it fetches itself comes from them. */

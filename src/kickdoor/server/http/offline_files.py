@@ -6,6 +6,7 @@ of everything that has to be fetched. It is made from the package that runs here
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import importlib.util
 import io
@@ -31,9 +32,9 @@ PYODIDE: Final = "pyodide.json"  # the list of what the build of the pages has l
 # Packages and files of ours that no page needs.
 LEFT_OUT: Final = (
     "cli/", "env/", "learn/", "sim/", "server/static/", "server/operator/", "server/storage/backup/",
-    "server/storage/postgres", "phrases/terminal/", "__pycache__/",
+    "server/storage/postgres", "server/run.py", "server/app.py", "server/http/openapi.py", "phrases/terminal/", "__pycache__/",
 )  # fmt: skip
-KINDS: Final = (".py", ".yaml", ".json", ".txt", ".npz", ".bin")
+KINDS: Final = (".py", ".yaml", ".json", ".txt")
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
 
 
@@ -69,19 +70,20 @@ def _list() -> bytes | None:
     if not pyodide.is_file():
         return None
     name, data = _game()
-    files = {**json.loads(pyodide.read_text()), "game": {"path": name, "bytes": len(data)}}
+    files = {**json.loads(pyodide.read_text()), "game": {"path": name, "bytes": len(data), "packed": True}}
     return json.dumps({"version": kickdoor.__version__, "files": files}, indent=1).encode()
 
 
 @cache
 def _game() -> tuple[str, bytes]:
-    """The game and what it needs of other packages, packed. Its name changes with its content."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    """The game and what it needs of other packages. Its name changes with its content. All files are compressed together,
+    because they are much alike."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as files:
         for name, data in sorted(_sources()):
-            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data, zipfile.ZIP_DEFLATED)
-    data = packed.getvalue()
-    return f"{FOLDER}game-{hashlib.sha256(data).hexdigest()[:10]}.zip", data
+            files.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
+    number = hashlib.sha256(archive.getvalue()).hexdigest()[:10]
+    return f"{FOLDER}game-{number}.bin", gzip.compress(archive.getvalue(), 9, mtime=0)
 
 
 def _sources() -> Iterator[tuple[str, bytes]]:
