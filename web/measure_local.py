@@ -19,6 +19,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -27,7 +28,7 @@ from playwright.sync_api import Page
 from kickdoor.local.site import write_site
 from tests.support.browser import started_browser
 
-VISITS = int(os.environ.get("VISITS", "3"))
+VISITS = 3
 STEPS = ("fetch", "start", "rules", "games", "ready")
 MARKS = """() => performance.getEntriesByType('mark').filter((mark) => mark.name.startsWith('kickdoor-'))
     .map((mark) => [mark.name.slice(9), mark.startTime])"""
@@ -81,7 +82,7 @@ def visit(page: Page, url: str) -> dict[str, float]:
     times["to a table"] = time.monotonic() - began
     times["processor"] = processor_seconds() - used
     marks = dict(page.evaluate(MARKS))
-    for step, after in zip(STEPS, STEPS[1:], strict=False):
+    for step, after in pairwise(STEPS):
         times[f"  {step}"] = (marks[after] - marks[step]) / 1000
     return times
 

@@ -121,7 +121,8 @@ def test_a_game_goes_on_at_the_next_visit_and_its_record_is_exact(tmp_path: Path
         assert verdict_on(record, "").word == "exact"
         assert (await somebody.good("GET", f"/tables/{tables[0]}/verify"))["verdict"] == "exact"
         replay = await somebody.good("GET", f"/tables/{tables[0]}/replay?seat=open")
-        assert len(replay["steps"]) == len(record)
+        assert replay["steps"]
+        assert replay["missing"] == 0
 
     visit(tmp_path / "games", first)
     visit(tmp_path / "games", second)

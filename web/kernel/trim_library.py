@@ -1,5 +1,9 @@
-"""Run by Pyodide while the pages are built (scripts/kernel.js): its standard library, compiled, and without what no game
-needs. A browser then starts sooner and fetches less. The files are compressed together afterwards."""
+"""Pyodide's standard library, compiled, and without what no game needs: a browser starts sooner and fetches less.
+
+Pyodide itself runs this while the pages are built (scripts/kernel.js). The files are compressed together afterwards.
+"""
+
+from __future__ import annotations
 
 import importlib.util
 import io
@@ -8,6 +12,8 @@ import re
 import zipfile
 
 LIBRARY = "/lib/python314.zip"
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
+UNCHECKED = b"\1\0\0\0" + b"\0" * 8  # the head of a compiled module that is never compared with its source
 LEFT_OUT = re.compile(
     r"(_pyrepl|ctypes|curses|dbm|ensurepip|idlelib|lib2to3|pydoc_data|test|tkinter|turtledemo|unittest|venv|wsgiref|xml"
     r"|xmlrpc|html|http|tomllib|zoneinfo|sysconfig/__main__)(/|\.py$)"
@@ -27,12 +33,11 @@ def trimmed() -> bytes:
         for name in sorted(whole.namelist()):
             if name.endswith("/") or LEFT_OUT.match(name):
                 continue
-            data = whole.read(name)
-            if name.endswith(".py"):
+            data, compiled = whole.read(name), name.endswith(".py")
+            if compiled:
                 code = compile(data, f"{LIBRARY}/{name}", "exec", dont_inherit=True, optimize=2)
-                head = importlib.util.MAGIC_NUMBER + (0b01).to_bytes(4, "little") + b"\0" * 8  # never compared
-                name, data = f"{name}c", head + marshal.dumps(code)
-            out.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
+                data = importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+            out.writestr(zipfile.ZipInfo(f"{name}c" if compiled else name, LONG_AGO), data)
     return packed.getvalue()
 
 

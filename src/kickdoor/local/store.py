@@ -1,5 +1,7 @@
-"""The database of a page: SQLite in the memory of its worker. After every commit the pages of the file that have changed
-are written to the browser's own storage, and nobody hears of a change before that is done.
+"""The database of a page: SQLite in the memory of its worker.
+
+After every commit the pages of the file that have changed are written to the browser's own storage, and nobody hears of
+a change before that is done.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 import msgspec
@@ -18,6 +19,7 @@ from kickdoor.server.table_registry import TableRegistry
 __all__ = ["LocalTables"]
 
 CLOCK: Final = "none"
+SOON: Final = 0.01  # seconds
 
 
 class LocalTables(TableRegistry):
@@ -34,3 +36,12 @@ class LocalTables(TableRegistry):
     async def sweep(self) -> None:
         """Games at which nobody is are left alone; those that are over are kept as they were."""
         await self.keep_one()
+
+    async def close(self) -> None:
+        """Let every table come to rest first: what a bot does now is still kept."""
+        for room in self.rooms.values():
+            room.pilot.stop()
+            while not room.pilot.idle:
+                await asyncio.sleep(SOON)
+                room.pilot.stop()
+        await super().close()

@@ -32,7 +32,8 @@ PYODIDE: Final = "pyodide.json"  # the list of what the build of the pages has l
 # Packages and files of ours that no page needs.
 LEFT_OUT: Final = (
     "cli/", "env/", "learn/", "sim/", "server/static/", "server/operator/", "server/storage/backup/",
-    "server/storage/postgres", "server/run.py", "server/app.py", "server/http/openapi.py", "phrases/terminal/", "__pycache__/",
+    "server/storage/postgres", "server/run.py", "server/app.py", "server/http/openapi.py", "phrases/terminal/",
+    "__pycache__/",
 )  # fmt: skip
 KINDS: Final = (".py", ".yaml", ".json", ".txt")
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
@@ -76,8 +77,8 @@ def _list() -> bytes | None:
 
 @cache
 def _game() -> tuple[str, bytes]:
-    """The game and what it needs of other packages. Its name changes with its content. All files are compressed together,
-    because they are much alike."""
+    """The game and what it needs of other packages. Its name changes with its content. All files are compressed
+    together, because they are much alike."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as files:
         for name, data in sorted(_sources()):

@@ -34,7 +34,8 @@ PACKED = (".woff2", ".png", ".webp", ".zip", ".bin")  # already compressed
 # The page may run its own scripts and talk to its own server, and nothing else. WebAssembly, which has the game in the
 # browser, has to be allowed by name.
 POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'{sockets}; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'{sockets}; "
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
 HASHED = re.compile(r"kernel/[a-z]+-[0-9a-f]{10}\.\w+")  # the name changes with the content
