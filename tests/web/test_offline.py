@@ -31,7 +31,7 @@ LONG = 120_000  # milliseconds: Python has to start, maybe on a busy machine
 # everything that the app needs is kept
 KEPT = """async () => {
   const wanted = await caches.match('offline.json').then((found) => found?.json());
-  const names = (await (await caches.open('kickdoor-pages')).keys()).map((request) => request.url);
+  const names = (await (await caches.open('kickdoor-pages')).keys()).map(({ url }) => url.replace(/#.*/, ''));
   const list = wanted ?? await fetch('offline.json').then((found) => found.json());
   const compiled = (await (await caches.open('kickdoor-kernel')).keys()).some(({ url }) => url.endsWith('.compiled'));
   return compiled && list.every((path) => names.includes(new URL(path, document.baseURI).href));

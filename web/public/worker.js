@@ -42,7 +42,7 @@ async function keepAll(list) {
   const wanted = (await (await fetch(list)).json()).map((path) => new URL(path, HOME).href);
   for (const url of wanted) if (!(await shelf.match(url))) await shelf.add(url).catch(() => {});
   for (const { url } of await shelf.keys())
-    if (url.startsWith(`${HOME}assets/`) && !wanted.includes(url)) await shelf.delete(url);
+    if (url.startsWith(`${HOME}assets/`) && !wanted.includes(url.replace(/#.*/, ''))) await shelf.delete(url);
 }
 // it is your move: to the page with the table, or to a new one
 self.addEventListener('notificationclick', (event) => {
