@@ -10,7 +10,6 @@ import gzip
 import hashlib
 import importlib.util
 import io
-import json
 import zipfile
 from collections.abc import Iterator
 from functools import cache
@@ -18,9 +17,12 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 import kickdoor
 from kickdoor.cards.text import LANGUAGES
 from kickdoor.server.http.catalogue import IN_A_BROWSER, cards_of, choices, known_sets
+from kickdoor.server.protocol.json_bytes import encode
 
 __all__ = ["made_file", "made_names"]
 
@@ -71,8 +73,8 @@ def _list() -> bytes | None:
     if not pyodide.is_file():
         return None
     name, data = _game()
-    files = {**json.loads(pyodide.read_text()), "game": {"path": name, "bytes": len(data), "packed": True}}
-    return json.dumps({"version": kickdoor.__version__, "files": files}, indent=1).encode()
+    files = {**msgspec.json.decode(pyodide.read_bytes()), "game": {"path": name, "bytes": len(data), "packed": True}}
+    return bytes(encode({"version": kickdoor.__version__, "files": files}))
 
 
 @cache
