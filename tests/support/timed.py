@@ -13,7 +13,7 @@ from typing import Any
 from kickdoor.server.bots.autopilot import Autopilot
 from kickdoor.server.bots.thinkers import Thinkers
 from kickdoor.server.protocol import messages as m
-from kickdoor.server.protocol.rest_bodies import SeatWish
+from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import Client
 from kickdoor.server.storage import open_store

@@ -3,6 +3,7 @@ import { bind, reveal } from '../fair/numbers';
 import type { BotLevel } from '../generated/protocol';
 import { api } from '../net/api';
 import { change, settings } from '../settings/settings.svelte';
+import { ownWish } from '../lobby/own';
 import { go } from '../ui/route.svelte';
 
 /** The bots that were chosen, or the best that play here: those that search need a server. */
@@ -18,7 +19,7 @@ export async function startGame(guided = false): Promise<void> {
     sets: [settings.set],
     seats: 4,
     clock: 'relaxed',
-    ...(settings.name ? { seat: { name: settings.name } } : {}),
+    seat: ownWish(),
   });
   await bind(table).catch(() => table); // the game begins in any case
   const started = (await api.start(table.id)).table;

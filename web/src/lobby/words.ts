@@ -1,5 +1,5 @@
 // What can be chosen for a table, in words.
-import type { BotLevel, ClockName, Colour, TakingBack } from '../generated/protocol';
+import type { BotLevel, ClockName, Colour, Hair, HairColour, Sex, Skin, TakingBack } from '../generated/protocol';
 import { m } from '../paraglide/messages';
 
 /** A name, and a sentence about it. */
@@ -52,6 +52,45 @@ export const BOTS: Record<BotLevel, Words> = {
   easy: { name: m.level_easy, text: m.level_easy_text },
   normal: { name: m.level_normal, text: m.level_normal_text },
   hard: { name: m.level_hard, text: m.level_hard_text },
+};
+
+export const SEXES: Record<Sex, () => string> = { female: m.female, male: m.male };
+
+export const SKINS: Record<Skin, () => string> = {
+  pale: m.skin_pale,
+  rosy: m.skin_rosy,
+  light: m.skin_light,
+  golden: m.skin_golden,
+  brown: m.skin_brown,
+  dark: m.skin_dark,
+};
+
+export const HAIRS: Record<Hair, () => string> = {
+  long: m.hair_long,
+  braids: m.hair_braids,
+  puffs: m.hair_puffs,
+  bun: m.hair_bun,
+  big: m.hair_big,
+  tail: m.hair_tail,
+  bob: m.hair_bob,
+  parted: m.hair_parted,
+  spiky: m.hair_spiky,
+  flat: m.hair_flat,
+  quiff: m.hair_quiff,
+  locs: m.hair_locs,
+  mop: m.hair_mop,
+  none: m.hair_none,
+};
+
+export const HAIR_COLOURS: Record<HairColour, () => string> = {
+  black: m.hair_black,
+  brown: m.hair_brown,
+  ginger: m.hair_ginger,
+  blond: m.hair_blond,
+  grey: m.hair_grey,
+  white: m.hair_white,
+  pink: m.hair_pink,
+  blue: m.hair_blue,
 };
 
 export const COLOURS: Record<Colour, () => string> = {

@@ -31,10 +31,10 @@ type Json = Record<string, unknown>;
 const TRIES = 5;
 
 /** Send a request, and send it again after a while where the server is busy with others. */
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await send<T>(method, path, body);
+      return await send<T>(method, path, body, signal);
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== 'replays-busy' || tried >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 1000 * tried));
@@ -43,16 +43,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 /** Send a request once. A `body` that is a string is JSON already. */
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   // a visitor who is new gets a name in their language
   const headers: Record<string, string> = { 'Accept-Language': getLocale() };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   let answer: Answer;
   try {
-    answer = await request(method, path, headers, content);
+    answer = await request(method, path, headers, content, signal);
   } catch {
-    throw new Fault('offline', m.offline());
+    throw new Fault(signal?.aborted ? 'aborted' : 'offline', m.offline());
   }
   if (answer.status >= 200 && answer.status < 300) return answer.body as T;
   const { code = 'http', rule = '', parts = { text: answer.statusText } } = (answer.body ??
@@ -139,6 +139,17 @@ export const api = {
   lessonDone: (id: string, end: protocol.LessonEnd) =>
     call<protocol.LessonList>('POST', `/lessons/${encodeURIComponent(id)}/done`, end),
   marksSeen: (seen: protocol.MarkSeen) => call<protocol.LessonList>('POST', '/me/marks', seen),
+  companionSums: (state: unknown) => call<protocol.Reckoning>('POST', '/companion/sums', state),
+  companionQuestion: (question: unknown) => call<protocol.CardAnswer>('POST', '/companion/question', question),
+  companionEvening: (entries: protocol.CompanionEntry[]) =>
+    call<protocol.Evening>('POST', '/companion/evening', { entries } satisfies protocol.EntryList),
+  companionTally: (evenings: protocol.Evening[]) =>
+    call<protocol.Tally>('POST', '/companion/tally', { evenings } satisfies protocol.EveningList),
+  shareCompanion: (wish: protocol.SyncWish) => call<protocol.CompanionMade>('POST', '/companion/sessions', wish),
+  syncCompanion: (code: string, wish: protocol.SyncWish, signal?: AbortSignal) =>
+    call<protocol.Synced>('POST', `/companion/sessions/${encodeURIComponent(code)}/sync`, wish, signal),
+  endCompanion: (code: string) =>
+    call<protocol.CompanionEnded>('DELETE', `/companion/sessions/${encodeURIComponent(code)}`),
   review: (id: string) => call<protocol.Review>('GET', at(id, '/review')),
   missed: (id: string, seat: number) => call<protocol.MissedList>('GET', at(id, `/missed?seat=${seat}`)),
   startMissed: (id: string, number: number) => ofTable('POST', id, `/missed/${number}/start`),

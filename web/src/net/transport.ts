@@ -31,9 +31,10 @@ export async function request(
   path: string,
   headers: Record<string, string>,
   body?: string,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   if (isLocal) return (await tables()).request(method, path, headers['Accept-Language'] ?? '', body ?? '');
-  const response = await fetch(`/api${path}`, { method, credentials: 'same-origin', headers, body });
+  const response = await fetch(`/api${path}`, { method, credentials: 'same-origin', headers, body, signal });
   const { status, statusText } = response;
   return { status, statusText, body: (await response.json().catch(() => null)) as unknown };
 }

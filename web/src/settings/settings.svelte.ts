@@ -1,11 +1,17 @@
 // What a player has chosen for this browser. It is kept in local storage; broken or missing values get their default.
 import { prefersReducedMotion } from 'svelte/motion';
-import type { BotLevel } from '../generated/protocol';
+import type { BotLevel, Colour, Features, Sex } from '../generated/protocol';
 import { overwriteGetLocale, overwriteSetLocale } from '../paraglide/runtime';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Motion = 'full' | 'quick' | 'off';
 export type Locale = 'en' | 'de';
+
+/** How the visitor's figure looks at every table; null: as the table deals it out. */
+export interface OwnFigure extends Features {
+  colour: Colour | null;
+  sex: Sex | null;
+}
 
 export interface Stored {
   theme: Theme;
@@ -19,6 +25,7 @@ export interface Stored {
   notify: boolean;
   takeBack: number;
   name: string;
+  figure: OwnFigure;
   set: string;
   bots: BotLevel;
   /** They have played here, or have said that they know the game. */
@@ -39,6 +46,7 @@ const DEFAULTS: Stored = {
   notify: false,
   takeBack: 700,
   name: '',
+  figure: { colour: null, sex: null, skin: null, hair: null, hair_colour: null },
   set: 'deluxe',
   bots: 'normal',
   experienced: false,

@@ -115,8 +115,11 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
 def side_bonus_counts(t: Table, bonus: FightBonus) -> bool:
     """A Curse that silences a player's Items also silences the one-shot Items they play for their own side.
 
-    One that was in the fight before the Curse belongs to nobody and counts (ONESHOT-6).
+    One that was in the fight before the Curse belongs to nobody and counts (ONESHOT-6). So does a number without a
+    card, which people have stated (`companion`): nothing is known about where it comes from.
     """
+    if bonus.card < 0:
+        return True
     fight = t.fight
     if fight is not None and bonus.side == MUNCHKINS and silenced_by_foe(t, fight, bonus.card, bonus.badge):
         return False
@@ -286,7 +289,7 @@ def fire_used(t: Table, fight: Fight) -> bool:
     A one-shot was used when it was played, whether its bonus counts or not.
     """
     for bonus in fight.bonuses:
-        if bonus.side == MUNCHKINS and t.lib.cards[bonus.card].fire:
+        if bonus.side == MUNCHKINS and bonus.card >= 0 and t.lib.cards[bonus.card].fire:
             return True
     if only_level(t, fight):
         return False  # no Item counts (COMBAT-18)

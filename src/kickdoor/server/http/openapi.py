@@ -16,6 +16,7 @@ from kickdoor.cards.catalogue import CardKind
 from kickdoor.cards.language.parts import Slot
 from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoints)
     catalogue_api,
+    companion_api,
     guest_api,
     identity_api,
     lesson_api,
@@ -30,6 +31,7 @@ from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoin
     table_api,
 )
 from kickdoor.server.http.endpoints import ENDPOINTS, Endpoint
+from kickdoor.server.protocol import figure_types as f
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.view_types import BackData, EventData, Verb
@@ -47,6 +49,9 @@ _NAMED: Final[dict[str, Any]] = {  # unions and lists of words have no name of t
     "Slot": Slot,
     "Sex": m.Sex,
     "Colour": m.Colour,
+    "Skin": f.Skin,
+    "Hair": f.Hair,
+    "HairColour": f.HairColour,
     "ClockName": m.ClockName,
     "TakingBack": m.TakingBack,
     "BotLevel": m.Level,

@@ -20,6 +20,7 @@ from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.record_api import from_chronicle
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.json_bytes import encode, with_member
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.table.table_info import fair_info
@@ -118,7 +119,19 @@ def _table_of(record: Record) -> m.TableInfo:
     """The table of a file: everybody sits where they sat."""
     seats = [
         m.SeatInfo(
-            number, "person", seat.name, m.COLOURS[number], seat.sex, None, number == 0, False, False, False, None
+            seat=number,
+            kind="person",
+            name=seat.name,
+            colour=m.COLOURS[number],
+            sex=seat.sex,
+            level=None,
+            host=number == 0,
+            away=False,
+            present=False,
+            gone=False,
+            kept_for=None,
+            features=UNCHOSEN,
+            ready=False,
         )
         for number, seat in enumerate(record.setup.players)
     ]

@@ -13,6 +13,7 @@ from kickdoor.server.http.catalogue import known_sets
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.refusals import SPECTATOR, Refusal, refuse
+from kickdoor.server.protocol.seat_bodies import BotWish, SeatWish
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import commands, host_commands, starting
 from kickdoor.server.table import entries as e
@@ -130,14 +131,14 @@ async def change_table(call: Call, command: Callable[[TableMemory, Guest], Chang
     raise refuse("busy", 503)
 
 
-@endpoint("POST /api/tables/{id}/seat", b.MyTable, body=b.SeatWish, codes=(403, 404, 409, 422))
-async def take_seat(call: Call, body: b.SeatWish) -> b.MyTable:
-    """Sit down, or change seat, name, colour or sex before the game."""
+@endpoint("POST /api/tables/{id}/seat", b.MyTable, body=SeatWish, codes=(403, 404, 409, 422))
+async def take_seat(call: Call, body: SeatWish) -> b.MyTable:
+    """Sit down, change seat, name or figure before the game, or say that you are ready."""
     await _check_blocks(call, body)
     return await change_table(call, lambda memory, guest: commands.sit(memory, guest, body))
 
 
-async def _check_blocks(call: Call, wanted: b.SeatWish) -> None:
+async def _check_blocks(call: Call, wanted: SeatWish) -> None:
     """Does the host want this guest at their table, and does the guest know whom they will meet? Raises Refusal."""
     room, guest, people = await call.room(), await call.guest(), call.services.people
     seating = room.memory.seating
@@ -156,8 +157,8 @@ async def leave_seat(call: Call) -> b.MyTable:
     return await change_table(call, commands.leave)
 
 
-@endpoint("POST /api/tables/{id}/bot", b.MyTable, body=b.BotWish, codes=(403, 404, 409))
-async def put_bot(call: Call, body: b.BotWish) -> b.MyTable:
+@endpoint("POST /api/tables/{id}/bot", b.MyTable, body=BotWish, codes=(403, 404, 409))
+async def put_bot(call: Call, body: BotWish) -> b.MyTable:
     """The host puts a bot on an empty seat, or takes it away."""
     return await change_table(call, lambda memory, guest: host_commands.put_bot(memory, guest, body))
 
@@ -231,7 +232,7 @@ async def _accept(call: Call, room: Room, guest: Guest) -> None:
     async with room.lock:
         await room.wake()
         if room.memory.seating.state == "open" and room.memory.seating.kept_for(guest.id) is not None:
-            await room.add_and_wait(commands.sit(room.memory, guest, b.SeatWish()))
+            await room.add_and_wait(commands.sit(room.memory, guest, SeatWish()))
 
 
 async def _make_rematch(call: Call, old: Room, guest: Guest) -> None:

@@ -13,7 +13,9 @@ from msgspec import Meta
 
 from kickdoor.lessons.attempt import LessonStanding
 from kickdoor.server.protocol.fair_types import FairInfo
+from kickdoor.server.protocol.figure_types import Features
 from kickdoor.server.protocol.vote_types import VoteInfo
+from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
 
 PROTOCOL: Final = 2
@@ -32,7 +34,6 @@ Phrase = Literal[
 ]  # fmt: skip
 TableState = Literal["open", "running", "over"]
 ReportReason = Literal["name", "talk", "behaviour", "cheating", "other"]
-
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "violet", "orange")
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]  # cleaned and cut to 24 letters afterwards
@@ -156,8 +157,8 @@ FromClient = (
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat and whoever sits there. `level` is a bot's; `away`: a bot plays for this person; `present`: they are
-    connected; `gone`: they have left a running game, and the bot stays. `kept_for` is the name of somebody who is
-    invited to an empty seat; null: nobody is."""
+    connected; `gone`: they have left a running game, and the bot stays. `kept_for` is the name of somebody invited to
+    an empty seat; null: nobody is. `ready`: before the game, they have said that it can begin."""
 
     seat: int
     kind: Literal["person", "bot", "empty"]
@@ -170,6 +171,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     present: bool
     gone: bool
     kept_for: str | None
+    features: Features
+    ready: bool
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -213,16 +216,6 @@ class ClockInfo(msgspec.Struct, frozen=True):
     window: str
     left: int | None
     may_wait: bool
-
-
-class ReasonInfo(msgspec.Struct, frozen=True):
-    """Why something cannot be done. The phrase books have the sentence of the code, with marks for the parts: at `card`
-    stands a card, at `cards` several of which any one will do, at `who` a seat; a part may be a reason of its own.
-    `rule` is the clause of the rules, or "" if the reason is not a rule of the game."""
-
-    code: str
-    rule: str
-    parts: dict[str, int | str | list[str] | ReasonInfo]
 
 
 class NoticeInfo(msgspec.Struct, frozen=True):

@@ -21,11 +21,11 @@ from kickdoor.server.protocol.messages import (
     ReasonInfo,
     ReportReason,
     SeatNo,
-    Sex,
     TableInfo,
     TableState,
     TakingBack,
 )
+from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.view_types import ChangedData, EventData, ViewData
 
@@ -98,17 +98,6 @@ class TokenGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The seat you want, and how you want to look. Whatever is left out is chosen for you. `despite_blocks`: you know
-    that somebody sits there whom you have blocked."""
-
-    name: Name | None = None
-    seat: SeatNo | None = None
-    colour: Colour | None = None
-    sex: Sex | None = None
-    despite_blocks: bool = False
-
-
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened. `bots` is the difficulty of the bots that take the empty seats when the game starts."""
 
@@ -122,13 +111,6 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: Level = "normal"
     public: bool = True
     seat: SeatWish = SeatWish()
-
-
-class BotWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Put a bot on an empty seat or, if the level is left out, take it away."""
-
-    seat: SeatNo
-    level: Level | None = None
 
 
 class SeatGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.reason import Reason
 from kickdoor.server.protocol import messages as m
-from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.refusals import (
     NO_WAIT,
     OVER,
@@ -23,6 +23,7 @@ from kickdoor.server.protocol.refusals import (
     Stale,
     refuse,
 )
+from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.clocks import thinking_time
@@ -36,8 +37,8 @@ from kickdoor.views.action_words import NEED_WORDS
 # --- before the game --------------------------------------------------------------------------------------------------
 
 
-def sit(memory: TableMemory, guest: Guest, wanted: b.SeatWish) -> Change:
-    """Take a seat, change it, or change how you look."""
+def sit(memory: TableMemory, guest: Guest, wanted: SeatWish) -> Change:
+    """Take a seat, change it, change how you look, or say whether the game can begin."""
     seating = memory.seating
     if seating.state != "open":
         raise refuse("started-watch")
@@ -62,7 +63,9 @@ def sit(memory: TableMemory, guest: Guest, wanted: b.SeatWish) -> Change:
         raise refuse("bad-name", 422)
     colour = wanted.colour or (old.colour if old else None)
     sex = wanted.sex or (old.sex if old else "female" if seat % 2 else "male")
-    sat = Sat(guest.id, seating.free_name(name, seat), seating.free_colour(colour, seat), sex)
+    features = wanted.features or (old.features if old else UNCHOSEN)
+    ready = wanted.ready if wanted.ready is not None else before is not None and seating.seats[before].ready
+    sat = Sat(guest.id, seating.free_name(name, seat), seating.free_colour(colour, seat), sex, features, ready)
     return Change(NewEntry(e.SAT, seat, sat))
 
 

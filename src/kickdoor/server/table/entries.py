@@ -12,6 +12,7 @@ import msgspec
 from kickdoor.lessons.lesson import Lesson, find_lesson
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import FIRST
+from kickdoor.server.protocol.figure_types import UNCHOSEN, Features
 from kickdoor.server.protocol.messages import ClockName, Colour, Level, ReasonInfo, Sex, TakingBack
 from kickdoor.server.protocol.vote_types import VoteAbout
 
@@ -97,12 +98,14 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class Sat(msgspec.Struct, frozen=True):
-    """Somebody took a seat, or changed how they look."""
+    """Somebody took a seat, changed how they look, or said whether the game can begin."""
 
     guest: str
     name: str
     colour: Colour
     sex: Sex
+    features: Features = UNCHOSEN
+    ready: bool = False
 
 
 class Invited(msgspec.Struct, frozen=True):
@@ -113,6 +116,7 @@ class Invited(msgspec.Struct, frozen=True):
     colour: Colour
     sex: Sex
     time: int
+    features: Features = UNCHOSEN
 
 
 class VoteBegan(msgspec.Struct, frozen=True):

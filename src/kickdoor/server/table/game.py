@@ -122,7 +122,7 @@ class Game:
         asked, offers = frame.asked(table), table.offers[:]
         text = table.text(action) if self.attempt is not None else ""
         if self.attempt is None:  # lessons and puzzles are begun again instead
-            self.taken.note(entry, table)
+            self.taken.note(entry, table, action)
         events = table.act(seat, action).events
         if self.attempt is not None:
             self.attempt.see(table, seat, text, events)
@@ -178,7 +178,7 @@ class Game:
 
     def composed_at(self) -> int:
         """When the last offer was begun for which the table waits; 0: it waits for none."""
-        return max(self.composing.values(), default=0)
+        return max(self.composing.values()) if self.composing else 0
 
     def _fought(self) -> int:
         """A number that changes whenever something touches the fight."""

@@ -287,7 +287,8 @@ class TableMemory:
                 self._take_in_one(NewEntry(e.STANDING, -1, standing_of(game.table)), None, entries, happened)
         due = self.due()
         changed = due != self.stored_due and not self._stored_nearly(due)
-        listed = not e.SEATS_CHANGE.isdisjoint([entry.kind for entry in entries])
+        only_act = len(entries) == 1 and change.action is not None
+        listed = not only_act and not e.SEATS_CHANGE.isdisjoint([entry.kind for entry in entries])
         listing = listing_of(self.seating, self.outcome()) if listed else None
         begins = listed and e.STARTED in [entry.kind for entry in entries]
         content = content_of(self.seating.info.sets) if begins else None

@@ -1,4 +1,7 @@
-"""The seats of a table, and everything else about it except the game itself, as its log tells it."""
+"""The seats of a table, and everything else about it except the game itself, as its log tells it.
+
+Compiled with the kernel, because every action looks at the seats several times.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Final, Literal
 import msgspec
 
 from kickdoor.record.fairness import SeatNumber, hash_of
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.messages import COLOURS, Colour, Level, Orders, SeatInfo, Sex, TableState
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
@@ -33,6 +37,8 @@ class Seat:
         self.name = ""
         self.colour: Colour = colour
         self.sex: Sex = "male"
+        self.features = UNCHOSEN
+        self.ready = False
         self.level: Level | None = None
         self.away = False
         self.gone = False  # they have left a running game, and a bot stays
@@ -47,9 +53,6 @@ class Seat:
     @property
     def played_by_bot(self) -> bool:
         return self.level is not None or self.away
-
-    def clear(self) -> None:
-        self.__init__(self.colour)  # type: ignore[misc]  # as if nobody had ever been here
 
 
 class Seating:
@@ -187,7 +190,16 @@ class Seating:
             if seat.guest and not seat.gone
         ]
 
+    @property
+    def has_bots(self) -> bool:
+        """Does a bot of its own sit at the table? One that plays for somebody does not count."""
+        return any(seat.level is not None for seat in self.seats)
+
     # --- reading the log --------------------------------------------------------------------------------------
+
+    def _clear(self, number: int) -> None:
+        """The seat is as if nobody had ever been there."""
+        self.seats[number] = Seat(self.seats[number].colour)
 
     def fold(self, entry: Entry) -> None:
         """Take in one entry. Those of the game say nothing about the seats."""
@@ -208,13 +220,13 @@ class Seating:
         sat = msgspec.json.decode(entry.data, type=Sat)
         before = self.seat_of(sat.guest)
         if before is not None and before != entry.seat:
-            self.seats[before].clear()
+            self._clear(before)
         kept = self.kept_for(sat.guest)
         if kept is not None:
             self.seats[kept].kept = None
         seat = self.seats[entry.seat]
         seat.guest, seat.name, seat.colour, seat.sex, seat.level = sat.guest, sat.name, sat.colour, sat.sex, None
-        seat.kept = None
+        seat.features, seat.ready, seat.kept = sat.features, sat.ready, None
         if not self.host:  # everybody had left
             self.host = sat.guest
 
@@ -222,7 +234,7 @@ class Seating:
         seat = self.seats[entry.seat]
         if self.state == "open":
             guest = seat.guest
-            seat.clear()
+            self._clear(entry.seat)
         else:
             guest, seat.gone, seat.away = seat.guest, True, True
         if guest == self.host:
@@ -235,7 +247,7 @@ class Seating:
         self.kicked[guest] = None
         if len(self.kicked) > MOST_KICKED:
             del self.kicked[next(iter(self.kicked))]
-        self.seats[entry.seat].clear()
+        self._clear(entry.seat)
 
     def _host(self, entry: Entry) -> None:
         self.host = self.seats[entry.seat].guest
@@ -263,7 +275,7 @@ class Seating:
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
         if not entry.data:
-            seat.clear()
+            self._clear(entry.seat)
             return
         bot = msgspec.json.decode(entry.data, type=BotSat)
         seat.name, seat.colour, seat.sex, seat.level = bot.name, bot.colour, bot.sex, bot.level
@@ -339,7 +351,8 @@ class Seating:
         kept_for = None if seat.kept is None else seat.kept.name
         here = present or kind == "bot"
         return SeatInfo(
-            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for
+            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for,
+            seat.features, seat.ready or kind == "bot",
         )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from kickdoor.model.hidden import knower
 from kickdoor.record.log import Log
 from kickdoor.rules.timing import now_for
 from kickdoor.server.protocol.json_bytes import NULL, array, encode, key_of, view_message
-from kickdoor.server.table.action_lists import ActionList
+from kickdoor.server.table.action_lists import ActionList, says_the_same
 from kickdoor.server.table.public_updates import (
     DECKS,
     DRAFT,
@@ -81,7 +81,7 @@ class SeatUpdates:
         self.standing = 0
         self._changed()
         actions = ActionList(t, self.seat)
-        self.actions = actions.pieces
+        self.actions, self.listed = actions.pieces, actions.actions
         view = View(t, self.seat)
         if self.spared and view.question is not None:
             view.question.mine, view.question.say = False, self.asked
@@ -114,6 +114,9 @@ class SeatUpdates:
         same = self._lists_the_same()
         self.listed_at = t.version
         if same:
+            return NULL
+        if self.seat >= 0 and says_the_same(t.actions(self.seat), self.listed):
+            self.listed = t.actions(self.seat)
             return NULL
         actions = ActionList(t, self.seat)
         self.listed = actions.actions
