@@ -55,8 +55,11 @@ async function send<T>(method: string, path: string, body?: unknown, signal?: Ab
     throw new Fault(signal?.aborted ? 'aborted' : 'offline', m.offline());
   }
   if (answer.status >= 200 && answer.status < 300) return answer.body as T;
-  const { code = 'http', rule = '', parts = { text: answer.statusText } } = (answer.body ??
-    {}) as Partial<protocol.ReasonInfo>;
+  const {
+    code = 'http',
+    rule = '',
+    parts = { text: answer.statusText },
+  } = (answer.body ?? {}) as Partial<protocol.ReasonInfo>;
   throw new Fault(code, await reasonSaid({ code, rule, parts }));
 }
 
