@@ -14,23 +14,7 @@ from msgspec.structs import fields
 import kickdoor
 from kickdoor.cards.catalogue import CardKind
 from kickdoor.cards.language.parts import Slot
-from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoints)
-    catalogue_api,
-    chances_api,
-    companion_api,
-    guest_api,
-    identity_api,
-    lesson_api,
-    missed_api,
-    my_data_api,
-    operator_api,
-    people_api,
-    puzzle_api,
-    record_api,
-    replay_api,
-    sign_in_api,
-    table_api,
-)
+from kickdoor.server.http import apis  # noqa: F401  (it fills the list of endpoints)
 from kickdoor.server.http.endpoints import ENDPOINTS, Endpoint
 from kickdoor.server.protocol import figure_types as f
 from kickdoor.server.protocol import messages as m

@@ -15,23 +15,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kickdoor.model.reason import Reason
-from kickdoor.server.http import (
-    catalogue_api,
-    companion_api,
-    guest_api,
-    identity_api,
-    lesson_api,
-    missed_api,
-    my_data_api,
-    name_api,
-    operator_api,
-    people_api,
-    puzzle_api,
-    record_api,
-    replay_api,
-    sign_in_api,
-    table_api,
-)
 from kickdoor.server.http.admission import Admission, may_read_metrics
 from kickdoor.server.http.endpoints import ENDPOINTS, Call, Endpoint, read_body
 from kickdoor.server.http.guests import COOKIE, COOKIE_SECONDS
@@ -43,29 +26,12 @@ from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.refusals import BUG, STORAGE, Refusal, reason_info, refuse
 from kickdoor.server.storage import StoreError
 
-__all__ = ["APIS", "web_app", "with_safe_headers"]
+__all__ = ["web_app", "with_safe_headers"]
 
 log = logging.getLogger("kickdoor.server")
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
-APIS: Final = (
-    catalogue_api,
-    name_api,
-    guest_api,
-    identity_api,
-    sign_in_api,
-    my_data_api,
-    lesson_api,
-    puzzle_api,
-    companion_api,
-    missed_api,
-    table_api,
-    people_api,
-    record_api,
-    replay_api,
-    operator_api,
-)  # to import them fills ENDPOINTS
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 SAFE: Final = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin")]
 METHODS: Final = ("GET", "HEAD", "OPTIONS", "TRACE", *CHANGES)

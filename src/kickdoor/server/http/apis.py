@@ -1,0 +1,45 @@
+"""All modules with endpoints, in the order in which they are described. Importing them fills `ENDPOINTS`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kickdoor.server.http import (
+    catalogue_api,
+    chances_api,
+    companion_api,
+    guest_api,
+    identity_api,
+    lesson_api,
+    missed_api,
+    my_data_api,
+    name_api,
+    operator_api,
+    people_api,
+    puzzle_api,
+    record_api,
+    replay_api,
+    sign_in_api,
+    table_api,
+)
+
+__all__ = ["APIS"]
+
+APIS: Final = (
+    catalogue_api,
+    name_api,
+    guest_api,
+    identity_api,
+    sign_in_api,
+    my_data_api,
+    lesson_api,
+    puzzle_api,
+    companion_api,
+    missed_api,
+    table_api,
+    people_api,
+    record_api,
+    replay_api,
+    chances_api,
+    operator_api,
+)
