@@ -1,5 +1,5 @@
-// Keeps the pages of the last visit, so that the app opens without a network and says so itself. Where the game is played
-// in the browser, it keeps all of them.
+// Keeps the pages of the last visit, so that the app opens without a network and says so itself. Where the game is
+// played in the browser, it keeps all of them.
 const SHELF = 'kickdoor-pages';
 const HOME = self.registration.scope;
 

@@ -43,13 +43,13 @@ async function begin(base: string): Promise<void> {
   python.unpackArchive(files.get('game')!, 'zip', { extractDir: PACKAGES });
   const compiled = await compiledGame(base, kernel);
   if (compiled) python.unpackArchive(compiled, 'zip', { extractDir: PACKAGES });
-  const bytecode = python.pyimport('kickdoor.local.bytecode') as unknown as Bytecode;
+  const bytecode = python.pyimport('kickdoor.local.bytecode') as Bytecode;
   bytecode.use(PACKAGES);
-  const { Page: make } = python.pyimport('kickdoor.local.page') as unknown as { Page: (...about: unknown[]) => Page };
+  const { Page: make } = python.pyimport('kickdoor.local.page') as { Page: (...about: unknown[]) => Page };
   step('games');
   failed = 'storage';
   const database = new Database();
-  const file = new WatchedFile(python.FS as unknown as Files, FILE, await database.open());
+  const file = new WatchedFile(python.FS as Files, FILE, await database.open());
   page = make(FILE, () => keep(database, file), JSON.stringify(kernel.settings ?? {}));
   await page.open();
   say({ t: 'ready' });
