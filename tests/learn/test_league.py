@@ -9,6 +9,7 @@ import pytest
 
 from kickdoor.cli import app
 from kickdoor.learn.league import BadEntry, entries, play, rating, shipped, table
+from kickdoor.learn.match import Deal
 from tests.support.cli import Cli, cli_of
 
 BOT = """
@@ -48,7 +49,7 @@ def test_a_bot_joins_by_a_file(tmp_path: Path) -> None:
     enter(tmp_path, "mine", bot="mine.py:Mine")
     [entry] = entries(tmp_path)
     assert not entry.result
-    heard = []
+    heard: list[Deal] = []
     measured = play(entry, 2, 1, heard.append)
     assert len(heard) == 2
     assert measured.result["games"] == 8

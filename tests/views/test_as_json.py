@@ -41,7 +41,7 @@ def test_views_and_events_are_of_their_types() -> None:
     for sets in (("deluxe",), ("star",), ("steampunk",), ("deluxe", "star", "steampunk")):
         for everybody in (False, True):
             views, events = walk(sets, everybody)
-            assert as_typed(views, list[ViewData]) == views  # type: ignore[valid-type]  # made by a call
+            assert as_typed(views, list[ViewData]) == views
             assert as_typed(events, list[EventData]) == events  # type: ignore[valid-type]
             kinds |= {event["event"] for event in events if isinstance(event, dict)}
     assert len(kinds) > 35

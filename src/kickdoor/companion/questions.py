@@ -54,7 +54,7 @@ class CardAnswer(msgspec.Struct, frozen=True):
     ways: list[Way]
     reason: ReasonInfo | None
     seats: list[str]
-    view: ViewData | None  # type: ignore[valid-type]  # made by a call
+    view: ViewData | None
 
 
 def answer(question: CardQuestion) -> CardAnswer:

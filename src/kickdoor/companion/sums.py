@@ -19,8 +19,8 @@ from kickdoor.views.view_types import struct_of
 
 __all__ = ["FightReckoning", "HelpReckoning", "PersonReckoning", "Reckoning", "reckon"]
 
-FightData = struct_of(FightView.shape)
-OutcomeData = struct_of(Outcome.shape)
+FightData: Any = struct_of(FightView.shape)
+OutcomeData: Any = struct_of(Outcome.shape)
 
 
 class PersonReckoning(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class HelpReckoning(msgspec.Struct, frozen=True):
     key of the phrase: `outlook.<say>`."""
 
     who: str
-    fight: OutcomeData | None  # type: ignore[valid-type]  # made by a call
+    fight: OutcomeData | None
     say: str
 
 
@@ -45,7 +45,7 @@ class FightReckoning(msgspec.Struct, frozen=True):
     places in `seats`, which has the keys of players; an empty one is somebody without a name. `foes` has the keys of
     monsters by the names of their cards. `helper_levels` is what the helper would gain."""
 
-    data: FightData | None  # type: ignore[valid-type]  # made by a call
+    data: FightData | None
     gone: bool
     seats: list[str]
     foes: dict[str, str]

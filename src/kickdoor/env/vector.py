@@ -38,7 +38,7 @@ class KickdoorVector(VectorEnv[Observation, Array, Array]):
         self.single_action_space = self.envs[0].action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        sizes = {name: space.shape for name, space in self.envs[0].observation_space.spaces.items()}  # type: ignore[attr-defined]
+        sizes = {name: space.shape for name, space in self.envs[0].observation_space.spaces.items()}
         self._seen: Observation = {name: np.zeros((num_envs, *size), np.int8) for name, size in sizes.items()}
         self._over = np.zeros(num_envs, np.bool_)
 

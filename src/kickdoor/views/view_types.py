@@ -123,7 +123,7 @@ def event_type(kind: type[Event]) -> type[msgspec.Struct]:
     )
 
 
-ViewData = struct_of(View.shape)
+ViewData: Any = struct_of(View.shape)
 OutlookData = struct_of(Outlook.shape)
 
 # The parts of a view that are new: each replaces the part of the same name, except that a player replaces the one of

@@ -158,7 +158,7 @@ def items(speech: Speech, lost: Any, person: Person) -> str:
     a_item = speech.say("one_slot", item=one) if lost.which.slot else speech.grammar.a(one)
     if lost.by == "player" and number != "all":
         many_or_one = one if number == 1 else many
-        how_many = speech.say("number.die") if number == "die" else number
+        how_many = speech.say("how_many.die") if number == "die" else number
         picked = speech.short("items.chosen.player", person, a_item=a_item) if number == 1 else ""
         return picked or speech.say("items.chosen.player", person, n=how_many, items=many_or_one)
     if lost.by != "you" and number != "all":

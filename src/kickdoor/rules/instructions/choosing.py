@@ -62,6 +62,7 @@ class ChoosePlayer(Instruction):
         return len(self._seats(t, f)) > 0
 
     def run(self, t: Table, f: CardProgram) -> None:
+        """If only one can be chosen nobody is asked; if none can, nothing happens (RECEIVER-3)."""
         if f.count == -1:  # the dice have decided
             f.count = 0
             self._take(t, f, f.chosen[0])

@@ -134,7 +134,9 @@ WORDS.append(
         ],
         BotHint(0.5),
         'Run steps for somebody, or for several players in turn; inside, "you" is that player and the former "you" is '
-        "the victim. Who is meant: " + "; ".join([f"`{word.name}`: {word.about}" for word in RECEIVER_WORDS]) + ".",
+        "the victim. Words for players: "
+        + "; ".join([f"`{word.name}`: {word.about}" for word in RECEIVER_WORDS])
+        + ".",
         lacking="players",
         after_cost=AND,
     )

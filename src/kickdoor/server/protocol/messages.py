@@ -266,7 +266,7 @@ class FullView(Out, frozen=True, tag="view"):
     """The whole view and the legal actions: after connecting, after a gap, after a stale action, on request."""
 
     version: int
-    view: ViewData  # type: ignore[valid-type]  # made from the fields of views
+    view: ViewData  # made from the fields of views
     actions: list[ActionData]
     clock: ClockInfo
 

@@ -320,7 +320,7 @@ class Replay(msgspec.Struct, frozen=True):
     were not kept, because no version at hand could play them."""
 
     table: TableInfo
-    first: ViewData  # type: ignore[valid-type]  # made from the fields of views
+    first: ViewData  # made from the fields of views
     steps: list[ReplayStep]
     review: Review
     missing: int

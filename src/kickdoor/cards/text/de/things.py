@@ -99,7 +99,7 @@ THINGS = {
     "top.treasure": "den obersten Schatz",
     "top.card": "die oberste Karte",
     "top.many": "die obersten {cards}",
-    "number.die": "so viele",
+    "how_many.die": "so viele",
     "gold": "{n} Gold",
     "one_slot": "{item:ein}",
     # Items: what is lost, paid or asked for; {item} and {items} are one and several of the kind

@@ -99,7 +99,7 @@ THINGS = {
     "top.treasure": "Treasure",
     "top.card": "card",
     "top.many": "{cards}",
-    "number.die": "that many",
+    "how_many.die": "that many",
     "gold": "{n} gold",
     "one_slot": "one {item}",
     # Items: what is lost, paid or asked for; {item} and {items} are one and several of the kind
