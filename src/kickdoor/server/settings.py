@@ -73,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True):
     pace: int = 900  # a bot's time to think
     floor: int = 2600  # the shortest time of a window (WINDOW-1)
     reading: int = 6000  # the time for reading a monster, before which no kill is announced (RW-4)
+    days_floor: int = 10_000  # the shortest time of a window in a game over days, in which people pass by orders
     roll: int = 2000  # the time for which the dice for who goes first are shown
     idle: int = 60_000  # after so long a table without sockets leaves memory
     thinkers: int = 1  # processes for bots that search; 0: they think in the server
@@ -107,6 +108,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         "reveal_time",
         "pace",
         "floor",
+        "days_floor",
         "reading",
         "roll",
         "idle",

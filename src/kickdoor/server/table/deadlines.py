@@ -86,7 +86,8 @@ class Deadlines:
         if rolls_together(game, seating):
             return limit.due
         if limit.window and passes_by_orders(game, seating, seat):
-            return max(self._soon(game, seating, seat, lone), limit.floor)
+            soon = max(self._soon(game, seating, seat, lone), limit.floor)
+            return limit.hold if limit.hold else soon  # like a pass by hand
         return game.asked_at if lone >= 0 else limit.due
 
     def _of_bot(self, game: Game, seating: Seating, seat: int, limit: Limit, lone: int) -> int:

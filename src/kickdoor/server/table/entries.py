@@ -44,7 +44,9 @@ PAUSED: Final = "paused"
 RESUMED: Final = "resumed"  # "vote": the others wanted it, and from now on only they pause the game
 AWAY: Final = "away"  # who wanted it: "self", "vote", "operator", or "slow" for the server; "host" in older logs
 BACK: Final = "back"
-ORDERS: Final = "orders"  # the standing orders
+ORDERS: Final = "orders"  # when the seat is asked
+STANDING_ORDERS: Final = "passing"  # a list of StandingOrder: where the seat passes without being asked
+VACATION: Final = "vacation"  # the moment until which the seat's person is on vacation; "0": they are back
 MUTED: Final = "muted"  # Muted
 REMATCH: Final = "rematch"  # the id of the new table
 SAID: Final = "said"  # Spoken; no data: it was deleted
@@ -69,7 +71,7 @@ OVER: Final = (FINISHED, STOPPED)
 SEATS_CHANGE: Final = frozenset(
     (
         CREATED, SAT, LEFT, KICKED, HOST, INVITED, UNINVITED, BOT, COMMITTED, REVEALING, REVEALED, STARTED, FINISHED,
-        STOPPED, CLOSED, VOTE, BALLOT, VOTED, PAUSED, RESUMED, AWAY, BACK, REMATCH, FORGOTTEN,
+        STOPPED, CLOSED, VOTE, BALLOT, VOTED, PAUSED, RESUMED, AWAY, BACK, VACATION, REMATCH, FORGOTTEN,
     )
 )  # fmt: skip
 

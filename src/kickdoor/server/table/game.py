@@ -24,6 +24,7 @@ from kickdoor.rules.window import Window
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.taking_back import Taken
+from kickdoor.server.table.vacation import Vacation
 from kickdoor.table import Table
 from kickdoor.views.worthwhile import worthwhile
 
@@ -73,6 +74,7 @@ class Game:
         self.extra = 0  # milliseconds they got
         self.held: dict[int, str] = {}  # passes and kills that are held until the shortest time is over, by seat
         self.slow: list[int] = [0] * seats  # decisions in a row for which a seat was too slow
+        self.vacations: list[Vacation] = []  # those of the seats, if the table has some
         self.attempt: Attempt | None = None  # if this is the game of a lesson
         self.taken = Taken()  # what people could take back
         self.done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(seats)]  # ids of actions: version
@@ -89,6 +91,7 @@ class Game:
         game.slow, game.done = self.slow[:], [done.copy() for done in self.done]
         game.attempt = None if self.attempt is None else self.attempt.copy()
         game.taken = self.taken.copy()
+        game.vacations = self.vacations
         return game
 
     def stale(self, seat: int, version: int) -> bool:
@@ -149,7 +152,8 @@ class Game:
         self._compose(seat, entry)
         if other or own or self._fought() != fought:  # an action that touches nothing gives nobody more time (WINDOW-4)
             for one in [] if window else asked:
-                self.used[one] += entry.at - self.asked_at
+                still = self.vacations[one].within(self.asked_at, entry.at) if self.vacations else 0
+                self.used[one] += entry.at - self.asked_at - still
             self._ask(entry.at)
         if table.offers != offers:
             self.offered_at = entry.at

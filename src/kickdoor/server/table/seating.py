@@ -8,11 +8,13 @@ from typing import Final, Literal
 import msgspec
 
 from kickdoor.record.fairness import SeatNumber, hash_of
-from kickdoor.server.protocol.messages import COLOURS, Colour, Level, Orders, SeatInfo, Sex, TableState
+from kickdoor.server.protocol.messages import COLOURS, OVER_DAYS, Colour, Level, Orders, SeatInfo, Sex, TableState
+from kickdoor.server.protocol.order_types import StandingOrder
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import BotSat, Created, Forgotten, Invited, Muted, OperatorWord, Sat, VoteBegan
 from kickdoor.server.table.numbers import Numbers
+from kickdoor.server.table.vacation import Vacation
 from kickdoor.server.table.votes import Votes
 
 __all__ = ["BOT_NAMES", "Seat", "Seating"]
@@ -37,6 +39,8 @@ class Seat:
         self.away = False
         self.gone = False  # they have left a running game, and a bot stays
         self.orders: Orders = "can"
+        self.standing: tuple[StandingOrder, ...] = ()  # where they pass without being asked
+        self.vacation = Vacation()
         self.kept: Invited | None = None  # for whom an empty seat is kept
         self.kept_until = 0
 
@@ -77,6 +81,11 @@ class Seating:
     def info(self) -> Created:
         assert self.made is not None
         return self.made
+
+    @property
+    def over_days(self) -> bool:
+        """Do people come back to this game now and then, over days?"""
+        return self.made is not None and self.made.clock in OVER_DAYS
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of this guest; None: they have none."""
@@ -200,7 +209,7 @@ class Seating:
         self.created_at = entry.at
         self.host = self.made.host
         self.seats = [Seat(COLOURS[number]) for number in range(self.made.seats)]
-        if self.made.clock == "days":
+        if self.over_days:
             for seat in self.seats:
                 seat.orders = "until_named"  # otherwise every window would last half a day
 
@@ -309,6 +318,16 @@ class Seating:
     def _orders(self, entry: Entry) -> None:
         self.seats[entry.seat].orders = entry.data  # type: ignore[assignment]  # checked when it came in
 
+    def _standing_orders(self, entry: Entry) -> None:
+        self.seats[entry.seat].standing = tuple(msgspec.json.decode(entry.data, type=list[StandingOrder]))
+
+    def _vacation(self, entry: Entry) -> None:
+        until, vacation = int(entry.data), self.seats[entry.seat].vacation
+        if until:
+            vacation.begin(entry.at, until)
+        else:
+            vacation.end(entry.at)
+
     def _muted(self, entry: Entry) -> None:
         mute = msgspec.json.decode(entry.data, type=Muted)
         mutes = self.mutes.setdefault(self.seats[entry.seat].guest, set())
@@ -329,7 +348,7 @@ class Seating:
                 self.host = forgotten.person
             seat.guest, seat.name = forgotten.person, name
 
-    def seat_info(self, number: int, present: bool) -> SeatInfo:
+    def seat_info(self, number: int, present: bool, now: int) -> SeatInfo:
         """A seat as everybody sees it."""
         seat = self.seats[number]
         kind: Literal["person", "bot", "empty"] = (
@@ -339,7 +358,8 @@ class Seating:
         kept_for = None if seat.kept is None else seat.kept.name
         here = present or kind == "bot"
         return SeatInfo(
-            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for
+            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for,
+            seat.vacation.until(now),
         )  # fmt: skip
 
 
@@ -368,6 +388,8 @@ _FOLDS: Final[dict[str, Callable[[Seating, Entry], None]]] = {
     e.AWAY: Seating._away,
     e.BACK: Seating._back,
     e.ORDERS: Seating._orders,
+    e.STANDING_ORDERS: Seating._standing_orders,
+    e.VACATION: Seating._vacation,
     e.MUTED: Seating._muted,
     e.REMATCH: Seating._rematch,
     e.FORGOTTEN: Seating._forgotten,
