@@ -11,6 +11,7 @@ from kickdoor.server.storage import personal
 from kickdoor.server.storage.base import Store, StoreError
 from kickdoor.server.storage.identity import Identities
 from kickdoor.server.storage.learning import LESSON_OVER
+from kickdoor.server.storage.pushes import Pushes
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.table_registry import TableRegistry
 
@@ -28,6 +29,7 @@ async def delete_old(tables: TableRegistry) -> int:
     store, settings, now = tables.store, tables.settings, now_ms()
     if settings.keep_sessions:
         await Identities(store).forget_old_sessions(now - settings.keep_sessions)
+    await Pushes(store).forget_signed_out()
     done = await _delete_talk(store, now - settings.keep_talk, tables) if settings.keep_talk else 0
     kept = (("closed", settings.keep_closed), ("over", settings.keep_games), (LESSON_OVER, settings.keep_lessons))
     for state, keep in kept:

@@ -31,9 +31,17 @@ class Settings(msgspec.Struct, frozen=True):
     database_password: str = ""  # of PostgreSQL, if it is not in the address
     sqlite_sync: str = "normal"  # or full: every commit waits for the disk
     secret: str = ""  # signs cookies; if it is empty, one is made and kept in the database
+    push_key: str = ""  # signs push messages; if it is empty, one is made and kept in the database
+    push_contact: str = ""  # mailto:… or https://…, for push services; if it is empty, the address of the page
+    push_delay: int = 5000  # after so long without a socket somebody is told by push
+    push_anywhere: bool = False  # for tests: push messages also go to http and to private addresses
     metrics_token: str = ""  # with it, /metrics can be read from other machines
     origins: str = ""  # further origins from which pages may come, separated by commas
     https: bool = False  # cookies are sent over https only
+    tls: bool = False  # also serve https, with certificates of our own for a home network
+    tls_port: int = 8443
+    tls_folder: str = "kickdoor-tls"  # where they are kept
+    tls_names: str = ""  # further names and addresses of this machine, separated by commas
     passkey_domain: str = ""  # passkeys are for this domain and all below it; if it is empty, for the name of the page
     trusted_proxies: str = ""  # proxies whose X-Forwarded-For is believed, as in uvicorn's forwarded-allow-ips
     max_tables: int = 5000  # open and running tables
@@ -42,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
     tables_burst: int = 30
     empty_time: int = 10 * 60_000  # after so long an open table at which nobody sits is closed
     open_time: int = 6 * 3_600_000  # … and one whose game has not begun, and at which nobody is
+    open_days_time: int = 7 * 24 * 3_600_000  # … of a game over days
     paused_time: int = 7 * 24 * 3_600_000  # after so long a paused game goes on
     max_lessons: int = 2000  # lessons and puzzles that are open
     lessons_per_hour: int = 600  # that may be begun from one address
@@ -102,6 +111,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         "head_time",
         "request_time",
         "port",
+        "tls_port",
         "rate",
         "burst",
         "max_message",

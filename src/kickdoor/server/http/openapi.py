@@ -16,6 +16,7 @@ from kickdoor.cards.catalogue import CardKind
 from kickdoor.cards.language.parts import Slot
 from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoints)
     catalogue_api,
+    days_api,
     guest_api,
     identity_api,
     lesson_api,
@@ -23,14 +24,18 @@ from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoin
     my_data_api,
     operator_api,
     people_api,
+    push_api,
     puzzle_api,
     record_api,
     replay_api,
+    secure_api,
     sign_in_api,
     table_api,
 )
 from kickdoor.server.http.endpoints import ENDPOINTS, Endpoint
 from kickdoor.server.protocol import messages as m
+from kickdoor.server.protocol.days_bodies import WaitKind, WaitsFor
+from kickdoor.server.protocol.order_types import OrderKind
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.view_types import BackData, EventData, Verb
 
@@ -51,6 +56,9 @@ _NAMED: Final[dict[str, Any]] = {  # unions and lists of words have no name of t
     "TakingBack": m.TakingBack,
     "BotLevel": m.Level,
     "Orders": m.Orders,
+    "OrderKind": OrderKind,
+    "WaitKind": WaitKind,
+    "WaitsFor": WaitsFor,
     "Phrase": m.Phrase,
     "TableState": m.TableState,
     "VoteAbout": VoteAbout,

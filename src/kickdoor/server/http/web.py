@@ -17,6 +17,7 @@ from starlette.routing import Route
 from kickdoor.model.reason import Reason
 from kickdoor.server.http import (
     catalogue_api,
+    days_api,
     guest_api,
     identity_api,
     lesson_api,
@@ -24,9 +25,11 @@ from kickdoor.server.http import (
     my_data_api,
     operator_api,
     people_api,
+    push_api,
     puzzle_api,
     record_api,
     replay_api,
+    secure_api,
     sign_in_api,
     table_api,
 )
@@ -57,9 +60,12 @@ APIS: Final = (
     puzzle_api,
     missed_api,
     table_api,
+    days_api,
+    push_api,
     people_api,
     record_api,
     replay_api,
+    secure_api,
     operator_api,
 )  # to import them fills ENDPOINTS
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
@@ -76,6 +82,7 @@ def web_app(services: Services, admission: Admission) -> Starlette:
         routes.append(Route(path, endpoints.route(methods), methods=METHODS))
     routes.append(Route("/api/openapi.json", _openapi))
     routes.append(Route("/metrics", endpoints.metrics))
+    routes.append(Route(secure_api.AUTHORITY, secure_api.authority(services)))
     routes.append(Route("/api/{path:path}", _no_such, methods=METHODS))
     routes.append(Route("/{path:path}", page))
     return Starlette(routes=routes, exception_handlers={HTTPException: _http_error, 500: _http_error})

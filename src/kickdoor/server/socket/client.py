@@ -66,6 +66,7 @@ class Client(Recipient):
         self.behind = 0
         self.writer: asyncio.Task[None] | None = None
         self.closing = False
+        self.goodbye = False  # its page was closed on purpose
 
     def push(self, data: bytes) -> None:
         """Send a message: at once if the socket takes it, otherwise in a task, after those before it."""

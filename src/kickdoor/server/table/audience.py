@@ -104,6 +104,12 @@ class Audience:
         """Everybody who is connected, at any process."""
         return {client.guest for client in self.clients}.union(*self.elsewhere.values())
 
+    def is_connected(self, guest: str) -> bool:
+        """Is this guest connected, at any process?"""
+        if any(client.guest == guest for client in self.clients):
+            return True
+        return any(guest in guests for guests in self.elsewhere.values())
+
     def present(self) -> set[str]:
         """The people at the table who are there, or were a moment ago."""
         return self.attendance.present(self.guests())
