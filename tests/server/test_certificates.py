@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import datetime
+import datetime as dt
 import ipaddress
 import json
 import os
@@ -27,12 +27,16 @@ from kickdoor.server.http.secure_address import SecureAddress
 from tests.support.server import PATIENCE, QUICK, Person, running, sqlite_in
 
 
-@pytest.mark.parametrize(("address", "home"), [("192.168.1.7", True), ("10.0.0.1", True), ("fd00::1", True), ("8.8.8.8", False)])
+@pytest.mark.parametrize(
+    ("address", "home"), [("192.168.1.7", True), ("10.0.0.1", True), ("fd00::1", True), ("8.8.8.8", False)]
+)
 def test_addresses_at_home(address: str, home: bool) -> None:
     assert is_home_address(ipaddress.ip_address(address)) == home
 
 
-@pytest.mark.parametrize(("name", "home"), [("den.local", True), ("localhost", True), ("example.org", False), ("xlocal", False)])
+@pytest.mark.parametrize(
+    ("name", "home"), [("den.local", True), ("localhost", True), ("example.org", False), ("xlocal", False)]
+)
 def test_names_at_home(name: str, home: bool) -> None:
     assert is_home_name(name) == home
 
@@ -60,7 +64,7 @@ def test_certificates_are_made_once_and_made_again_when_addresses_change(tmp_pat
 def test_a_certificate_is_renewed_before_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = HomeCertificates(tmp_path, ["den.local"], [])
     served = first.certificate_file.read_bytes()
-    later = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=350)
+    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=350)
     monkeypatch.setattr(certificates, "_now", lambda: later)
     assert HomeCertificates(tmp_path, ["den.local"], []).fingerprint == first.fingerprint
     assert first.certificate_file.read_bytes() != served
@@ -93,7 +97,7 @@ def test_whoever_reaches_the_machine_is_told_its_secure_address(tmp_path: Path) 
 
 def test_a_server_speaks_https_beside_http(tmp_path: Path) -> None:
     folder = tmp_path / "tls"
-    env = {**os.environ, **QUICK, "KICKDOOR_TLS_PORT": "0", "KICKDOOR_TLS_FOLDER": str(folder)}
+    env = {**os.environ, **QUICK, "KICKDOOR_HOME_TLS_PORT": "0", "KICKDOOR_HOME_TLS_FOLDER": str(folder)}
     command = [sys.executable, "-m", "kickdoor", "serve", "--tls", "--port", "0", "--database", sqlite_in(tmp_path)]
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
     try:

@@ -34,14 +34,18 @@ def test_my_games_say_what_they_wait_for(tmp_path: Path) -> None:
         if mine["kind"] == "turn":
             act_elsewhere(people[name], table, "kick open the door")
             assert waits(people[name])["turn"] >= 1
-        assert Person(server.address).call("GET", "/api/me/games") == {"games": [], "vacation": None, "vacation_days": 0}
+        assert Person(server.address).call("GET", "/api/me/games") == {
+            "games": [],
+            "vacation": None,
+            "vacation_days": 0,
+        }
 
 
 def test_games_that_wait_for_me_come_first(tmp_path: Path) -> None:
     with running(sqlite_in(tmp_path), days_floor="0") as server:
         first, ann, _ = table_of(server)
         second = ann.call("POST", "/api/tables", {"seats": 3, "clock": "none"})["table"]["id"]
-        assert [row["id"] for row in ann.call("GET", "/api/me/games")["games"]][0] in (first, second)
+        assert ann.call("GET", "/api/me/games")["games"][0]["id"] in (first, second)
         ann.call("POST", f"/api/tables/{first}/start")
         until(lambda: ann.call("GET", "/api/me/games")["games"][0]["id"] == first)
         assert {row["id"] for row in ann.call("GET", "/api/me/games")["games"]} == {first, second}

@@ -43,7 +43,9 @@ def test_a_message_is_encrypted_as_the_example_of_rfc_8291() -> None:
     )
 
 
-@pytest.mark.parametrize(("key", "auth"), [("AAAA", "BTBZMqHH6r4Tts7J_aSIgg"), ("B" * 87, "BTBZMqHH6r4Tts7J_aSIgg"), ("ä", "x")])
+@pytest.mark.parametrize(
+    ("key", "auth"), [("AAAA", "BTBZMqHH6r4Tts7J_aSIgg"), ("B" * 87, "BTBZMqHH6r4Tts7J_aSIgg"), ("ä", "x")]
+)
 def test_keys_that_are_none_are_refused(key: str, auth: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  (any will do)
         encrypt(b"", key, auth)
@@ -64,8 +66,8 @@ def test_a_push_service_can_check_who_sends() -> None:
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.1.2.3", "192.168.1.7", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1",
-     "255.255.255.255", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:192.168.1.7",
-     "64:ff9b::7f00:1", "64:ff9b::c0a8:107", "2002:7f00:1::", "::"],
+     "255.255.255.255", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "ff02::1", "::ffff:127.0.0.1",
+     "::ffff:192.168.1.7", "64:ff9b::7f00:1", "64:ff9b::c0a8:107", "2002:7f00:1::", "::"],
 )  # fmt: skip
 def test_addresses_of_this_machine_and_of_its_network_are_not_public(address: str) -> None:
     assert not is_public(address)

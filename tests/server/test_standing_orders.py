@@ -1,5 +1,5 @@
-"""Standing orders: they are carried out exactly, and nobody can tell a pass by orders from a pass by hand or for lack of
-cards. The rooms are real, their time is set by the test.
+"""Standing orders: they are carried out exactly, and nobody can tell a pass by orders from a pass by hand or for lack
+of cards. The rooms are real, their time is set by the test.
 """
 
 from __future__ import annotations
@@ -142,10 +142,12 @@ ORDERED: list[tuple[str, Orders, tuple[StandingOrder, ...], bool]] = [
 
 
 async def told(clock: ClockName, way: tuple[str, Orders, tuple[StandingOrder, ...], bool], seen: int) -> list[Any]:
-    """Everything that Tom or a spectator is sent, and when, while Suzan passes in this way. They look at the whole table
-    every half second."""
+    """Everything that Tom or a spectator is sent, and when, while Suzan passes in this way. They look at the whole
+    table every half second."""
     name, orders, standing, by_hand = way
-    async with timed(losing({"hand": ["boots-of-butt-kicking"]} if name == "without a card" else POTION), clock=clock, orders="can") as at:
+    async with timed(
+        losing({"hand": ["boots-of-butt-kicking"]} if name == "without a card" else POTION), clock=clock, orders="can"
+    ) as at:
         for seat in (0, 2):
             await at.orders(seat, "can")
         await give(at, 1, *standing, orders=orders)

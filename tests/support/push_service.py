@@ -95,8 +95,8 @@ class PushService:
             def do_POST(self) -> None:
                 service.take(self)
 
-            def log_message(self, format: str, *args: Any) -> None:
-                pass
+            def log_message(self, *_args: Any) -> None:
+                """Be quiet."""
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}"

@@ -47,7 +47,7 @@ def serve_command(
     from kickdoor.server.run import serve  # noqa: PLC0415  (other commands need no web server)
 
     try:
-        settings = settings_from(host=host, port=port, database=database, tls=tls, log=log, log_level=log_level)
+        settings = settings_from(host=host, port=port, database=database, home_tls=tls, log=log, log_level=log_level)
         serve(settings, lambda address, secure: _ready(address, secure, open_page))
     except (BadSetting, StoreError) as error:
         raise BadInput(str(error)) from error

@@ -7,7 +7,7 @@ is no danger elsewhere, even if somebody steals its key.
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import ipaddress
 import os
 from pathlib import Path
@@ -26,10 +26,10 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 __all__ = ["HomeCertificates", "is_home_address", "is_home_name"]
 
-YEARS: Final = datetime.timedelta(days=3650)  # of the authority
-MONTHS: Final = datetime.timedelta(days=397)  # of a certificate: devices accept little more
-RENEW: Final = datetime.timedelta(days=60)  # before it ends
-EARLIER: Final = datetime.timedelta(days=1)  # clocks of devices may be wrong
+YEARS: Final = dt.timedelta(days=3650)  # of the authority
+MONTHS: Final = dt.timedelta(days=397)  # of a certificate: devices accept little more
+RENEW: Final = dt.timedelta(days=60)  # before it ends
+EARLIER: Final = dt.timedelta(days=1)  # clocks of devices may be wrong
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -154,8 +154,8 @@ class HomeCertificates:
         _write(self.certificate_file, certificate.public_bytes(Encoding.PEM))
 
 
-def _now() -> datetime.datetime:
-    return datetime.datetime.now(datetime.UTC)
+def _now() -> dt.datetime:
+    return dt.datetime.now(dt.UTC)
 
 
 def _pem(key: EllipticCurvePrivateKey) -> bytes:

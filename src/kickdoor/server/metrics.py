@@ -72,7 +72,10 @@ class Metrics:
         self.acted = 0  # actions that were not counted in `actions` yet: counting there takes as long as a commit
         self.refused = Counter("kickdoor_refused", "Requests and messages refused", ["code"], registry=self.registry)
         self.pushes = Counter(
-            "kickdoor_pushes", "Push messages by the status of the answer, 0: there was none", ["status"], registry=self.registry
+            "kickdoor_pushes",
+            "Push messages by the status of the answer, 0: there was none",
+            ["status"],
+            registry=self.registry,
         )
         self.requests = Histogram(
             "kickdoor_request_seconds", "Time of HTTP requests", ["route", "status"], registry=self.registry

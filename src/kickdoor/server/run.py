@@ -39,7 +39,7 @@ def serve(settings: Settings, ready: Callable[[str, str], None]) -> None:
         runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
     except ImportError:
         runner = asyncio.Runner()
-    secure = _secure(settings) if settings.tls else None
+    secure = _secure(settings) if settings.home_tls else None
     listens = [Listening(listening, None)] if secure is None else [Listening(listening, None), secure]
     at = None if secure is None else secure.address()
     https = "" if at is None else f"https://{shown}:{at.port}/"
@@ -64,8 +64,10 @@ class Listening:
 def _secure(settings: Settings) -> Listening:
     """Listen for https as well, with certificates for all names and addresses of this machine. Raises BadSetting."""
     try:
-        certificates = HomeCertificates(Path(settings.tls_folder), *own_names(settings.tls_names, settings.host))
-        listening = socket.create_server((settings.host, settings.tls_port), backlog=4096)
+        certificates = HomeCertificates(
+            Path(settings.home_tls_folder), *own_names(settings.home_tls_names, settings.host)
+        )
+        listening = socket.create_server((settings.host, settings.home_tls_port), backlog=4096)
     except (OSError, ValueError) as error:
         raise BadSetting(f"https is not possible: {error}") from error
     return Listening(listening, certificates)

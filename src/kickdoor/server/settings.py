@@ -38,10 +38,10 @@ class Settings(msgspec.Struct, frozen=True):
     metrics_token: str = ""  # with it, /metrics can be read from other machines
     origins: str = ""  # further origins from which pages may come, separated by commas
     https: bool = False  # cookies are sent over https only
-    tls: bool = False  # also serve https, with certificates of our own for a home network
-    tls_port: int = 8443
-    tls_folder: str = "kickdoor-tls"  # where they are kept
-    tls_names: str = ""  # further names and addresses of this machine, separated by commas
+    home_tls: bool = False  # also serve https, with certificates of our own for a home network
+    home_tls_port: int = 8443
+    home_tls_folder: str = "kickdoor-tls"  # where they are kept
+    home_tls_names: str = ""  # further names and addresses of this machine, separated by commas
     passkey_domain: str = ""  # passkeys are for this domain and all below it; if it is empty, for the name of the page
     trusted_proxies: str = ""  # proxies whose X-Forwarded-For is believed, as in uvicorn's forwarded-allow-ips
     max_tables: int = 5000  # open and running tables
@@ -111,7 +111,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         "head_time",
         "request_time",
         "port",
-        "tls_port",
+        "home_tls_port",
         "rate",
         "burst",
         "max_message",

@@ -13,6 +13,7 @@ import type {
   PlayerData,
   ReasonInfo,
   SeatInfo,
+  StandingOrder,
   StoryStep,
   TableInfo,
   ViewData,
@@ -51,6 +52,8 @@ export class Game {
   catalogue: Catalogue = $state.raw(new Catalogue());
   seat: number | null = $state(null);
   orders: Orders = $state('can');
+  /** Where the seat passes without being asked. */
+  standing: StandingOrder[] = $state.raw([]);
   muted: number[] = $state.raw([]);
   /** Seats of people whom the visitor has blocked. */
   blocked: number[] = $state.raw([]);

@@ -15,7 +15,7 @@ TRIES: Final = 5  # when another process is first
 
 
 async def change_room(room: Room, command: Callable[[Room], Change | None]) -> bool:
-    """Change the table. False: the command has nothing to change. Raises Refusal if other processes are always first."""
+    """Change the table. False: the command changes nothing. Raises Refusal if other processes are always first."""
     for _ in range(TRIES):
         try:
             async with room.lock:

@@ -63,8 +63,8 @@ def invitation_address(scheme: str, host: str, listening: str, network: str) -> 
 
 
 def own_names(further: str, listening: str) -> tuple[list[str], list[str]]:
-    """The names and the addresses of this machine: those that it has for itself, those in its network, and further ones,
-    separated by commas. Nobody is asked for them."""
+    """The names and the addresses of this machine: those that it has for itself, those in its network, and further
+    ones, separated by commas. Nobody is asked for them."""
     host = socket.gethostname().partition(".")[0]
     names, addresses = {"localhost", f"{host}.local"}, {"127.0.0.1", "::1"}
     found = [network_address().strip("[]"), *(part.strip() for part in further.split(","))]

@@ -10,7 +10,8 @@ from msgspec import Meta
 from kickdoor.server.protocol.messages import ClockName, TableState
 
 __all__ = [
-    "GameRow", "Holiday", "MyGames", "PushInfo", "PushKeys", "PushTried", "PushWish", "SecureInfo", "VacationWish", "WaitKind", "WaitsFor",
+    "GameRow", "Holiday", "MyGames", "PushInfo", "PushKeys", "PushTried", "PushWish", "SecureInfo", "VacationWish",
+    "WaitKind", "WaitsFor",
 ]  # fmt: skip
 
 # What one player is asked: their turn, their fight, an offer to them, a choice of another kind, a window in which they
@@ -27,8 +28,8 @@ class Holiday(msgspec.Struct, frozen=True):
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game of yours that is not over, and what it waits for: `you` (and `kind` says for what), a `player` (`who`), the
-    `others` (somebody may react, and nobody is told who is asked), its `start`, the end of a `pause` or a `vote`.
+    """A game of yours that is not over, and what it waits for: `you` (and `kind` says for what), a `player` (`who`),
+    the `others` (somebody may react, and nobody is told who is asked), its `start`, the end of a `pause` or a `vote`.
     `left` is the time for it in milliseconds, null: no limit. `away`: a bot plays for you."""
 
     id: str

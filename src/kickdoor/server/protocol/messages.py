@@ -14,7 +14,7 @@ from msgspec import Meta
 from kickdoor.lessons.attempt import LessonStanding
 from kickdoor.server.protocol.fair_types import FairInfo
 from kickdoor.server.protocol.order_types import MOST_ORDERS, Orders, StandingOrder
-from kickdoor.server.protocol.seat_types import COLOURS, Colour, Level, SeatInfo, Sex
+from kickdoor.server.protocol.seat_types import SeatInfo
 from kickdoor.server.protocol.vote_types import VoteInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
 

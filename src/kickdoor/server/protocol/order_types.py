@@ -16,9 +16,9 @@ MOST_ORDERS: Final = 4  # one of each kind
 
 
 class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pass for me in windows of one kind that are not about me: let kills happen that leave everybody below `level`, let
-    others lose and run away, let Curses befall others, or go on when the fight of others is over. Before somebody wins,
-    you are asked all the same."""
+    """Pass for me in windows of one kind that are not about me: let kills happen that leave everybody below `level`,
+    let others lose and run away, let Curses befall others, or go on when the fight of others is over. Before somebody
+    wins, you are asked all the same."""
 
     order: OrderKind
     level: Annotated[int, Meta(ge=2, le=20)] = 9

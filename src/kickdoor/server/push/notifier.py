@@ -50,7 +50,12 @@ class Notifier(Watcher):
     """Of one server. `connected` says whether a guest has a socket open, at any table."""
 
     def __init__(
-        self, settings: Settings, metrics: Metrics, tables: TableRegistry, vapid: Vapid, connected: Callable[[str], bool]
+        self,
+        settings: Settings,
+        metrics: Metrics,
+        tables: TableRegistry,
+        vapid: Vapid,
+        connected: Callable[[str], bool],
     ) -> None:
         self.settings = settings
         self.metrics = metrics

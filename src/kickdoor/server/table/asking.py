@@ -105,9 +105,7 @@ def awaited(game: Game, seating: Seating) -> list[int] | None:
     return [
         seat
         for seat in top.asked(table)
-        if seat not in game.held
-        and not seating.seats[seat].played_by_bot
-        and not passes_by_orders(game, seating, seat)
+        if seat not in game.held and not seating.seats[seat].played_by_bot and not passes_by_orders(game, seating, seat)
     ]
 
 
@@ -118,6 +116,6 @@ def _may_hide(table: Table, seating: Seating) -> bool:
 
 
 def _may_be_spared(seating: Seating, seat: int) -> bool:
-    """May the seat pass without being asked, because of what it holds or by its orders? Nobody must see which it was."""
+    """May the seat pass without being asked, because of what it holds or by its orders? Nobody must see which."""
     place = seating.seats[seat]
     return (place.orders != "ask" or len(place.standing) > 0) and not place.played_by_bot

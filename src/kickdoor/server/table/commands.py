@@ -179,8 +179,8 @@ def set_orders(
 
 
 def go_on_vacation(memory: TableMemory, seat: int, wanted: int) -> Change | None:
-    """The seat's clock stands still for so many milliseconds (0: they are back), or for as long as they still may. None:
-    this is not possible in this game, or nothing changes."""
+    """The seat's clock stands still for so many milliseconds (0: they are back), or for as long as they still may.
+    None: this is not possible in this game, or nothing changes."""
     seating, now = memory.seating, memory.now()
     if seating.state != "running" or not seating.over_days:
         return None

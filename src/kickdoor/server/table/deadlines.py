@@ -87,7 +87,7 @@ class Deadlines:
             return limit.due
         if limit.window and passes_by_orders(game, seating, seat):
             soon = max(self._soon(game, seating, seat, lone), limit.floor)
-            return limit.hold if limit.hold else soon  # like a pass by hand
+            return limit.hold or soon  # like a pass by hand
         return game.asked_at if lone >= 0 else limit.due
 
     def _of_bot(self, game: Game, seating: Seating, seat: int, limit: Limit, lone: int) -> int:

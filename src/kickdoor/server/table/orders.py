@@ -1,7 +1,7 @@
 """Standing orders: the windows in which a seat passes without being asked.
 
-An order looks at nothing but what everybody at the table sees, so carrying it out tells nothing about a hand. When it is
-carried out, nobody can tell it from a pass by hand or for lack of cards (`asking.py`, decision 0024).
+An order looks at nothing but what everybody at the table sees, so carrying it out tells nothing about a hand. When it
+is carried out, nobody can tell it from a pass by hand or for lack of cards (`asking.py`, decision 0024).
 """
 
 from __future__ import annotations

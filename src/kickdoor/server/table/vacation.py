@@ -47,8 +47,8 @@ class Vacation:
 
 
 def later_by_vacations(begin: int, due: int, vacations: Iterable[Vacation]) -> int:
-    """When a time is over that began at `begin` and would be over at `due`, if it stands still while one of these people
-    is on vacation."""
+    """When a time is over that began at `begin` and would be over at `due`, if it stands still while one of these
+    people is on vacation."""
     counted = begin
     for at, until in sorted(time for vacation in vacations for time in vacation.times):
         start = max(at, counted)
