@@ -14,7 +14,8 @@ import pytest
 
 import kickdoor as kd
 from kickdoor.rules.window import Window
-from kickdoor.server.protocol.messages import ClockName, Orders
+from kickdoor.server.protocol.messages import ClockName
+from kickdoor.server.protocol.order_types import Orders
 from kickdoor.server.protocol.refusals import Refusal
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import clocks

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import kickdoor as kd
-from kickdoor.server.protocol.messages import ClockName, Orders
-from kickdoor.server.protocol.order_types import OrderKind, StandingOrder
+from kickdoor.server.protocol.messages import ClockName
+from kickdoor.server.protocol.order_types import OrderKind, Orders, StandingOrder
 from kickdoor.server.table import commands
 from kickdoor.table import Table
 from tests.support.server import Json

@@ -12,6 +12,7 @@ from kickdoor.model.table import OPTION_NAMES
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.json_bytes import encode
+from kickdoor.server.protocol.seat_types import COLOURS, Level
 
 __all__ = ["cards_of", "cards_of_sets", "choices", "known_sets", "stored_cards"]
 
@@ -37,8 +38,8 @@ def choices() -> bytes:
             sets=sets,
             options=[name for name in OPTION_NAMES if name != "ask_everybody"],
             clocks=list(get_args(m.ClockName)),
-            levels=list(get_args(m.Level)),
-            colours=list(m.COLOURS),
+            levels=list(get_args(Level)),
+            colours=list(COLOURS),
             phrases=list(get_args(m.Phrase)),
         )
     )

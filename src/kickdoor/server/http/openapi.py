@@ -35,7 +35,8 @@ from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoin
 from kickdoor.server.http.endpoints import ENDPOINTS, Endpoint
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol.days_bodies import WaitKind, WaitsFor
-from kickdoor.server.protocol.order_types import OrderKind
+from kickdoor.server.protocol.order_types import OrderKind, Orders
+from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.view_types import BackData, EventData, Verb
 
@@ -50,12 +51,12 @@ _NAMED: Final[dict[str, Any]] = {  # unions and lists of words have no name of t
     "Verb": Verb,
     "CardKind": CardKind,
     "Slot": Slot,
-    "Sex": m.Sex,
-    "Colour": m.Colour,
+    "Sex": Sex,
+    "Colour": Colour,
     "ClockName": m.ClockName,
     "TakingBack": m.TakingBack,
-    "BotLevel": m.Level,
-    "Orders": m.Orders,
+    "BotLevel": Level,
+    "Orders": Orders,
     "OrderKind": OrderKind,
     "WaitKind": WaitKind,
     "WaitsFor": WaitsFor,

@@ -22,6 +22,7 @@ from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.json_bytes import encode, with_member
 from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.protocol.seat_types import COLOURS, SeatInfo
 from kickdoor.server.table.table_info import fair_info
 
 __all__ = ["replay_of"]
@@ -117,8 +118,8 @@ def _bad_record(error: RecordError) -> Exception:
 def _table_of(record: Record) -> m.TableInfo:
     """The table of a file: everybody sits where they sat."""
     seats = [
-        m.SeatInfo(
-            number, "person", seat.name, m.COLOURS[number], seat.sex, None, number == 0, False, False, False, None
+        SeatInfo(
+            number, "person", seat.name, COLOURS[number], seat.sex, None, number == 0, False, False, False, None, None
         )
         for number, seat in enumerate(record.setup.players)
     ]

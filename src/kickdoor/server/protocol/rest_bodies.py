@@ -13,19 +13,17 @@ from kickdoor.record.fairness import FairReport, Hex
 from kickdoor.record.review import Review
 from kickdoor.server.protocol.messages import (
     ClockName,
-    Colour,
-    Level,
     Name,
     NoticeInfo,
     Phrase,
     ReasonInfo,
     ReportReason,
     SeatNo,
-    Sex,
     TableInfo,
     TableState,
     TakingBack,
 )
+from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.view_types import ChangedData, EventData, ViewData
 

@@ -14,7 +14,7 @@ from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.reason import Reason
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
-from kickdoor.server.protocol.order_types import StandingOrder
+from kickdoor.server.protocol.order_types import Orders, StandingOrder
 from kickdoor.server.protocol.refusals import (
     NO_WAIT,
     OVER,
@@ -166,7 +166,7 @@ def set_away(memory: TableMemory, seat: int, away: bool) -> Change | None:
 
 
 def set_orders(
-    memory: TableMemory, seat: int, orders: m.Orders, standing: Sequence[StandingOrder] | None = None
+    memory: TableMemory, seat: int, orders: Orders, standing: Sequence[StandingOrder] | None = None
 ) -> Change | None:
     """Change when the seat is asked, and where it passes by standing orders."""
     place = memory.seating.seats[seat]

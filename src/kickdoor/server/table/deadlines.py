@@ -10,7 +10,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.words import CHARITY
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.turn.turn import Turn
-from kickdoor.server.protocol.messages import Level
+from kickdoor.server.protocol.seat_types import Level
 from kickdoor.server.settings import Settings
 from kickdoor.server.table.asking import is_spared, passes_by_orders, rolls_together
 from kickdoor.server.table.clocks import Limit, decision_time

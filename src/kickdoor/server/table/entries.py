@@ -12,7 +12,8 @@ import msgspec
 from kickdoor.lessons.lesson import Lesson, find_lesson
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import FIRST
-from kickdoor.server.protocol.messages import ClockName, Colour, Level, ReasonInfo, Sex, TakingBack
+from kickdoor.server.protocol.messages import ClockName, ReasonInfo, TakingBack
+from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
 
 __all__ = [

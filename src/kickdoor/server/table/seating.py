@@ -8,8 +8,9 @@ from typing import Final, Literal
 import msgspec
 
 from kickdoor.record.fairness import SeatNumber, hash_of
-from kickdoor.server.protocol.messages import COLOURS, OVER_DAYS, Colour, Level, Orders, SeatInfo, Sex, TableState
-from kickdoor.server.protocol.order_types import StandingOrder
+from kickdoor.server.protocol.messages import OVER_DAYS, TableState
+from kickdoor.server.protocol.order_types import Orders, StandingOrder
+from kickdoor.server.protocol.seat_types import COLOURS, Colour, Level, SeatInfo, Sex
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import BotSat, Created, Forgotten, Invited, Muted, OperatorWord, Sat, VoteBegan
