@@ -1,5 +1,5 @@
-// The visitor's games and what they wait for. It is asked for now and then while a page is looked at, so that every page
-// can remind them.
+// The visitor's games and what they wait for. The server is asked now and then while a page is looked at, so that every
+// page can remind them.
 import type { GameRow, MyGames } from '../generated/protocol';
 import { api } from '../net/api';
 
