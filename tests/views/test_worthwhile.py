@@ -9,7 +9,7 @@ import pytest
 import kickdoor as kd
 from kickdoor.model import action as A
 from kickdoor.rules.fight.combat import KillWindow
-from kickdoor.rules.fight.stakes import for_the_win
+from kickdoor.rules.fight.stakes import for_the_win, levels_at_stake
 from kickdoor.views.question_phrases import is_window
 from kickdoor.views.worthwhile import worthwhile
 from tests.support.walks import rare, walks
@@ -56,13 +56,14 @@ def test_a_kill_is_worth_a_stop_if_one_could_stop_it(hand: list[str], worth: boo
 @pytest.mark.parametrize(
     ("aric", "suzan", "worth"),
     [
-        (4, 5, True),  # Aric will be on the same Level
-        (4, 6, False),
+        (4, 4, True),  # Aric will be ahead
+        (4, 5, False),  # on the same Level
         (5, 7, False),
         (6, 9, True),  # three levels from the win
+        (3, 1, False),  # ahead, but only on Level 4
     ],
 )
-def test_a_kill_that_leaves_the_fighter_behind_and_far_from_the_win_is_let_pass(
+def test_a_kill_that_leaves_the_fighter_far_from_the_win_and_not_ahead_is_let_pass(
     aric: int, suzan: int, worth: bool
 ) -> None:
     stopping = holding("out-to-lunch", level=suzan)
@@ -70,9 +71,9 @@ def test_a_kill_that_leaves_the_fighter_behind_and_far_from_the_win_is_let_pass(
 
 
 def test_a_curse_that_takes_what_wins_the_fight_counts() -> None:
-    sword = {"level": 1, "equipped": ["leather-armor"]}
-    assert worthwhile(fight(aric=sword, suzan=holding("lose-the-armor-you-are-wearing")), SUZAN)
-    assert not worthwhile(fight(aric=sword, suzan=holding("lose-the-footgear-you-are-wearing")), SUZAN)
+    armor: Any = {"aric": {"level": 4, "equipped": ["leather-armor"]}, "foes": ["snails-on-speed"]}  # 5 against 4
+    assert worthwhile(fight(**armor, suzan=holding("lose-the-armor-you-are-wearing")), SUZAN)
+    assert not worthwhile(fight(**armor, suzan=holding("lose-the-footgear-you-are-wearing")), SUZAN)
 
 
 @pytest.mark.parametrize("hand", [[WEAK], ["lose-a-level"], ["steal-a-level"]])
@@ -163,14 +164,21 @@ def test_nobody_undoes_their_own_escape(holder: int, worth: bool) -> None:
 
 
 def test_no_card_that_would_stop_a_kill_is_passed_over() -> None:
-    """The outlook, which pages show, says what each play leads to. Whoever could stop a kill by one is asked."""
-    found = 0
+    """The outlook, which pages show, says what each play leads to. Whoever could stop a kill by one is asked, unless
+    the fighter stays far from the win."""
+    found, begun = 0, None
     for walker in walks(8, 600, "worthwhile", True):
         t = walker.table
+        if walker is not begun:  # random play stays on low Levels, where nothing is worth a stop
+            begun = walker
+            for player in t.players:
+                player.level = 6
         if t.over or not isinstance(t.frames[-1], KillWindow) or t.fight is None:
             continue
+        after = t.players[t.fight.fighter].level + levels_at_stake(t, t.fight)
         for seat in t.frames[-1].asked(t):
-            if t.in_fight(seat):
+            is_far = after <= t.winning_level - (4 if after <= t.players[seat].level else 6)
+            if t.in_fight(seat) or (is_far and not for_the_win(t)):
                 continue
             plays = [one for one in t.outlook(seat).actions if one.of.verb in range(A.PLAY, A.EQUIP)]
             if any(one.ends_fight or (one.fight is not None and not one.fight.winning) for one in plays):

@@ -33,7 +33,8 @@ _PLAYS: Final = (
     A.PLAY_SEAT,
 )  # fmt: skip
 
-_FAR: Final = 4  # levels from the win: a kill that leaves the fighter so far away and behind the seat is let pass
+_FAR: Final = 4  # levels from the win: a kill that leaves the fighter so far away and not ahead of the seat is let pass
+_EARLY: Final = 6  # levels from the win: so far away, a kill is nobody's concern
 _MOST: Final = 200  # tables that are tried out; whoever could do so much is asked
 _IN_A_ROW: Final = 12  # plays
 _ANSWERS: Final = 40  # until what was played is settled
@@ -70,15 +71,17 @@ def _worth_stopping(t: Table, seat: int) -> bool:
         return decisive and not helper_could_win(t, seat) and _Trial(t, seat).stops(True)
     if fight.helper >= 0 and helper_could_win(t, fight.helper):
         decisive = True
-    if not decisive and _stays_behind(t, fight, seat):
+    if not decisive and _is_harmless(t, fight, seat):
         return False
     return _Trial(t, seat).stops(decisive)
 
 
-def _stays_behind(t: Table, fight: Fight, seat: int) -> bool:
-    """Will the fighter still be behind this seat, and far from the win, after the kill?"""
+def _is_harmless(t: Table, fight: Fight, seat: int) -> bool:
+    """Will the fighter still be far from the win after the kill, and either at the very beginning or not ahead of this
+    seat?"""
     level = t.players[fight.fighter].level + levels_at_stake(t, fight)
-    return level < t.players[seat].level and level <= t.winning_level - _FAR
+    to_go = t.winning_level - level
+    return to_go >= _EARLY or (to_go >= _FAR and level <= t.players[seat].level)
 
 
 def _worth_joining(t: Table, window: LossWindow, seat: int) -> bool:
