@@ -111,8 +111,8 @@ def test_others_see_a_vacation(browser: Browser, address: str) -> None:
 
 
 def test_the_worker_shows_what_is_pushed_to_it(browser: Browser, address: str) -> None:
-    """The worker is given a message as its push service would give it. A browser without a screen shows no notification,
-    so the worker notes what it wants to show."""
+    """The worker is given a message as its push service would give it. A browser without a screen shows no
+    notification, so the worker notes what it wants to show."""
     with visitor(browser, service_workers="allow") as page:
         page.goto(address)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")

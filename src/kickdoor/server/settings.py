@@ -15,6 +15,10 @@ __all__ = ["BadSetting", "Settings", "settings_from"]
 
 
 SHORTEST_SECRET: Final = 16
+NOT_NEGATIVE: Final = (
+    "head_time", "request_time", "port", "home_tls_port", "rate", "burst", "max_message", "reveal_time", "pace",
+    "floor", "days_floor", "reading", "roll", "idle", "thinkers",
+)  # fmt: skip
 DOMAIN: Final = re.compile(r"([a-z0-9-]+(\.[a-z0-9-]+)*)?")
 
 
@@ -107,23 +111,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"setting {error}") from error
-    for name in (
-        "head_time",
-        "request_time",
-        "port",
-        "home_tls_port",
-        "rate",
-        "burst",
-        "max_message",
-        "reveal_time",
-        "pace",
-        "floor",
-        "days_floor",
-        "reading",
-        "roll",
-        "idle",
-        "thinkers",
-    ):
+    for name in NOT_NEGATIVE:
         if getattr(settings, name) < 0:
             raise BadSetting(f"setting {name} cannot be negative")
     if settings.secret and len(settings.secret) < SHORTEST_SECRET:

@@ -7,13 +7,14 @@ open. The message says which people are at the table and what kind of question i
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Final
 
 from kickdoor.phrases.book import book
 from kickdoor.server.metrics import Metrics
+from kickdoor.server.protocol.days_bodies import WaitKind
+from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.push.encryption import encrypt
 from kickdoor.server.push.endpoints import Forbidden, read_endpoint
 from kickdoor.server.push.post import post
@@ -23,7 +24,7 @@ from kickdoor.server.storage.base import StoreError
 from kickdoor.server.storage.pushes import Pushes, Subscription
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.table.room import Room
-from kickdoor.server.table.waiting import WaitKind, wait_id, wait_of
+from kickdoor.server.table.waiting import wait_id, wait_of
 from kickdoor.server.table.watcher import Watcher
 from kickdoor.server.table_registry import TableRegistry
 from kickdoor.server.token_bucket import TokenBucket
@@ -153,7 +154,7 @@ class Notifier(Watcher):
         """Send a message to one browser. False: it has not come there. Raises StoreError."""
         settings = self.settings
         try:
-            content = json.dumps(message, ensure_ascii=False).encode().ljust(SIZE)
+            content = encode(message).ljust(SIZE)
             body = encrypt(content, to.public_key, to.auth)
             contact = settings.push_contact or to.site
             headers = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -10,6 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, deriv
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
+from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.push.encryption import from_base64, point_of, to_base64
 
 __all__ = ["Vapid", "new_key"]
@@ -24,7 +24,7 @@ def new_key() -> str:
 
 
 def _json(data: dict[str, str | int]) -> str:
-    return to_base64(json.dumps(data, separators=(",", ":")).encode())
+    return to_base64(encode(data))
 
 
 class Vapid:
