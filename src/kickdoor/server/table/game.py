@@ -152,13 +152,17 @@ class Game:
         self._compose(seat, entry)
         if other or own or self._fought() != fought:  # an action that touches nothing gives nobody more time (WINDOW-4)
             for one in [] if window else asked:
-                still = self.vacations[one].within(self.asked_at, entry.at) if self.vacations else 0
-                self.used[one] += entry.at - self.asked_at - still
+                self.used[one] += self._time_taken(one, entry.at)
             self._ask(entry.at)
         if table.offers != offers:
             self.offered_at = entry.at
         self._note_times(events, entry.at, isinstance(frame, Rolling))
         return events
+
+    def _time_taken(self, seat: int, now: int) -> int:
+        """How long the open question has been a seat's business, without its vacations."""
+        still = self.vacations[seat].within(self.asked_at, now) if self.vacations else 0
+        return now - self.asked_at - still
 
     def _note_times(self, events: list[Event], at: int, rolling: bool) -> None:
         """Note when the events were on which times depend. `rolling`: dice lay on the table before."""
