@@ -51,7 +51,7 @@ def test_games_that_wait_are_listed_counted_and_reminded_of(browser: Browser, ad
         expect(row).to_have_count(1)
         expect(row).to_contain_text("left")
         expect(page).to_have_title("(1) Kickdoor")
-        page.get_by_role("link", name="All my games").tap()
+        page.get_by_role("link", name="Your games").tap()
         expect(page.get_by_role("heading", name="Your games", level=1)).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
         assert_open_to_all(page)
