@@ -32,6 +32,10 @@ SPEEDS: Final = (
     ("interpreted", "Kickdoor, random play, not compiled"),
     ("quick bots", "Kickdoor, four quick bots"),
     ("environment", "Kickdoor, environment steps"),
+    ("seat", "Kickdoor, steps of one seat against quick bots"),
+    ("vector", "Kickdoor, steps of eight such seats side by side"),
+    ("parallel", "Kickdoor, steps of the parallel API"),
+    ("text", "Kickdoor, decisions by sentences"),
     ("hearts", "OpenSpiel hearts, from Python"),
     ("hearts_even", "OpenSpiel hearts, chance sampled as even"),
     ("gin_rummy", "OpenSpiel gin_rummy, from Python"),
@@ -42,8 +46,8 @@ SPEEDS: Final = (
 )
 # The order of a round: what is compared stands together, around random play.
 ORDER: Final = (
-    "gin_rummy", "pokerkit", "pettingzoo", "environment", "hearts_even", "hearts", "uno", "play", "three sets",
-    "quick bots", "catanatron", "tables", "interpreted",
+    "gin_rummy", "pokerkit", "pettingzoo", "environment", "seat", "vector", "parallel", "text",
+    "hearts_even", "hearts", "uno", "play", "three sets", "quick bots", "catanatron", "tables", "interpreted",
 )  # fmt: skip
 RATE: Final = "decisions_per_second"
 GAMES: Final = "games_per_second"

@@ -11,7 +11,8 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 
 from kickdoor.bots import RandomBot, make_bot
 from kickdoor.model.chance import chance_from
@@ -121,12 +122,88 @@ def environment(seconds: float) -> Figures:
     return _rates(play, seconds)
 
 
+def seat(seconds: float) -> Figures:
+    """Steps of one seat against three quick bots, the bots' games included."""
+    env = import_module("kickdoor.env.kickdoor_v0").seat_env(["quick"] * (PLAYERS - 1))
+    return _rates(lambda game: _seat_game(env, game), seconds)
+
+
+def text(seconds: float) -> Figures:
+    """Decisions of the environment with text, made by sentences."""
+    env = import_module("kickdoor.env.kickdoor_v0").env(players=PLAYERS, text=True)
+    dice = chance_from("bench")
+
+    def play(seed: int) -> int:
+        env.reset(seed=seed)
+        while not env.table.over:
+            sentences = env.infos[env.agent_selection]["legal_texts"]
+            env.step_text(sentences[dice.below(len(sentences))])
+        return int(env.decisions)
+
+    return _rates(play, seconds)
+
+
+def parallel(seconds: float) -> Figures:
+    """Steps of PettingZoo's parallel API; each makes the observations of all agents."""
+    np = import_module("numpy")
+    env = import_module("kickdoor.env.kickdoor_v0").parallel_env(players=PLAYERS)
+    chance = np.random.default_rng(1)
+
+    def play(seed: int) -> int:
+        seen, _ = env.reset(seed=seed)
+        made = 0
+        while env.agents:
+            masks = {agent: np.flatnonzero(seen[agent]["action_mask"]) for agent in env.agents}
+            seen = env.step({agent: words[chance.integers(len(words))] for agent, words in masks.items()})[0]
+            made += 1
+        return made
+
+    return _rates(play, seconds)
+
+
+def vector(seconds: float) -> Figures:
+    """Steps of eight tables side by side, each one seat against three quick bots."""
+    np = import_module("numpy")
+    tables_there = 8
+    envs = import_module("kickdoor.env.kickdoor_v0").vector_env(
+        tables_there, copy=False, opponents=["quick"] * (PLAYERS - 1)
+    )
+    chance = np.random.default_rng(1)
+    seen, _ = envs.reset(seed=1)
+
+    def play(_seed: int) -> int:
+        for _ in range(20):
+            words = (chance.random(seen["action_mask"].shape) * seen["action_mask"]).argmax(axis=1)
+            envs.step(words)
+        return 20 * tables_there
+
+    return _rates(play, seconds)
+
+
+def _seat_game(env: Any, seed: int) -> int:
+    np = import_module("numpy")
+    chance = np.random.default_rng(seed)
+    seen, _ = env.reset(seed=seed)
+    made = 0
+    over = False
+    while not over:
+        words = np.flatnonzero(seen["action_mask"])
+        seen, _reward, ended, cut, _info = env.step(words[chance.integers(len(words))])
+        over = ended or cut
+        made += 1
+    return made
+
+
 MEASURES: Final[dict[str, Callable[[float], Figures]]] = {
     "play": random_play,
     "three sets": three_sets,
     "quick bots": quick_bots,
     "tables": tables,
     "environment": environment,
+    "seat": seat,
+    "vector": vector,
+    "parallel": parallel,
+    "text": text,
 }
 
 

@@ -223,6 +223,13 @@ class Table:
         path = f"/ws/tables/{self.id}"
         self.sockets[seat] = await open_socket(address, path, self.cookies[seat], partial(self.got, seat))
 
+    def ask_always(self, seat: int) -> None:
+        """A player turns "I might react" on. Only if all have it on do their passes close a window before its time is
+        over; otherwise the server keeps them, and a saturated table would do nothing but pass."""
+        socket = self.sockets[seat]
+        assert socket is not None
+        socket.send(b'{"t":"orders","orders":"ask"}')
+
     def go(self, seat: int) -> None:
         """A player closes their socket."""
         socket = self.sockets[seat]
@@ -265,6 +272,7 @@ class Tables(Load):
         table = Table(self, number, *await loop.run_in_executor(None, seat_four, address))
         for seat in range(4):
             await table.come(seat, address)
+            table.ask_always(seat)
         return table
 
     def only(self, tables: int) -> None:

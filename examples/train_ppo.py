@@ -223,24 +223,27 @@ class Trainer:
             order = self.chance.permutation(len(rows))
             for at in range(0, len(rows), BATCH):
                 some = order[at : at + BATCH]
-                self._update(seen[some], masks[some], (words[some], logs[some], gains[some], goals[some]), rate)
+                batch = (words[some], logs[some], gains[some], goals[some])
+                update(self.net, self.adam, seen[some], masks[some], batch, rate)
 
-    def _update(self, seen: Any, masks: Any, batch: tuple[Any, Array, Array, Array], rate: float) -> None:
-        words, old, gains, goals = batch
-        x, about = self.net.look(seen)
-        logs, values, *layers = self.net.forward(x, about, masks)
-        n, rows = len(words), np.arange(len(words))
-        ratio = np.exp(logs[rows, words] - old)
-        free = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)  # where PPO does not hold back
-        chances = np.exp(logs)
-        d_scores = chances * (gains * ratio * free)[:, None]
-        d_scores[rows, words] -= gains * ratio * free
-        surprise = np.where(masks > 0, logs, 0)
-        spread = -(chances * surprise).sum(axis=1, keepdims=True)
-        d_scores += ENTROPY * chances * (surprise + spread)
-        d_value = (VALUE_LOSS / n * (values - goals)).astype(np.float32)
-        gradient = self.net.backward(x, about, (layers[0], layers[1]), d_scores / n, d_value)
-        self.adam.step(gradient, rate)
+
+def update(net: Net, adam: Adam, seen: Any, masks: Any, batch: tuple[Any, Array, Array, Array], rate: float) -> None:
+    """One step of PPO: towards words that were better than expected, no further than CLIP allows."""
+    words, old, gains, goals = batch
+    x, about = net.look(seen)
+    logs, values, *layers = net.forward(x, about, masks)
+    n, rows = len(words), np.arange(len(words))
+    ratio = np.exp(logs[rows, words] - old)
+    free = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)  # where PPO does not hold back
+    chances = np.exp(logs)
+    d_scores = chances * (gains * ratio * free)[:, None]
+    d_scores[rows, words] -= gains * ratio * free
+    surprise = np.where(masks > 0, logs, 0)
+    spread = -(chances * surprise).sum(axis=1, keepdims=True)
+    d_scores += ENTROPY * chances * (surprise + spread)
+    d_value = (VALUE_LOSS / n * (values - goals)).astype(np.float32)
+    gradient = net.backward(x, about, (layers[0], layers[1]), d_scores / n, d_value)
+    adam.step(gradient, rate)
 
 
 def win_rate(

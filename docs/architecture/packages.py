@@ -20,6 +20,7 @@ ABOUT = {
     "env": "the game as an environment for learning",
     "bots": "opponents: quick scores, search thinks ahead",
     "puzzles": "proved by search of all play",
+    "companion": "paper games as real tables",
     "lessons": "situations with a goal, for learning",
     "record": "a game on disk, replay, log, review",
     "scenarios": "any situation in a few words",
@@ -33,7 +34,7 @@ ABOUT = {
 }
 COLOUR = {
     **dict.fromkeys(("cli", "learn", "server", "sim", "env"), "blue"),
-    **dict.fromkeys(("puzzles", "lessons", "bots", "record", "scenarios"), "green"),
+    **dict.fromkeys(("puzzles", "companion", "lessons", "bots", "record", "scenarios"), "green"),
     **dict.fromkeys(("table", "views", "cards", "rules", "model"), "yellow"),
     **dict.fromkeys(("sets", "phrases"), "violet"),
 }

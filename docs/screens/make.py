@@ -233,7 +233,7 @@ def others() -> Iterator[Shot]:
     opened: dict[str, tuple[str, Callable[[Page], object] | None]] = {
         "away": ("deluxe/Turn-mine-arrange#away", None),
         "aim": ("deluxe/Fighting-mine-offer", press(".hand [data-card*=missile]")),
-        "why-not": ("deluxe/Turn-mine-arrange", press(".hand button", ".why small")),
+        "why-not": ("deluxe/Turn-mine-arrange", press(".hand [data-card*=help-me]", ".why")),
         "more": ("deluxe/Fighting-mine", press(".bar [popovertarget]", "#more-actions")),
     }
     for number, (name, (at, first)) in enumerate(opened.items()):

@@ -91,7 +91,7 @@ def test_everything_told_is_a_row_of_the_net_and_no_lane_overflows() -> None:
         seats.read(table)
         for codes in seats.lists:
             assert min(codes) >= 0
-            assert max(codes) < PLACES * len(table.lib.defs) + FACTS == len(net.rows)
+            assert max(codes) < PLACES * len(table.lib.defs) + FACTS == net.count
             lanes = net.lanes(codes)
             assert len(lanes) == weights.width
             widest = max(widest, *(abs(lane) for lane in lanes))
@@ -130,7 +130,7 @@ def test_the_net_computes_what_its_weights_say() -> None:
     lib = build_library("deluxe")
     net = Net(lib, Weights(parts, {"width": width, "second": second}))
     features = card_features(lib)
-    lists = [[chance.below(len(net.rows)) for _ in range(9)] for _ in range(4)]
+    lists = [[chance.below(net.count) for _ in range(9)] for _ in range(4)]
     for found, wanted in zip(net.points_of(lists), plain(parts, features, lists, (width, second)), strict=True):
         assert found / (1 << 20) == pytest.approx(wanted, abs=0.03)
 

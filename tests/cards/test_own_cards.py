@@ -32,6 +32,62 @@ SHOT = "- {id: a, kind: one_shot, name: A, gold: 1, plays: [{"
 
 # § stands where the mistake is.
 REFUSED = {
+    "a receiver without a target": (
+        SHOT + "when: own_turn, do: [{each_player: {who: §target, do: [{lose_level: 1}]}}]}]}",
+        "'target' is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'",
+    ),
+    "a helper out of a fight": (
+        SHOT + "when: own_turn, do: [{each_player: {who: §helper, do: [{lose_level: 1}]}}]}]}",
+        "there is no 'helper' out of a fight, and at 'own_turn' there is none",
+    ),
+    "counters that nobody puts there": (
+        ITEM + "gives: [{fight_bonus: §{count: counters}}]}",
+        "there are never counters on this card: some step must have 'add_counters'",
+    ),
+    "a bonus that counts itself": (
+        ITEM + "gives: [{fight_bonus: §{count: strength}}]}",
+        "'count: strength' cannot be part of a bonus that it depends on",
+    ),
+    "Items that are not counted": (
+        CURSE + "do: [{lose_level: {count: hand, which: §{size: big}}}]}",
+        "'which' describes Items, so it needs 'count: items'",
+    ),
+    "players who have no number": (
+        CURSE + "do: [{lose_level: {count: players, of: §left}}]}",
+        "'players' is not counted for single players; leave 'of' out",
+    ),
+    "bounds the wrong way round": (
+        CURSE + "do: [{lose_level: {count: hand, at_least: §5, at_most: 2}}]}",
+        "'at_least: 5' is more than 'at_most: 2'",
+    ),
+    "a trigger of a Curse that goes": (
+        CURSE + "do: [{lose_level: 1}], triggers: §[{when: killed, do: [{lose_level: 1}]}]}",
+        "'triggers' holds while the Curse stays, so it needs 'stays'",
+    ),
+    "a trigger that may take for ever": (
+        CURSE
+        + "stays: {until: kill}, triggers: [§{when: killed, do: [{each_player: {who: everyone, do: [{discard_items: "
+        "{count: 20, short: [{discard_cards: {count: 20, short: [{lose_level: 1}]}}]}}]}}]}]}",
+        "its steps may become 2,527 at worst, at most 350 are allowed here",
+    ),
+    "a limit of a trigger that is not counted": (
+        CURSE
+        + "stays: {until: kill}, triggers: [{when: killed, limit: §{times: 1, per: foe}, do: [{lose_level: 1}]}]}",
+        "a trigger is limited 'per: turn or fight or game', not 'foe'",
+    ),
+    "a monster that reacts to sales": (
+        "- {id: a, kind: monster, name: A, level: 1, treasures: 1, triggers: [{when: §sold, do: [{lose_level: 1}]}]}",
+        "a monster reacts in its fight only, and 'sold' does not happen in one",
+    ),
+    "a hand shown to nobody": (
+        CURSE + "do: [§{show_hand: victim}]}",
+        "'show_hand: victim' shows a hand to the player whose card it is, so it stands inside 'each_player' or "
+        "'choose_player'",
+    ),
+    "a next life after none": (
+        "- {id: a, kind: monster, name: A, level: 1, treasures: 1, next_life: §3}",
+        "a monster with one life has no next one; write 'lives: 1' beside it",
+    ),
     "an empty case": (
         CURSE + "do: [{roll: [{do: §[]}]}]}",
         "at least one step is needed here; leave out what does nothing",
@@ -190,7 +246,7 @@ REFUSED = {
     ),
     "a Curse that stays for nothing": (
         CURSE + "stays: §{until: kill}, do: [{lose_level: 1}]}",
-        "nothing holds while the Curse stays: it needs 'gives' or 'abilities'",
+        "nothing holds while the Curse stays: it needs 'gives', 'abilities' or 'triggers'",
     ),
     "a Curse on no Item": (
         CURSE + "stays: §{until: item_lost}, gives: [{run_away: -1}]}",
@@ -202,7 +258,8 @@ REFUSED = {
     ),
     "a played card that discards itself": (
         SHOT + "when: fight, do: [§{discard_this: {}}]}]}",
-        "'discard_this' only works in 'abilities' or 'after_win': a card that is played goes anyway",
+        "'discard_this' only works in 'abilities', 'after_win', 'triggers' or 'instead': a card that is played goes "
+        "anyway",
     ),
     "usable by nobody": (
         ITEM + "usable_by: [{sex: male}], not_usable_by: [§{sex: male}]}",

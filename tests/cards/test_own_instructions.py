@@ -10,11 +10,16 @@ from typing import Any
 
 import pytest
 
-from kickdoor.cards.registry import built_in_sets, load_set
+from kickdoor.cards.registry import built_in_sets, load_set, load_sets
 from kickdoor.cards.vocabulary import GROUPS, words_used
+from kickdoor.model.events.notes import TokenPut
+from kickdoor.model.notes import COUNTER
+from kickdoor.rules.engine import advance
+from kickdoor.rules.life.levels import gain
 from tests.support.game import Game, game
 from tests.support.rule import rule
 
+COOKBOOK = Path(__file__).parents[2] / "docs" / "examples" / "cookbook"
 CARD = """\
 - id: own-card
   kind: other
@@ -40,7 +45,9 @@ def play(tmp_path: Path) -> Any:
 
 
 def test_every_instruction_is_printed_on_a_card_or_carried_by_a_test_here() -> None:
-    printed = words_used(card for set_id in built_in_sets() for card in load_set(set_id).cards)["instructions"]
+    cookbook = load_sets(("deluxe", str(COOKBOOK)))[1]  # its cards are all played in a test
+    sets = [*map(load_set, built_in_sets()), cookbook]
+    printed = words_used(card for card_set in sets for card in card_set.cards)["instructions"]
     for name in GROUPS["instructions"]:
         assert name in printed or any(test.startswith(f"test_{name}") for test in globals()), name
 
@@ -103,3 +110,17 @@ def test_swap_hands_with_oneself_changes_nothing(play: Any) -> None:
     g = play("swap_hands", {"Aric": ARIC, "Suzan": SUZAN, "Tom": []}, target="player")
     g.do("Aric", "play own-card on Aric")
     assert (hand(g, "Aric"), hand(g, "Suzan")) == (sorted(ARIC), sorted(SUZAN))
+
+
+@pytest.mark.parametrize(("amount", "left"), [("2", 3), ("all", 0), ("{count: hand}", 5)])
+def test_remove_counters(tmp_path: Path, amount: str, left: int) -> None:
+    steps = f"[{{when: level_up, do: [{{remove_counters: {amount}}}]}}, {{when: died, do: [{{add_counters: 1}}]}}]"
+    (tmp_path / "set.yaml").write_text("id: own\nname: Own\ndoors: 1\ntreasures: 0\n", encoding="utf-8")
+    card = f"- {{id: own-card, kind: other, name: Own Card, deck: door, stays: true, triggers: {steps}}}\n"
+    (tmp_path / "cards.yaml").write_text(card, encoding="utf-8")
+    g = game({"Aric": {"kept": ["own-card"]}, "Suzan": {}, "Tom": {}}, sets=("deluxe", str(tmp_path)))
+    number = g.t.lib.numbers["own-card"]
+    g.t.emit(TokenPut(number, COUNTER, 5))
+    gain(g.t, 0, 1)
+    advance(g.t)
+    assert g.t.counters_on(number) == left

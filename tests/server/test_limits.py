@@ -13,7 +13,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 
-from kickdoor.server.protocol.rest_bodies import NewTable, SeatWish
+from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import BACKLOG, Client
 from kickdoor.server.storage import open_store

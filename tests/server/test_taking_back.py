@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 import kickdoor as kd
-from kickdoor.record.fingerprint import physical
+from kickdoor.bots import RandomBot
+from kickdoor.record.fingerprint import fingerprint, physical
 from kickdoor.record.record import Record
 from kickdoor.server.protocol.messages import TakeBack
 from kickdoor.server.protocol.refusals import Refusal, Stale
@@ -18,7 +19,7 @@ from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.memory import Change
 from kickdoor.server.table.take_back_commands import take_back
-from kickdoor.server.table.taking_back import acts_that_stand
+from kickdoor.server.table.taking_back import REPEATED, Taken, acts_that_stand
 from kickdoor.server.table.vote_commands import answer
 from kickdoor.table import Table
 from tests.support.logs import log_of
@@ -68,6 +69,24 @@ def test_what_shows_nobody_anything_new_is_taken_back_at_once() -> None:
             assert not at.table.equipped[at.table.lib.numbers["huge-rock"]]
 
     asyncio.run(run())
+
+
+def test_the_table_before_everybodys_last_action_is_found_again() -> None:
+    table = kd.new_table(players=4, seed=5, options=kd.Options(ask_everybody=True))
+    dice = [RandomBot(seat).dice for seat in range(4)]
+    taken, before = Taken(), {}
+    for seq in range(1, 5 * REPEATED):
+        seat = table.waiting[0]
+        action = dice[seat].pick(table.actions(seat))
+        kind = e.PLAYED if seat == 3 else e.ACT  # a bot takes nothing back
+        if kind == e.ACT:
+            before[seat] = fingerprint(table)
+        taken.note(Entry(seq, 0, kind, seat), table, action)
+        table.act(seat, action)
+        if seq % 7 == 0:
+            taken = taken.copy()  # as before an action in which another process may be first
+        assert {seat: fingerprint(known.table()) for seat, known in taken.befores.items()} == before
+    assert sorted(before) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("action", ["play rat-on-a-stick", "kick open the door"])

@@ -19,7 +19,8 @@ from kickdoor.server.http.services import Services
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.messages import Say
 from kickdoor.server.protocol.refusals import Refusal
-from kickdoor.server.protocol.rest_bodies import NewTable, SeatWish
+from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.push.notifier import Notifier
 from kickdoor.server.push.vapid import Vapid, new_key
 from kickdoor.server.settings import Settings

@@ -17,19 +17,25 @@ from kickdoor.cards.language import (
     Against,
     AnyCard,
     BonusIf,
+    ClassCard,
     Cost,
+    Counted,
     Curse,
     DefeatReward,
     ExtraLevels,
     ExtraTreasures,
     Give,
+    Instead,
     Item,
     Leaves,
+    Monster,
     MonsterOffer,
     Other,
     Play,
+    Stays,
     Step,
     Trait,
+    Trigger,
 )
 from kickdoor.cards.language.pictures import Picture
 from kickdoor.cards.shapes import card_kinds
@@ -45,6 +51,8 @@ _LEAST: dict[type, dict[str, Any]] = {
     Against: {"race": "elf", "bonus": 2},
     Leaves: {"race": "elf"},
     _CONDITION: {"has_item": {}},
+    Counted: {"count": "hand"},
+    STRUCT_OF["Comparison"]: {"what": {"count": "hand"}, "at_least": 3},
     Give: {"run_away": 3},
     Step: {"lose_level": 3},
     BonusIf: {"bonus": 3, "no_class": True},
@@ -68,7 +76,17 @@ _BESIDE: dict[tuple[type, str], dict[str, Any]] = {
     (Play, "foe"): {"target": "foe"},
     (Curse, "gives"): {"stays": {"until": "fight_over"}},
     (Curse, "stays"): {"gives": [{"run_away": 3}]},
+    (Counted, "which"): {"count": "items"},
+    (Counted, "tag"): {"count": "monsters"},
+    (Stays, "turns"): {"until": "turns"},
+    (STRUCT_OF["Stay"], "turns"): {"until": "turns"},
+    (Monster, "next_life"): {"lives": 1},
     (Other, "gives"): {"stays": True},
+    (Other, "abilities"): {"stays": True},
+    (Other, "triggers"): {"stays": True},
+    (Other, "instead"): {"stays": True},
+    (Curse, "triggers"): {"stays": {"until": "removed"}},
+    (Curse, "instead"): {"stays": {"until": "removed"}},
     (Play, "whom"): {"target": "munchkin"},
     (Play, "pure"): {"target": "munchkin", "whom": {"race": "elf"}},
     (Cost, "same_deck"): {"discard": 2},
@@ -141,6 +159,7 @@ def _values(type_: inspect.Type, inside: tuple[type, ...], field: str = "") -> I
         case inspect.IntType():
             yield from _numbers(type_)
         case inspect.StrType():
+            field = "tag" if inside and inside[-1] is _CONDITION else field  # a monster with this tag
             yield _NAMES.get(field, "sample") if type_.pattern else "Sample"
         case inspect.ListType() | inspect.VarTupleType():
             yield from _lists(type_.item_type, inside, field)
@@ -148,15 +167,32 @@ def _values(type_: inspect.Type, inside: tuple[type, ...], field: str = "") -> I
             pass
         case inspect.StructType() if type_.cls is Picture:
             pass  # nothing is said about it
+        case inspect.StructType() if type_.cls in _ELSEWHERE and not _varied_here(type_.cls, inside, field):
+            yield _LEAST.get(type_.cls) or {f.encode_name: _least(f.type) for f in type_.fields if f.required}
         case inspect.StructType():
             yield from _structs(type_, inside)
         case inspect.Type():
             pass  # UNSET
 
 
+# Parts that may stand in many places: they are varied in one of them, by the kind of card and the key.
+_ELSEWHERE: dict[type, tuple[type, str]] = {
+    Counted: (Curse, "lose_level"),
+    _CONDITION: (Curse, "test"),
+    Trigger: (ClassCard, "triggers"),
+    Instead: (ClassCard, "instead"),
+}
+
+
+def _varied_here(cls: type, inside: tuple[type, ...], field: str) -> bool:
+    kind, key = _ELSEWHERE[cls]
+    return bool(inside) and inside[0] is kind and field == key
+
+
 def _lists(item_type: inspect.Type, inside: tuple[type, ...], field: str) -> Iterator[list[Any]]:
     """One of each, and two together; where the list is of alternatives, always two, since one is no choice."""
-    alternatives = isinstance(item_type, inspect.ListType)
+    together = getattr(item_type, "cls", None) is _CONDITION  # `all` and `any` put several together
+    alternatives = isinstance(item_type, inspect.ListType) or together
     first = value = next(_values(item_type, inside, field))
     for value in _values(item_type, inside, field):
         yield [value, first] if alternatives else [value]

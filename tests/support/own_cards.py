@@ -137,6 +137,8 @@ _BESIDE_A_HOLE: dict[str, Data] = {
     "discard_items": {"which": {"slot": "armor"}, "count": 2},
     "discard_worth": {"gold": 10_000},
     "discard_cards": {"count": 3, "places": ["hand"]},
+    "each_player": {"who": "everyone"},
+    "choose_player": {"by": "you"},
 }
 
 
@@ -213,6 +215,8 @@ def _under(key: str, least: Data) -> Callable[[Data], Any]:
 _LEAST_PART: dict[str, Data] = {
     "Leaves": {"sex": "female"},
     "MonsterOffer": {"id": "own", "name": "Own"},
+    "Trigger": {"when": "door"},
+    "Instead": {"of": "loot"},
 }
 
 
@@ -298,7 +302,11 @@ def _moments(step: Data, do: list[Data], spot: Spot, wrapper: str) -> Iterator[M
 
 def _variants(card: Data) -> Iterator[Data]:
     """A Curse may stay or not; a monster is strong or weak, so that the time of its steps comes."""
-    if card["kind"] == "monster":
+    if card["kind"] == "monster" and "triggers" in card:
+        yield {**card, "level": 20, "triggers": [{**card["triggers"][0], "when": "fight_start"}]}
+    elif card["kind"] == "curse" and ("triggers" in card or "instead" in card):
+        yield {**card, "stays": {"until": "removed"}}
+    elif card["kind"] == "monster":
         yield {**card, "level": 20 if "bad_stuff" in card or "when_helped" in card else 1}
     elif card["kind"] != "curse":
         yield card

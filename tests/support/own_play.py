@@ -200,10 +200,10 @@ class Bench:
             bit = W_MY_FIGHT if when == W_LOSING else when
             seats = [seat for seat in range(len(whens)) if whens[seat] >> bit & 1 and t.players[seat].draft is None]
             return self.random.choice(seats) if seats else -1
-        if made.kind == "curse":
+        kicks = t.top.describe()[0] == "Turn" and not t.drafting and not t.offers
+        if made.kind == "curse" and made.at == "do":
             seats = [seat for seat in range(len(whens)) if whens[seat] & 1 and t.players[seat].draft is None]
             return self.random.choice(seats) if seats else -1
-        kicks = t.top.describe()[0] == "Turn" and not t.drafting and not t.offers
         return t.active if kicks and any(a.verb == A.KICK for a in t.actions(t.active)) else -1
 
     def _guarded(self, t: Table, trial: Trial, seat: int) -> None:
@@ -237,7 +237,7 @@ class Bench:
         if made.when and WHEN_NAMES.index(made.when) == W_DRAWN:
             to_hand(t, card, seat, everybody(t), True)
             return
-        if made.at in ("abilities", "after_win"):
+        if made.at in _IN_FRONT and made.kind != "monster":
             zone = ZONE_OF_KIND[d.kind]
             pile = t.players[seat].zone(zone)
             if zone in (CLASSES, RACES, COMPANIONS):
@@ -263,7 +263,7 @@ class Bench:
         if made.when and WHEN_NAMES.index(made.when) == W_SALE:
             sells = [a for a in t.actions(seat) if a.verb == A.SELL]
             return (seat, sells[0]) if sells else None
-        if made.kind == "monster" or made.at == "after_win":
+        if _is_met(made):
             return seat, next(a for a in t.actions(seat) if a.verb == A.KICK)
         verbs = (A.USE,) if made.at == "abilities" else _PLAYS
         found = [a for a in t.actions(seat) if a.card == trial.card and a.verb in verbs and not a.later]
@@ -273,7 +273,7 @@ class Bench:
         """Act on both tables, on one of them without the step, and go on until they differ or the card is done with."""
         whole = self.lib.programs[trial.inner]
         weights = _weights_for(trial.made)
-        driven = 60 if trial.made.kind == "monster" or trial.made.at == "after_win" else 0
+        driven = 60 if _is_met(trial.made) else 0
         states = []
         for table, steps in ((real, whole), (bare, [NOTHING])):
             self.lib.programs[trial.inner] = steps
@@ -341,6 +341,15 @@ class Bench:
                 return
 
 
+# Places of steps that a card has while it lies in front of a player; some of them come when a door is opened.
+_IN_FRONT = ("abilities", "after_win", "triggers", "instead")
+
+
+def _is_met(made: Made) -> bool:
+    """Does the time of the steps come when a door is opened, and not by an action with the card?"""
+    return made.kind == "monster" or made.at in ("after_win", "triggers", "instead")
+
+
 _UNSETTLED = ("CursePending", "Paying", "LyingOpen", "LosingItem")
 
 
@@ -363,6 +372,8 @@ def _weights_for(made: Made) -> list[int]:
         weights[A.ASK_HELP] = 4000
         weights[A.DONE] = 4000
         weights[A.ACCEPT] = 4000
+    elif made.at == "instead":
+        weights[A.LOOT] = 4000
     elif made.at == "offers":
         weights[A.TAKE_UP] = 4000
     elif made.at == "after_win":
@@ -379,7 +390,7 @@ def _outer(d: Any) -> int:
     """The program of the one place where the card has steps."""
     facts = [d.curse.program, d.monster.before_fight, d.monster.when_helped, d.monster.bad_stuff, d.companion.after_win]
     facts += [d.monster.leaves_program, *(offer.program for offer in d.monster.offers)]
-    facts += [power.program for power in d.plays + d.abilities]
+    facts += [power.program for power in d.plays + d.abilities + d.triggers + d.insteads]
     return int(max(facts))
 
 

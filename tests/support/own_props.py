@@ -22,6 +22,8 @@ from kickdoor.model.words import (
     HIRELING,
     ITEM,
     ITEMS,
+    KEPT,
+    OTHER,
     RACE,
     RACES,
 )
@@ -69,7 +71,7 @@ _LOOKS = (
     Look(True, False, ()),
     Look(False, False, ("elf",)),
 )
-ZONE_OF_KIND = {CLASS: CLASSES, RACE: RACES, ITEM: ITEMS, HIRELING: COMPANIONS, CURSE: CURSES}
+ZONE_OF_KIND = {CLASS: CLASSES, RACE: RACES, ITEM: ITEMS, HIRELING: COMPANIONS, CURSE: CURSES, OTHER: KEPT}
 
 
 def dress(t: Table, looks: int, kept: int) -> None:

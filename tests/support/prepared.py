@@ -7,7 +7,7 @@ import random
 
 from kickdoor.record.record import Record
 from kickdoor.server.http.guests import Guests
-from kickdoor.server.protocol.rest_bodies import SeatWish
+from kickdoor.server.protocol.seat_bodies import SeatWish
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.identity import Device

@@ -14,7 +14,7 @@ from kickdoor.server.bots.autopilot import Autopilot
 from kickdoor.server.bots.thinkers import Thinkers
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol.order_types import Orders
-from kickdoor.server.protocol.rest_bodies import SeatWish
+from kickdoor.server.protocol.seat_bodies import PersonWish, SeatWish
 from kickdoor.server.protocol.seat_types import Level
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import Client
@@ -33,10 +33,12 @@ START = 1_000_000
 
 
 class Timed:
-    """One table. Seats are people (g0, g1 …) unless `bots` names a level for them."""
+    """One table. Seats are people (g0, g1 …) unless `bots` names a level for them. `shared`: all people share the
+    device of g0."""
 
-    def __init__(self, room: Room, thinkers: Thinkers) -> None:
+    def __init__(self, room: Room, thinkers: Thinkers, shared: bool = False) -> None:
         self.room = room
+        self.shared = shared
         self.pilot = room.pilot = Autopilot(room, thinkers)
         self.time = START
         self.count = 0
@@ -77,7 +79,7 @@ class Timed:
         await self.do(host_commands.pause(self.memory, self.guest(0), on))
 
     def guest(self, seat: int) -> Guest:
-        return Guest(f"g{seat}", f"Player {seat}", 0, 0)
+        return Guest("g0" if self.shared else f"g{seat}", f"Player {seat}", 0, 0)
 
     async def pass_time(self, milliseconds: int) -> None:
         """Let time go by, with everything that becomes due on the way."""
@@ -151,6 +153,7 @@ async def timed(
     seed: str = "timed",
     thinkers: int = 0,
     orders: Orders = "ask",
+    shared: bool = False,
     **settings: int,
 ) -> AsyncIterator[Timed]:
     """A table that has just been started, or is in the stated situation (of a scenario in which everybody is asked).
@@ -158,13 +161,16 @@ async def timed(
     store = await open_store("sqlite://")
     pool = Thinkers(thinkers, longest=PATIENCE)
     room = Room("tttttttttttttt", store, Settings(**settings), pool.slow_levels)  # type: ignore[arg-type]  # only numbers
-    at = Timed(room, pool)
+    at = Timed(room, pool, shared)
     made = Created("CODE", "g0", list(sets), seats, {"ask_everybody": True}, clock, "normal", True, seed)
     await at.do(Change(NewEntry(e.CREATED, -1, made)))
     for seat in range(seats):
         level = (bots or {}).get(seat)
         if level is None:
-            await at.do(commands.sit(at.memory, at.guest(seat), SeatWish(seat=seat)))
+            if shared and seat:
+                await at.do(commands.sit_beside(at.memory, at.guest(seat), [PersonWish(f"Player {seat}")]))
+            else:
+                await at.do(commands.sit(at.memory, at.guest(seat), SeatWish(seat=seat)))
             if clock != "days":
                 await at.do(commands.set_orders(at.memory, seat, orders))
         else:

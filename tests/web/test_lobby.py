@@ -57,6 +57,48 @@ def test_two_people_meet_at_a_table_and_play(browser: Browser, address: str) -> 
             expect(page.locator("section.player")).to_have_count(3, timeout=60_000)
 
 
+def test_people_talk_choose_figures_and_say_that_they_are_ready(browser: Browser, address: str) -> None:
+    with visitor(browser) as ann, visitor(browser, 360, 740, has_touch=True) as bob:
+        named(ann, address, "Ann")
+        named(bob, address, "Bob")
+        ann.goto(f"{address}/new")
+        ann.get_by_role("button", name="Open the table").click()
+        expect(ann.get_by_text("Nobody else is here yet.")).to_be_visible()
+        bob.goto(ann.url)
+        bob.get_by_role("button", name="Sit here").first.click()
+
+        bob.get_by_label("Say something").fill("Nice hat!")
+        bob.get_by_label("Say something").press("Enter")
+        expect(ann.get_by_role("log")).to_contain_text("Nice hat!")
+        expect(ann.locator(".seat", has_text="Bob").locator(".bubble")).to_have_text("Nice hat!")
+
+        figure = ann.locator(".seat", has_text="Bob").locator("img")
+        before = figure.get_attribute("src")
+        looks = bob.get_by_role("region", name="Your figure")
+        looks.get_by_role("button", name="Locs").click()
+        looks.get_by_role("group", name="Hair colour").get_by_role("button", name="Pink").click()
+        looks.get_by_role("group", name="Skin").get_by_role("button", name="Dark").click()
+        expect(looks.get_by_role("button", name="Locs")).to_have_attribute("aria-pressed", "true")
+        expect(figure).not_to_have_attribute("src", before or "")
+
+        expect(ann.get_by_text("Still getting ready: Bob.")).to_be_visible()
+        bob.get_by_role("button", name="I am ready").click()
+        expect(ann.get_by_text("Everybody is ready.")).to_be_visible()
+        expect(ann.locator(".seat", has_text="Bob").get_by_role("img", name="Ready")).to_be_visible()
+        for page in (ann, bob):
+            assert_open_to_all(page)
+
+        chosen = figure.get_attribute("src")
+        ann.get_by_role("button", name="Start the game").click()
+        expect(bob.locator(".own img").first).to_be_visible(timeout=60_000)
+        assert chosen != before
+        # the next table begins with the same figure
+        bob.goto(f"{address}/new")
+        bob.get_by_role("button", name="Open the table").click()
+        again = bob.get_by_role("region", name="Your figure")
+        expect(again.get_by_role("button", name="Locs")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_code_nobody_has_is_refused(browser: Browser, address: str) -> None:
     with visitor(browser, faults=False) as page:
         page.goto(address)

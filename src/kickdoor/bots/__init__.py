@@ -1,4 +1,5 @@
-"""Players that are programs: the random bot, the quick bot (`quick`) and the searching bot (`search`)."""
+"""Players that are programs: the random bot, the quick bot (`quick`), the searching bot (`search`), and the same in a
+hurry (`instant`)."""
 
 from __future__ import annotations
 
@@ -9,12 +10,12 @@ from kickdoor.bots.levels import LEVELS
 from kickdoor.bots.quick.bot import QuickBot
 from kickdoor.bots.quick.personality import PERSONALITIES, personality_of
 from kickdoor.bots.random_play import RandomBot
-from kickdoor.bots.search.bot import BadBudget, SearchBot, search_bot
+from kickdoor.bots.search.bot import BadBudget, SearchBot, instant_bot, search_bot
 
 __all__ = ["BOTS", "LEVELS", "Bot", "QuickBot", "RandomBot", "SearchBot", "UnknownBot", "make_bot"]
 
 # All names that need nothing else; the searching bot may be told its budget.
-BOTS: Final = ("random", "quick", *(f"quick-{name}" for name in PERSONALITIES), "search")
+BOTS: Final = ("random", "quick", *(f"quick-{name}" for name in PERSONALITIES), "instant", "search")
 
 
 class UnknownBot(ValueError):
@@ -31,6 +32,8 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
             return search_bot(budget, seed, linear=kind == "search-linear")
         except BadBudget as error:
             raise UnknownBot(str(error)) from error
+    if name == "instant":
+        return instant_bot(seed)
     if name == "random":
         return RandomBot(seed)
     if name == "quick" or (name.startswith("quick-") and name in BOTS):

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kickdoor.cards.count_checks import check_standing
 from kickdoor.cards.language import (
     PART_OF,
     Ability,
@@ -16,6 +17,7 @@ from kickdoor.cards.language import (
     Attachment,
     BonusIf,
     Cost,
+    Counted,
     Curse,
     DefeatReward,
     Enhancer,
@@ -32,6 +34,7 @@ from kickdoor.cards.language import (
     MonsterOffer,
     OneShot,
     Other,
+    Play,
     Step,
     Trait,
     effect_of,
@@ -39,9 +42,9 @@ from kickdoor.cards.language import (
 )
 from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.picture_checks import check_picture
-from kickdoor.cards.power_checks import check_powers, until_of
+from kickdoor.cards.power_checks import check_powers, check_reactions, effects_of, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps, walk
+from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps, walk, work
 from kickdoor.model.language.effects import ON_ANY_ITEM, ON_CLASS, ON_OWN_ITEM
 from kickdoor.model.language.values import SIGNED, Setting, Tag
 from kickdoor.model.words import UNTIL_ITEM_LOST, UNTIL_NAMES
@@ -144,10 +147,7 @@ def _whole_card(card: AnyCard, complain: Complain) -> None:
         case LevelUp() if card.price is not None and card.only == "hireling_in_play":
             complain(("price",), "'only: hireling_in_play' already costs a companion; there cannot be another 'price'")
         case Other():
-            if not card.plays and not card.stays:
-                complain((), "the card does nothing: it needs 'plays', or 'stays: true' with 'gives'")
-            if bool(card.gives) != card.stays:
-                complain(("gives",), "'gives' and 'stays: true' belong together")
+            _other(card, complain)
         case OneShot():
             if not card.plays:
                 complain(("plays",), "a one-shot needs at least one way to play it")
@@ -159,8 +159,32 @@ def _whole_card(card: AnyCard, complain: Complain) -> None:
     for word in getattr(card, "called", ()):
         if word not in given:
             complain(("called", word), f"the card gives no {word!r} that could have a name")
+    _counters(card, complain)
+    if isinstance(card, Monster) and card.bonus is not None:
+        check_standing(card.bonus, ("bonus",), Around("bad_stuff"), complain)
+    if isinstance(card, Monster) and card.next_life and not card.lives:
+        complain(("next_life",), "a monster with one life has no next one; write 'lives: 1' beside it")
     for number, give in enumerate(getattr(card, "gives", ())):
         _give(card, give, ("gives", number), complain)
+
+
+def _other(card: Other, complain: Complain) -> None:
+    lasting = [key for key in ("gives", "abilities", "triggers", "instead") if getattr(card, key)]
+    stays = card.stays or _has_word(card, "stay")
+    if not card.plays and not card.stays:
+        complain((), "the card does nothing: it needs 'plays', or 'stays: true' with 'gives'")
+    if lasting and not stays:
+        both = "'gives' and 'stays: true' belong together" if lasting == ["gives"] else "it must stay to do so"
+        complain((lasting[0],), f"{both}; or let a step 'stay'")
+    if stays and not lasting:
+        complain(("stays",) if card.stays else (), "'gives' and 'stays: true' belong together: nothing holds meanwhile")
+
+
+def _counters(card: AnyCard, complain: Complain) -> None:
+    """Counters that are counted must be put there."""
+    for path, part in walk(card):
+        if isinstance(part, Counted) and part.count == "counters" and not _has_word(card, "add_counters"):
+            complain(path, "there are never counters on this card: some step must have 'add_counters'")
 
 
 def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
@@ -171,6 +195,9 @@ def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
         complain(path, f"{effect.name!r} means nothing on a card of kind {kind!r}; it is for {', '.join(effect.kinds)}")
     elif isinstance(card, Attachment) and effect.lies_on != _lies_on(card):
         complain(path, f"{effect.name!r} is for a card attached to {effect.lies_on}, not to {_lies_on(card)}")
+    if isinstance(said, Counted):
+        check_standing(said, (*path, effect.name), Around("gives", gives=effects_of(card)), complain)
+        return
     for setting in effect.settings:
         if setting.said == SIGNED and (said if effect.bare else getattr(said, setting.field)) == 0:
             complain((*path, effect.name), "0 changes nothing; write another number, or leave it out")
@@ -189,11 +216,14 @@ def _has_word(card: AnyCard, name: str) -> bool:
 def _curse(card: Curse, complain: Complain) -> None:
     if not card.do and card.stays is None:
         complain((), "the Curse does nothing: it needs 'do' or 'stays'")
-    for key in ("gives", "abilities"):
-        if getattr(card, key) and card.stays is None:
+    lasting = [key for key in ("gives", "abilities", "triggers", "instead") if getattr(card, key)]
+    for key in lasting:
+        if card.stays is None and not _has_word(card, "stay"):
             complain((key,), f"{key!r} holds while the Curse stays, so it needs 'stays'")
-    if card.stays is not None and not card.gives and not card.abilities and card.stays.until != _ON_ITEM:
-        complain(("stays",), "nothing holds while the Curse stays: it needs 'gives' or 'abilities'")
+    if card.stays is not None and not lasting and card.stays.until != _ON_ITEM:
+        complain(("stays",), "nothing holds while the Curse stays: it needs 'gives', 'abilities' or 'triggers'")
+    if card.stays is not None and card.stays.turns is not None and card.stays.until != "turns":
+        complain(("stays", "turns"), f"'until: {card.stays.until}' counts no turns; write 'until: turns'")
     if card.stays is not None and card.stays.until == _ON_ITEM and not _has_word(card, "afflict_item"):
         complain(("stays",), f"'until: {_ON_ITEM}' is for a Curse that settles on an Item, so it needs 'afflict_item'")
 
@@ -205,6 +235,8 @@ def _item(card: Item, complain: Complain) -> None:
     for number, trait in enumerate(card.not_usable_by):
         if trait in card.usable_by:
             complain(("not_usable_by", number), "the same trait is under 'usable_by': nobody can both have and lack it")
+    if card.to_level and card.from_level > card.to_level:
+        complain(("from_level",), "nobody is both below and above these Levels: 'from_level' is more than 'to_level'")
     if card.also_slot is not None and card.also_slot == card.slot:
         complain(("also_slot",), "this is the slot it fills anyway; leave 'also_slot' out")
 
@@ -224,10 +256,21 @@ def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Compla
         seen.add(part.id)
 
 
+MOST_DONE = 4000  # steps that one program may become at worst
+_TOO_MUCH = f"these steps may become {{:,}} at worst, at most {MOST_DONE:,} are allowed"
+
+
 # --- steps ------------------------------------------------------------------------------------------------------
 
 
 def _all_steps(card: AnyCard, complain: Complain) -> None:
+    for path, part in walk(card):
+        do = getattr(part, "do", None)
+        if path and isinstance(do, list) and isinstance(part, Play | Ability) and work(do) > MOST_DONE:
+            complain((*path, "do"), _TOO_MUCH.format(work(do)))
+    for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
+        if work(getattr(card, key, ())) > MOST_DONE:
+            complain((key,), _TOO_MUCH.format(work(getattr(card, key))))
     for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
         check_steps(getattr(card, key, ()), (key,), Around(key, until=until_of(card)), complain)
     if isinstance(card, Monster):
@@ -236,6 +279,7 @@ def _all_steps(card: AnyCard, complain: Complain) -> None:
         for number, offer in enumerate(card.offers):
             check_steps(offer.then, ("offers", number, "then"), Around("offers"), complain)
     check_powers(card, complain)
+    check_reactions(card, complain)
 
 
 # --- references -------------------------------------------------------------------------------------------------
@@ -272,6 +316,7 @@ _TAGS: dict[type[Struct], tuple[str, ...]] = {
     Cost: ("item",),
     Enhancer: ("adds_tag",),
     EnhancerInstead: ("tag",),
+    Counted: ("tag",),
     FoeFilter: ("tag", "lacks_tag"),
     Item: ("hands_with",),
     ItemFilter: ("tag",),
@@ -297,7 +342,7 @@ def _references(part: Struct) -> Iterator[tuple[str, str, str]]:
         if isinstance(name := getattr(part, attribute, None), str):
             yield key, key, name
     for key in _TAGS.get(type(part), ()):
-        if isinstance(name := getattr(part, key), str):
+        if isinstance(name := getattr(part, key), str) and not (name == "undead" and isinstance(part, Counted)):
             yield key, "tag", name
     for setting, key, said in _declared(part):
         if isinstance(setting.value, Tag) and said is not None and said != setting.value.also:

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.cards.language import Ability, AnyCard, Cost, FoeFilter, Play, Step, effect_of, word_of
+from kickdoor.cards.count_checks import MOST_STEPS, MOST_WORK, check_span
+from kickdoor.cards.language import (
+    Ability,
+    AnyCard,
+    Cost,
+    Enhancer,
+    FoeFilter,
+    Instead,
+    Monster,
+    Play,
+    Step,
+    Trigger,
+    effect_of,
+    word_of,
+)
 from kickdoor.cards.nodes import Path
-from kickdoor.cards.step_checks import Around, Complain, check_steps, walk
+from kickdoor.cards.step_checks import Around, Complain, check_steps, check_test, walk, work
+from kickdoor.model.language.counts import HAPPENING_WORDS
 from kickdoor.model.words import (
     FIGHT_MOMENTS,
     LIMIT_WORDS,
@@ -17,11 +32,12 @@ from kickdoor.model.words import (
     MomentWord,
 )
 
-__all__ = ["check_powers", "effects_of", "until_of"]
+__all__ = ["check_powers", "check_reactions", "effects_of", "until_of"]
 
 _MOMENT = {moment.name: moment for moment in MOMENT_WORDS}
 _LIMIT = {limit.name: limit for limit in LIMIT_WORDS}
 _TARGET = {target.name: target for target in TARGET_WORDS}
+_HAPPENING = {word.name: word for word in HAPPENING_WORDS}
 _CARD_COSTS = ("discard", "from_hand", "item", "hand")  # what is paid with cards of one's choice
 
 
@@ -42,6 +58,39 @@ def check_powers(card: AnyCard, complain: Complain) -> None:
         _play(card, play, ("plays", number), complain)
     for number, ability in enumerate(getattr(card, "abilities", ())):
         _ability(card, ability, ("abilities", number), complain)
+
+
+def check_reactions(card: AnyCard, complain: Complain) -> None:
+    """Complain about triggers and replacements that could never work, or that a table could not bear."""
+    if isinstance(card, Enhancer):
+        return  # its `instead` is another number
+    for key in ("triggers", "instead"):
+        for number, said in enumerate(getattr(card, key, ())):
+            _reaction(card, said, (key, number), complain)
+
+
+def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Complain) -> None:
+    when = target = None
+    if isinstance(said, Trigger):
+        when = "fight" if said.when in ("fight_start", "helped") else None
+        target = "player" if said.who != "you" else None
+    elif said.of == "curse":
+        target = "player"  # the player who brought it
+    around = Around(str(path[0]), when, target, effects_of(card), until_of(card))
+    steps = sum(isinstance(part, Step) for _, part in walk(said.do))
+    if steps > MOST_STEPS:
+        complain(path, f"it has {steps} steps, at most {MOST_STEPS} are allowed where many may follow each other")
+    elif (most := work(said.do)) > MOST_WORK:
+        complain(path, f"its steps may become {most:,} at worst, at most {MOST_WORK} are allowed here")
+    if not said.do and isinstance(said, Trigger):
+        complain(path, "'do' needs at least one step")
+    check_steps(said.do, (*path, "do"), around, complain)
+    if said.if_ is not None:
+        check_test(said.if_, (*path, "if"), around, complain)
+    if said.limit is not None and (reason := check_span(said.limit.per)):
+        complain((*path, "limit"), reason)
+    if isinstance(card, Monster) and isinstance(said, Trigger) and not _HAPPENING[said.when].fight:
+        complain((*path, "when"), f"a monster reacts in its fight only, and {said.when!r} does not happen in one")
 
 
 def _play(card: AnyCard, play: Play, path: Path, complain: Complain) -> None:

@@ -12,24 +12,28 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from kickdoor.cards.language import Step, Target, When, word_of
+from kickdoor.cards.count_checks import check_counted, why_no_receiver
+from kickdoor.cards.language import PART_OF, Counted, Step, Target, When, word_of
 from kickdoor.cards.nodes import Path
 from kickdoor.model.language.values import (
     REQUIRED,
     SIGNED,
     Alternatives,
+    Counting,
     Flag,
     ListOf,
     Number,
     Part,
     Program,
     Setting,
+    TestOf,
     TraitOf,
     Value,
 )
 from kickdoor.model.language.word import Needs, Word
+from kickdoor.rules.instructions.conditions import RECEIVER
 
-__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps", "walk"]
+__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps", "check_test", "walk", "work"]
 
 MAX_STEPS = 100  # of one card; the longest printed ones have a dozen
 
@@ -88,13 +92,15 @@ def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Com
 def _reasons(word: Word, said: Any, around: Around) -> Iterator[str]:
     """Why the step cannot work here; the first reason is the one to give."""
     needs = [need for need in word.needs if need.applies(said)]
-    for why in (_wrong_place, _target_missing, _wrong_moment, _not_settled, _not_mine, _lacking):
+    for why in (_wrong_place, _target_missing, _wrong_moment, _not_settled, _not_mine, _not_each, _lacking):
         for need in needs:
             if reason := why(word, need, around):
                 yield need.why or reason
     if around.target and any(_aims(need, around) for need in needs):
         around.aimed.add(word.name)
-    if not around.rolled and any(value == "die" for _, value in _settings(word, said)):
+    if not around.rolled and any(
+        value == "die" and isinstance(setting.value, Number) for setting, value in _settings(word, said)
+    ):
         yield "'die' is the number of the 'roll' around it, and there is none"
     for need in needs:
         if need.beside and getattr(said, need.beside[0]) != need.beside[1]:
@@ -141,6 +147,10 @@ def _not_mine(word: Word, need: Needs, around: Around) -> str:
     return f"{word.name!r} is not something that each player could do; put it outside 'each_player'"
 
 
+def _not_each(word: Word, need: Needs, around: Around) -> str:
+    return f"{word.name!r} only works inside 'each_player'" if need.in_each and not around.each else ""
+
+
 def _lacking(word: Word, need: Needs, around: Around) -> str:
     if need.gives and need.gives not in around.gives:
         return f"{word.name!r} only works on a card with 'gives: [{need.gives}: {{}}]'"
@@ -152,6 +162,29 @@ def _lacking(word: Word, need: Needs, around: Around) -> str:
 def _settings(word: Word, said: Any) -> list[tuple[Setting, Any]]:
     """The settings of a step and what they say."""
     return [(setting, said if word.bare else getattr(said, setting.field)) for setting in word.settings]
+
+
+def check_test(said: Any, path: Path, around: Around, complain: Complain) -> None:
+    """Complain about a condition that asks for what is not there."""
+    _Inside(around, complain).test(said, path)
+
+
+def work(steps: Sequence[Step]) -> int:
+    """How many steps these may become at worst: for six players, and for twenty things that somebody is short of."""
+    return sum(1 + sum(_work(setting, said) for setting, said in _settings(*word_of(step))) for step in steps)
+
+
+def _work(setting: Setting, said: Any) -> int:
+    match setting.value:
+        case Program():
+            return (6 if setting.value.each else 20 if setting.name == "short" else 1) * work(said)
+        case Alternatives():
+            return max((work(steps) for steps in said), default=0)
+        case ListOf():
+            inner = [inner for inner in setting.value.of.settings if isinstance(inner.value, Program)]
+            return sum(_work(one, getattr(part, one.field)) for part in said for one in inner)
+        case _:
+            return 0
 
 
 # --- what stands inside it ----------------------------------------------------------------------------------------
@@ -195,6 +228,13 @@ class _Inside:
                 self.enough(kind.least, said, path)
                 for number, part in enumerate(said):
                     self.value(kind.of, part, (*path, number))
+            case TestOf():
+                for number, one in enumerate(said if kind.several else [said]):
+                    self.test(one, (*path, number) if kind.several else path)
+            case Counting() if isinstance(said, Counted):
+                check_counted(said, path, self.around, self.complain)
+            case _ if kind is RECEIVER:
+                self.receiver(said, path)
             case Part():
                 for setting in kind.settings:
                     self.setting(setting, getattr(said, setting.field), (*path, setting.name))
@@ -208,6 +248,21 @@ class _Inside:
                 self.remembered = True
             case _:
                 pass
+
+    def receiver(self, who: str, path: Path) -> None:
+        if who == "target":
+            self.around.aimed.add(who)
+        if reason := why_no_receiver(who, self.around):
+            self.complain(path, reason)
+
+    def test(self, said: Any, path: Path) -> None:
+        """A condition: the settings of its parts."""
+        self.value(PART_OF[type(said)], said, path)
+        for key in ("all", "any"):
+            if len(getattr(said, key)) == 1:
+                self.complain((*path, key), f"{key!r} puts several conditions together; write a single one by itself")
+        if said.compare is not None and said.compare.at_least is None and said.compare.at_most is None:
+            self.complain((*path, "compare"), "it is compared with nothing: write 'at_least', 'at_most' or both")
 
     def alternative(self, kind: Alternatives, steps: Sequence[Step], last: bool, path: Path) -> None:
         if not steps:

@@ -55,6 +55,10 @@ COMMANDS = {
         "learn:app",
         "Train the judge of the searching bot: play games, fit the net, measure bots on the same deals.",
     ),
+    "league": (
+        "league:league_command",
+        "Show the league: bots rated by their share of the wins against three quick bots, each in a file of its own.",
+    ),
     "cards": ("cards:app", "Look at the cards, check card files, start new ones, measure how strong one is."),
 }
 for _name, (_home, _purpose) in COMMANDS.items():

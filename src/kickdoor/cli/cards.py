@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Annotated, ParamSpec
 
 from cyclopts import App, Parameter
+from msgspec import to_builtins
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from kickdoor.cards.language import AnyCard, deck_of
+from kickdoor.cards.lexicon import lexicon
 from kickdoor.cards.problems import CardFileError, Problem, closest
 from kickdoor.cards.registry import CardSet, built_in_sets, load_set, load_sets
 from kickdoor.cards.schema import stale_files, write_schemas
@@ -25,6 +27,7 @@ from kickdoor.cards.translations import LOCALE, translation_problems
 from kickdoor.cards.vocabulary import GROUPS, kind_of, words_used
 from kickdoor.cli.balance import balance_command
 from kickdoor.cli.explain_card import card_page, find_cards
+from kickdoor.cli.explain_words import word_lines, word_list
 from kickdoor.cli.language import spoken_language
 from kickdoor.cli.new_card import RefusedError, add_card, check_slug
 from kickdoor.cli.setup import BadInput
@@ -191,6 +194,30 @@ def stats(*, set_: Sets = None, as_json: Json = False) -> int:
         print("  " + (", ".join(f"{word} {n}" for word, n in used[group].most_common()) or "–"))
         if unused[group]:
             print(f"  unused: {', '.join(unused[group])}")
+    return 0
+
+
+@app.command
+@_guarded
+def words(word: str = "", *, as_json: Json = False) -> int:
+    """Show the words of the card language: what each means, where it may stand, an example, and how that reads.
+
+    Parameters
+    ----------
+    word:
+        Only this word; all of them in short if left out.
+    as_json:
+        Print JSON, for editors.
+    """
+    found = [entry for entry in lexicon() if word in ("", entry.name)]
+    if not found:
+        known = sorted({entry.name for entry in lexicon()})
+        raise RefusedError(f"the card language has no word {word!r}{closest(word, known)}")
+    if as_json:
+        print(json.dumps(to_builtins(found), indent=2, ensure_ascii=False))
+    else:
+        for line in word_lines(found) if word else word_list(found):
+            print(line)
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy, deepcopy
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from kickdoor.cards.registry import Sets, set_names
 from kickdoor.env.encode import Encoder
 from kickdoor.env.layout import Layout
 from kickdoor.env.picture import draw
+from kickdoor.env.sentences import meant_by, sentence_of
 from kickdoor.env.spelling import Sentence, Spelling
 from kickdoor.env.text import table_text
 from kickdoor.model.action import ACCEPT, CANCEL, DONE, READY, REFUSE, Action
@@ -63,7 +65,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         "render_fps": 2,
     }
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (one for each setting)
         self,
         *,
         sets: Sets = ("deluxe",),
@@ -73,6 +75,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         max_decisions: int = 5000,
         max_free: int = 50,
         level_reward: float = 0.0,
+        text: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -87,12 +90,10 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.max_decisions = max_decisions
         self.max_free = max_free
         self.level_reward = level_reward
+        self.text = text
         self.render_mode = render_mode
         self.table: Table = new_table(self.sets, players, 0, self.table_options)  # checks what the table is made of
-        lib = self.table.lib
-        self.layout = Layout(players, len(lib.cards))
-        self.spelling = Spelling(lib, players)
-        self._encoder = Encoder(self.layout, lib)
+        self._prepare(players)
         self._random, _ = seeding.np_random(seed)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -106,14 +107,23 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             )
             for agent in self.possible_agents
         }
+        self.state_space = spaces.Box(-128, 127, (players + self.layout.size,), np.int8)
         self.agents: list[str] = []
         self.decisions = 0  # in this game; a decision has one word or more
         self._free = [0] * players  # free actions of each seat in this turn
         self._free_turn = 0
         self._views: list[LiveView] = []
         self._rewarded = False  # somebody got a reward in the last step
+        self._words: list[int] = []  # of the decision that is being said
         self._sentence = Sentence(self.spelling, [], 0)
         self._seen: bytearray | None = None  # the observation of the agent that decides, before the first word
+
+    def _prepare(self, players: int) -> None:
+        """Make what follows from the cards and the number of players."""
+        lib = self.table.lib
+        self.layout = Layout(players, len(lib.cards))
+        self.spelling = Spelling(lib, players)
+        self._encoder = Encoder(self.layout, lib)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -142,6 +152,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
         self.decisions = 0
         self._free = [0] * len(self.agents)
         self._free_turn = 0
@@ -175,12 +186,24 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if action is None:
             raise ValueError(f"{agent} is still in the game: None is no action")
         meant = self._sentence.say(int(action))
+        self._words.append(int(action))
+        self._begin_step(agent)
+        if meant is not None:
+            self._carry_out(meant)
+
+    def step_text(self, sentence: str) -> None:
+        """Carry out the legal action that this sentence says (one of `infos[agent]["legal_texts"]`)."""
+        if not self.agents or any(self.terminations.values()) or any(self.truncations.values()):
+            raise ValueError("no game is under way: call reset() first")
+        meant = meant_by(self.table, self._sentence.left, sentence)
+        self._begin_step(self.agent_selection)
+        self._carry_out(meant)
+
+    def _begin_step(self, agent: str) -> None:
         self._cumulative_rewards[agent] = 0.0
         if self._rewarded:
             self._clear_rewards()
             self._rewarded = False
-        if meant is not None:
-            self._carry_out(meant)
 
     def _carry_out(self, meant: Action) -> None:
         table = self.table
@@ -219,8 +242,16 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self._free[seat] >= self.max_free:
             actions = answers_among(table, seat, actions)
         self._sentence = Sentence(self.spelling, actions, seat)
+        self._words = []
         self._seen = None
+        if self.text:
+            self.infos[self.agent_selection] = {}
         self.agent_selection = self.possible_agents[seat]
+        if self.text:
+            self.infos[self.agent_selection] = {
+                "text": table_text(table.view(seat)),
+                "legal_texts": [sentence_of(table, action) for action in actions],
+            }
 
     def _pay(self) -> None:
         """Reward everybody at the end of a game.
@@ -234,6 +265,52 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             share = 1 / len(winners) if seat in winners else 0.0
             self._reward(name, (share - 1 / n) * n / (n - 1))
 
+    # --- the whole truth, and copies ---------------------------------------------------------------------------
+
+    def state(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """The table with all hands, for training: whose decision it is, then the observation of player_0 in which the
+        others' hands are open. What it is good for must not be used in play."""
+        players = len(self.possible_agents)
+        out = bytearray(players)
+        if not self.table.over:
+            out[self._sentence.seat] = 1
+        seen = self._encoder.observe(self.table.view(0))
+        for seat in range(1, players):
+            start = self.layout.starts[f"hand of @+{seat}"]
+            for card in self.table.players[seat].hand:
+                seen[start + card] = 1
+        return np.frombuffer(out + seen, np.int8)
+
+    def clone(self) -> KickdoorEnv:
+        """An environment of its own in the same position. The two go on with the same luck of the cards."""
+        return copy(self)
+
+    def __copy__(self) -> KickdoorEnv:
+        made: KickdoorEnv = object.__new__(type(self))
+        made.__setstate__(deepcopy(self.__getstate__()))
+        return made
+
+    def __deepcopy__(self, memo: dict[int, object]) -> KickdoorEnv:
+        return self.__copy__()
+
+    def __getstate__(self) -> dict[str, Any]:
+        made_again = ("layout", "spelling", "_encoder", "_views", "_sentence", "_seen")
+        return {name: value for name, value in self.__dict__.items() if name not in made_again}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        players = len(self.possible_agents)
+        self._prepare(players)
+        self._views = [LiveView(self.table, seat) for seat in range(players)]
+        self._sentence = Sentence(self.spelling, [], 0)
+        self._seen = None
+        if self.agents and not self.table.over:
+            words = self._words
+            self._ask()
+            for word in words:
+                self._sentence.say(word)
+            self._words = words
+
     # --- for programs that play here ---------------------------------------------------------------------------
 
     def seat_of(self, agent: str) -> int:
@@ -246,6 +323,11 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def legal_actions(self) -> list[Action]:
         """The whole actions that the words said so far can still become. Bots choose one of them."""
         return self._sentence.left
+
+    def carry_out(self, action: Action) -> None:
+        """Say all words of a decision at once: this action, one of the legal ones."""
+        self._begin_step(self.agent_selection)
+        self._carry_out(action)
 
     def next_word(self, action: Action) -> int:
         """The word to say next if this, one of the legal actions, is meant."""

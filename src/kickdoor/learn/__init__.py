@@ -5,6 +5,7 @@
 - `train`: the net is fitted to the winners of the games.
 - `report`: how well it foretells games that it has not seen.
 - `match`: two bots on the same deals.
+- `league`: a table of rated bots, each in a file of its own (`entries/`).
 
 Needs numpy, and on a GPU CuPy. docs/learning.md is the recipe.
 """

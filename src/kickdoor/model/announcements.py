@@ -59,6 +59,8 @@ TIME_UP: Final = 47
 LISTENED: Final = 48
 LEFT_FIGHT: Final = 49
 SPENT: Final = 50
+REACTED: Final = 51
+GOT_UP: Final = 52
 
 # how a card was played (`number` of PLAYED), and what `target` is then
 PLAIN: Final = 0
@@ -168,6 +170,8 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(LISTENED, "listened", ("listened",)),  # seat listens at the door
     Meaning(LEFT_FIGHT, "left_fight", ("left_fight",)),  # the forced helper seat leaves the fight
     Meaning(SPENT, "spent", ("spent",), AT_CARD),  # seat discards card for a monster's card; number: the bonus
+    Meaning(REACTED, "reacted", ("reacted",)),  # card of seat does something by itself
+    Meaning(GOT_UP, "got_up", ("got_up",)),  # card was to be killed by seat and has got up again
 )  # fmt: skip
 
 WORD_NAMES: Final = tuple([meaning.name for meaning in MEANINGS])

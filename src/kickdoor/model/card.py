@@ -18,6 +18,7 @@ from kickdoor.model.card_facts import (
 )
 from kickdoor.model.kind import Kind
 from kickdoor.model.power import Power
+from kickdoor.model.trigger import Trigger
 from kickdoor.model.words import (
     CLASS,
     CURSE,
@@ -77,6 +78,8 @@ class CardDef:
         # how it is played and used
         self.plays: list[Power] = []
         self.abilities: list[Power] = []
+        self.triggers: list[Trigger] = []
+        self.insteads: list[Trigger] = []  # what it does instead of something
         self.play_whens: i64 = 0  # the `when` words of `plays`, a bit each
         self.hand_whens: i64 = 0  # … and with them those at which its kind is played from the hand
         self.ability_whens: i64 = 0  # the `when` words of `abilities`

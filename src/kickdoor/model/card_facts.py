@@ -27,6 +27,9 @@ class MonsterFacts(Shown):
 
     def __init__(self) -> None:
         self.level = 0
+        self.counted_bonus = 0  # the number of an amount that is added to its strength
+        self.lives = 0  # how often it comes back when it is killed
+        self.next_life = 0  # how much stronger, each time
         self.undead = False
         self.against: list[Bonus] = []
         self.against_items: list[ItemBonus] = []
@@ -93,6 +96,7 @@ class CurseFacts(Shown):
     def __init__(self) -> None:
         self.program = -1
         self.until = NOT_KEPT
+        self.turns = 0  # … after so many of the victim's turns
         self.only_on: Trait | None = None
 
     def continuing(self) -> bool:
@@ -111,6 +115,8 @@ class ItemFacts(Shown):
         self.is_complex = False
         self.laser = False  # laser weapons are joined to one (LASER-3)
         self.big = False
+        self.from_level = 0  # usable from this Level on …
+        self.to_level = 0  # … and up to this one (0: any)
         self.usable_by: list[Trait] = []
         self.not_usable_by: list[Trait] = []
         self.bonus_for: list[Bonus] = []
@@ -154,8 +160,10 @@ class Gives(Shown):
     (CONFLICT-1)."""
 
     def __init__(self) -> None:
+        self.counts_as: list[Trait] = []  # Classes and Races as which its owner counts, beside those they have
         # strength
         self.fight_bonus = 0
+        self.counted_fight_bonus = 0  # the number of an amount (`amount.number`), if it is counted
         self.alone_bonus = 0
         self.wins_ties = False
         self.tag_bonus = 0

@@ -185,6 +185,9 @@ class CardProgram(Frame):
     def rolled(self, t: Table, seat: int, total: int) -> None:
         self.number = total
 
+    def ordered(self, t: Table, seats: list[int]) -> None:
+        self.chosen = seats[:1]
+
     def shut(self) -> bool:
         return True
 

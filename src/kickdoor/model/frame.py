@@ -122,6 +122,13 @@ class Frame(Piece):
         """True: a card is in the middle of its text, and there is no upkeep in between."""
         return False
 
+    def reaction_depth(self) -> int:
+        """How many reactions lead to what happens above this frame (TRIGGER-6)."""
+        return 0
+
+    def warded_off(self) -> None:
+        """What this frame was about does not happen: something else does instead (TRIGGER-8)."""
+
     def busy(self) -> bool:
         """True: cards are being handed out. Received cards are offered for play when that is finished."""
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.model.amount import Amount
 from kickdoor.model.card import CardDef
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.reason import CardPart
@@ -19,6 +20,12 @@ class Library:
         self.class_names: list[str] = []
         self.race_names: list[str] = []
         self.programs: list[list[Instruction]] = []
+        self.amounts: list[Amount] = []  # what is counted when it is needed (`amount.number`)
+        self.listens = 0  # a bit for each happening that some card reacts to or asks about (TRIGGER-1)
+        self.tallies = False  # some card asks how often something has happened
+        self.replaces = 0  # a bit for each thing that some card replaces (TRIGGER-9)
+        self.has_lives = False  # some monster gets up again (LIVES-1)
+        self.counts_as = False  # some card lets its owner count as another Race or Class
         self.has_dice_cards = False  # some card changes or repeats a roll (RW-14)
         self.has_glue = False  # some card undoes an escape (RW-25)
         self.has_sidekicks = False  # companions may be sacrificed (HIRE-8)

@@ -8,9 +8,11 @@ from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.chance import Chance
 from kickdoor.model.events.announcement import Announcement
+from kickdoor.model.events.notes import Tallied
 from kickdoor.model.fight import Fight, Offer
 from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
+from kickdoor.model.notes import COUNTER, NO_NOTES, Happening
 from kickdoor.model.pending import LevelDue, MustPlay, Received, Settled
 from kickdoor.model.piece import Piece
 from kickdoor.model.player import Player
@@ -132,6 +134,7 @@ class Table:
             self.turn_uses: list[int] = []  # ability keys used in this turn
             self.killed_tags: list[int] = []  # of monsters killed in this turn, by their numbers in the library
             self.level_dues: list[LevelDue] = []
+            self.notes = NO_NOTES  # for cards that count, last for a time or react; replaced, never changed
             self.winners: list[int] = []
             self.over = False
             self.version = 0
@@ -184,6 +187,7 @@ class Table:
         self.later = like.later
         self.later_by = like.later_by
         self.level_dues = like.level_dues
+        self.notes = like.notes
         self.dice_to_come = like.dice_to_come
         self.refused_trades = like.refused_trades
         self.turn_uses = like.turn_uses
@@ -237,6 +241,27 @@ class Table:
         """Announce something (see `Announcement`). It changes nothing, so nothing is made where no events are kept."""
         if self.recording:
             self.events.append(Announcement(what, seat, card, target, number))
+
+    def happens(self, what: int, seat: int, about: int = -1, number: int = 0) -> None:
+        """Note what has just happened to a player, if cards of this game ask for it. They react as soon as what is
+        under way is settled (TRIGGER-2)."""
+        if self.lib.listens >> what & 1 and self.phase != SETUP:
+            depth = 0
+            for frame in self.frames:
+                depth = max(depth, frame.reaction_depth())
+            if self.lib.tallies:
+                self.emit(Tallied(what, seat))
+            notes = self.notes.copy()
+            if depth == 0 and not notes.happenings:
+                notes.reacted = 0
+            notes.happenings = [*notes.happenings, Happening(what, seat, about, number, depth)]
+            self.notes = notes
+
+    def counters_on(self, card: int) -> int:
+        return self.notes.token(card, COUNTER)
+
+    def times_happened(self, what: int, seat: int, span: int) -> int:
+        return self.notes.times(what, seat, span)
 
     def push(self, frame: Frame) -> None:
         self.frames.append(frame)
@@ -346,7 +371,7 @@ class Table:
 
     def loose(self) -> bool:
         """Does something have to be settled before the game goes on?"""
-        return self.dirty != 0 or len(self.musts) > 0 or len(self.level_dues) > 0
+        return self.dirty != 0 or len(self.musts) > 0 or len(self.level_dues) > 0 or len(self.notes.happenings) > 0
 
     def help_offers_open(self) -> bool:
         for offer in self.offers:

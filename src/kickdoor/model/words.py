@@ -143,8 +143,20 @@ UNTIL_ARMOR_LOST: Final = 3
 UNTIL_FLIGHT_OVER: Final = 4
 UNTIL_KILL: Final = 5
 UNTIL_ITEM_LOST: Final = 6
+UNTIL_TURNS: Final = 7  # of the victim, so many as the card says
+UNTIL_REMOVED: Final = 8  # only something that cancels or moves it ends it
 
-UNTIL_NAMES: Final = ("", "fight_over", "headgear_lost", "armor_lost", "flight_over", "kill", "item_lost")
+UNTIL_NAMES: Final = (
+    "",
+    "fight_over",
+    "headgear_lost",
+    "armor_lost",
+    "flight_over",
+    "kill",
+    "item_lost",
+    "turns",
+    "removed",
+)
 
 # the moment the table is in: which any-time actions others may take (section 13 of the catalogue)
 OPEN: Final = 0  # nobody is in a fight
@@ -287,6 +299,8 @@ PER_ROLL: Final = 2
 PER_VICTIM: Final = 3
 PER_FOE: Final = 4
 PER_TURN: Final = 5
+PER_GAME: Final = 6
+PER_CARD: Final = 7  # charges: the card goes with the last of them
 
 LIMIT_WORDS: Final[list[LimitWord]] = [
     LimitWord(""),
@@ -295,6 +309,8 @@ LIMIT_WORDS: Final[list[LimitWord]] = [
     LimitWord("victim", targets=("player", "other_player", "fighting_player", "munchkin")),
     LimitWord("foe", (WHEN_NAMES[W_CAUGHT], WHEN_NAMES[W_MY_RUN_ROLL]), ("foe",)),
     LimitWord("turn"),
+    LimitWord("game"),
+    LimitWord("card"),
 ]
 LIMIT_NAMES: Final = tuple([limit.name for limit in LIMIT_WORDS])
 

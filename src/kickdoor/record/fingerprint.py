@@ -11,6 +11,7 @@ import hashlib
 
 from kickdoor.model.action import Action
 from kickdoor.model.fight import Encounter, Fight, Offer, ProgramDue
+from kickdoor.model.notes import NO_NOTES
 from kickdoor.model.player import Draft, Player
 from kickdoor.model.table import Table
 
@@ -89,6 +90,8 @@ def _physical(t: Table) -> list[tuple[str, list[int]]]:
         ("killed tags", t.killed_tags),
         ("winners", t.winners),
     ]
+    if t.notes is not NO_NOTES:
+        parts += [(f"notes {i}", numbers) for i, numbers in enumerate(t.notes.numbers()) if any(numbers)]
     for p in t.players:
         parts += _player(p)
     if t.fight is not None:
@@ -169,6 +172,9 @@ def _control(t: Table) -> list[tuple[str, list[int]]]:
     parts += [("refused trade", terms) for terms in t.refused_trades]
     if t.fight is not None:
         parts += [("refused help", terms) for terms in t.fight.refused]
+    waiting = t.notes.waiting()
+    if waiting:
+        parts.append(("happenings", waiting))
     parts += [("held", [by, *_action(a)]) for by, a in zip(t.later_by, t.later, strict=True)]
     parts += [
         ("active", [t.active, t.version, t.dirty]),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from kickdoor.model.notes import SPENT
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     DOOR,
     NO_LIMIT,
+    PER_CARD,
     PER_FOE,
+    PER_GAME,
     PER_ROLL,
     PER_TURN,
     PER_VICTIM,
@@ -29,7 +32,9 @@ def ability_key(t: Table, seat: int, card: int, power: Power, target: int) -> in
 
 def times_used(t: Table, key: int, limit: int) -> int:
     uses = t.turn_uses
-    if limit != PER_TURN:
+    if limit == PER_GAME:
+        uses = t.notes.game_uses
+    elif limit != PER_TURN:
         if t.fight is None:
             return 0
         uses = t.fight.uses
@@ -66,6 +71,8 @@ def why_limited(t: Table, seat: int, card: int, power: Power, target: int) -> Re
     CLASS-20)."""
     if power.limit == NO_LIMIT:
         return None
+    if power.limit == PER_CARD:  # TIME-4
+        return reasons.LIMIT_USED if t.notes.token(card, SPENT) >= power.times else None
     used = times_used(t, limit_key(t, seat, card, power, target), power.limit)
     return reasons.LIMIT_USED if used >= power.times else None
 

@@ -25,6 +25,7 @@ from kickdoor.rules.life.level_dues import pay_level_dues
 from kickdoor.rules.must_play import play_must
 from kickdoor.rules.settling import is_tempted, only_answer
 from kickdoor.rules.timing import now_for
+from kickdoor.rules.triggers import react
 from kickdoor.rules.turn.just_received import offer_received
 from kickdoor.rules.upkeep import upkeep
 
@@ -188,6 +189,8 @@ def _do_next_duty(t: Table) -> bool:
         play_must(t)
     elif t.level_dues:
         pay_level_dues(t)
+    elif t.notes.happenings:
+        react(t)
     elif t.top.shut():
         return False
     elif t.later:

@@ -55,6 +55,16 @@ def foe_too_high(level: int) -> Reason:
     return Reason("foe-too-high", "CONFLICT-1", {"n": level})
 
 
+def item_from_level(level: int) -> Reason:
+    """The Item is for higher Levels."""
+    return Reason("item-from-level", "ITEM-24", {"n": level})
+
+
+def item_to_level(level: int) -> Reason:
+    """The Item is for lower Levels."""
+    return Reason("item-to-level", "ITEM-24", {"n": level})
+
+
 def foe_only(monster: CardPart) -> Reason:
     """It works on one monster only."""
     return Reason("foe-only", "CONFLICT-1", {"card": monster})

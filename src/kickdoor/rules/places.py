@@ -2,6 +2,7 @@
 
 from kickdoor.model.events.cards import CardMoved, HandMixed, Shuffled
 from kickdoor.model.events.items import Attached
+from kickdoor.model.language.counts import H_DREW
 from kickdoor.model.pending import MustPlay, Received
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
@@ -45,6 +46,8 @@ def draw(t: Table, seat: int, deck: int, count: int, face_up: bool = False) -> l
         to_hand(t, card, seat, everybody(t) if face_up else 1 << seat, face_up)
         got.append(card)
         reshuffle(t, deck)
+    if got and t.lib.listens:
+        t.happens(H_DREW, seat, -1, len(got))
     return got
 
 

@@ -11,10 +11,8 @@ from kickdoor.model.words import (
     FIGHTING,
     HAND,
     ITEMS,
-    PER_FIGHT,
     PER_FOE,
-    PER_ROLL,
-    PER_TURN,
+    PER_VICTIM,
     SHUT,
     T_CLASS,
     T_RACE,
@@ -57,7 +55,7 @@ def why_not_power(t: Table, now: Now, card: int, power: Power) -> Reason | None:
             return reasons.BIG_LIMIT
     if power.limit == PER_FOE and power.target == TO_FOE:
         return why_cannot_pay(t, seat, card, power)  # how often is looked at for each monster
-    if power.limit == PER_FIGHT or power.limit == PER_TURN or power.limit == PER_FOE or power.limit == PER_ROLL:
+    if power.limit and power.limit != PER_VICTIM:
         limited = why_limited(t, seat, card, power, 0)
         if limited is not None:
             return limited

@@ -67,6 +67,11 @@ def tag_there(t: Table, fight: Fight, tag: str) -> bool:
     return False
 
 
+def is_marked(t: Table, fight: Fight, foe: Foe, tag: str) -> bool:
+    """Has the monster this tag? Undead is one, too, where a card asks for any tag."""
+    return undead(t, fight, foe) if tag == "undead" else foe_has(t, fight, foe, tag)
+
+
 def condition_holds(t: Table, seat: int, special: BonusIf) -> bool:
     """The condition of an Item's other bonus, for its owner now."""
     if special.no_class:

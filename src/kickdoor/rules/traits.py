@@ -10,6 +10,25 @@ def has_class(t: Table, seat: int, no: int) -> bool:
     for card in t.players[seat].classes:
         if t.lib.cards[card].trait == no:
             return True
+    return t.lib.counts_as and _counts_by_card(t, seat, T_CLASS, no)
+
+
+def _counts_by_card(t: Table, seat: int, kind: int, no: int) -> bool:
+    """Does a card in play let its owner count as this Class or Race? An Item must be equipped (TRAIT-1)."""
+    p = t.players[seat]
+    for card in p.front:
+        if _gives_trait(t, card, kind, no):
+            return True
+    for card in p.items:
+        if t.equipped[card] and _gives_trait(t, card, kind, no):
+            return True
+    return False
+
+
+def _gives_trait(t: Table, card: int, kind: int, no: int) -> bool:
+    for trait in t.lib.cards[card].gives.counts_as:
+        if trait.kind == kind and trait.no == no:
+            return True
     return False
 
 
@@ -18,7 +37,7 @@ def has_race(t: Table, seat: int, no: int) -> bool:
     for card in t.players[seat].races:
         if t.lib.cards[card].trait == no:
             return True
-    return False
+    return t.lib.counts_as and _counts_by_card(t, seat, T_RACE, no)
 
 
 def has_extra(t: Table, seat: int, of_race: bool) -> bool:

@@ -127,6 +127,8 @@ def _check_tapes(t: Table, seat: int) -> None:
 def _check_fight(t: Table) -> None:
     fight = t.fight
     assert fight is not None
+    if not t.players[fight.fighter].alive:
+        return  # the fight ends without a winner (DEATH-14)
     for foe in fight.foes:
         d = t.lib.cards[foe.monster]
         if d.monster.leaves is not None or d.monster.killed_by is not None:
@@ -173,6 +175,9 @@ def _check_helper(t: Table) -> None:
     """A forced helper is put out of a fight that turns into one for the win (RW-11)."""
     fight = t.fight
     assert fight is not None
+    if not t.players[fight.helper].alive:  # DEATH-14
+        drive_out_helper(t)
+        return
     for foe in fight.foes:
         if t.lib.cards[foe.monster].monster.alone:  # MULTI-9
             drive_out_helper(t)

@@ -54,7 +54,7 @@ from kickdoor.scenarios.cards import Cards, must_be
 from kickdoor.scenarios.statements import BadScenario, flag, mapping, one_of, sequence, whole_number
 
 # for each list of cards: its place on the table, and the kinds that can lie there (none: all)
-_ZONES: dict[str, tuple[int, tuple[int, ...]]] = {
+ZONES: dict[str, tuple[int, tuple[int, ...]]] = {
     "classes": (CLASSES, (CLASS,)),
     "races": (RACES, (RACE,)),
     "extras": (EXTRAS, (EXTRA,)),
@@ -67,7 +67,7 @@ _ZONES: dict[str, tuple[int, tuple[int, ...]]] = {
 }
 _STATUSES = {"must_help": S_MUST_HELP, "no_help": S_NO_HELP}
 KEYS = (
-    *_ZONES, "level", "sex", "changed_sex", "dead", "new_hand", *_STATUSES, "barred", "attached", "loaded", "taped",
+    *ZONES, "level", "sex", "changed_sex", "dead", "new_hand", *_STATUSES, "barred", "attached", "loaded", "taped",
 )  # fmt: skip
 _LOST_BY_DEATH = ("hand", "equipped", "carried", "companions", "kept", "attached", *_STATUSES, "barred", "new_hand")
 
@@ -97,7 +97,7 @@ class PlayerPlacer:
                 raise BadScenario(f"{self.at}.{key}", "a dead player has nothing but Class, Race and Curses (DEATH-2)")
         if spec.get("changed_sex"):
             t.emit(SexChanged(self.seat))
-        for key in _ZONES:
+        for key in ZONES:
             for i, name in enumerate(sequence(f"{self.at}.{key}", spec.get(key, []))):
                 self._lay(key, f"{self.at}.{key}[{i}]", name, opening)
         self._attach()
@@ -133,7 +133,7 @@ class PlayerPlacer:
     def _lay(self, key: str, place: str, name: object, opening: bool) -> None:
         card = self.cards.take(place, name)
         d = self.t.lib.cards[card]
-        zone, kinds = _ZONES[key]
+        zone, kinds = ZONES[key]
         if kinds:
             must_be(place, d, kinds)
         if zone == HAND and d.must_play and not opening:

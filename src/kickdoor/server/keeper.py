@@ -19,6 +19,7 @@ from kickdoor.server.storage import Store, keeping
 from kickdoor.server.storage.keeping import Kept
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import read_started, read_stopped
+from kickdoor.server.table.game import renamed
 from kickdoor.server.table.past import Ending, ending_of, winners_of_row
 from kickdoor.server.table.seating import Seating
 from kickdoor.server.table.taking_back import acts_that_stand
@@ -84,6 +85,8 @@ class Keeper:
                 record = Record(started.setup, started.version)
                 record.rules, record.words = started.rules, started.words
                 record.cards = await keeping.content(self.store, started.content) or b""
+            elif entry.kind == e.SAT and record is not None:  # somebody has taken over from a bot
+                record.setup = renamed(record.setup, [seat.name for seat in seating.seats])
             elif entry.kind == e.STOPPED:
                 stopped = read_stopped(entry.data)
                 winners, turn = stopped.winners, stopped.turn

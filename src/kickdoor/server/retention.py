@@ -1,5 +1,5 @@
 """What is kept for a time only: talk, reports, sessions that nobody uses, tables at which no game began, tables of
-lessons, and finished games if the operator wants that."""
+lessons, shared companions, and finished games if the operator wants that."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 
 from kickdoor.server.storage import personal
 from kickdoor.server.storage.base import Store, StoreError
+from kickdoor.server.storage.companions import Companions
 from kickdoor.server.storage.identity import Identities
 from kickdoor.server.storage.learning import LESSON_OVER
 from kickdoor.server.storage.pushes import Pushes
@@ -30,6 +31,8 @@ async def delete_old(tables: TableRegistry) -> int:
     if settings.keep_sessions:
         await Identities(store).forget_old_sessions(now - settings.keep_sessions)
     await Pushes(store).forget_signed_out()
+    if settings.keep_companions:
+        await Companions(store).forget_old(now - settings.keep_companions)
     done = await _delete_talk(store, now - settings.keep_talk, tables) if settings.keep_talk else 0
     kept = (("closed", settings.keep_closed), ("over", settings.keep_games), (LESSON_OVER, settings.keep_lessons))
     for state, keep in kept:

@@ -177,11 +177,12 @@ class TableRegistry:
             sets=list(wanted.sets),
             seats=wanted.seats,
             options={**wanted.options, "ask_everybody": True},
-            clock=wanted.clock,
+            clock="none" if wanted.people else wanted.clock,  # nobody hurries a device from hand to hand
             bots=wanted.bots,
             public=wanted.public,
             seed=secrets.token_hex(16),
             take_back=wanted.take_back,
+            board=wanted.board,
         )
         return await self._make(made, [])
 
@@ -224,7 +225,7 @@ class TableRegistry:
         """Where the host has been absent for too long, somebody who is there becomes the host."""
         for room in [room for room in self.rooms.values() if room.audience.clients and not room.asleep]:
             seating = room.memory.seating
-            if any(client.guest == seating.host for client in room.audience.clients):
+            if any(client.visitor == seating.host for client in room.audience.clients):
                 continue
             if seating.state == "over" or seating.starting or seating.host in room.audience.present():
                 continue

@@ -34,6 +34,7 @@ from kickdoor.rules.instructions.losing import LosingItem
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
+from kickdoor.rules.reacting import Reactions
 from kickdoor.rules.traits import has_extra
 from kickdoor.rules.turn.epic_doors import TwoDoors
 from kickdoor.rules.turn.just_received import JustReceived
@@ -125,6 +126,8 @@ def _choose(t: Table, seat: int, a: Action) -> str:
         return own
     if isinstance(t.top, Consenting):
         return "choose.agree" if a.number else "choose.refuse"
+    if isinstance(t.top, Reactions):
+        return "choose.react" if a.number else "choose.let-be"
     if isinstance(t.top, Surviving):
         return "choose.live" if a.number else "choose.die"
     assert isinstance(t.top, (AfterFight, FaceUpDraw))
@@ -349,6 +352,8 @@ _PARTS: Final[dict[str, FindParts]] = {
     "choose.unseen": _victim_parts,
     "choose.let-escape": _named_parts,
     "choose.make-help": _named_parts,
+    "choose.player": _named_parts,
+    "choose.vote": _named_parts,
     "roll": _roll_parts,
     "play.instead": _play_parts,
     "use.cards": _price_parts,

@@ -37,6 +37,15 @@ _CHOICES: Final = {
     "choose.stay": "decline the escape",
     "choose.let-escape": "let {s} escape",
     "choose.make-help": "make {s} help",
+    "choose.player": "choose {s}",
+    "choose.vote": "vote for {s}",
+    "choose.bid": "bid {n}",
+    "choose.no-bid": "bid nothing",
+    "choose.guess": "guess {n}",
+    "choose.monster": "guess a monster",
+    "choose.no-monster": "guess no monster",
+    "choose.react": "use the card",
+    "choose.let-be": "let it be",
     "choose.face": "turn the die to {n}",
 }
 

@@ -14,7 +14,7 @@ from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.bargain.sales import doubles_left
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.equipment.big_items import room_for_big
-from kickdoor.rules.equipment.counting import matching
+from kickdoor.rules.equipment.counting import counted_bonus, matching
 from kickdoor.rules.equipment.items import beyond_limits, item_bonus, more_bonus, usable
 from kickdoor.rules.equipment.limits import excess, fits, limited
 from kickdoor.rules.face_up_draw import FaceUpDraw
@@ -25,6 +25,7 @@ from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.life.death import Surviving
 from kickdoor.rules.over_limit import OverLimit
+from kickdoor.rules.reacting import Reactions, Replacing
 from kickdoor.rules.turn.charity import hand_limit
 from kickdoor.rules.turn.turn import Turn
 from kickdoor.views.view import taped_cards
@@ -93,6 +94,19 @@ class LiveTable:
 
     def surviving(self) -> bool:
         return isinstance(self._t.frames[-1], Surviving)
+
+    def reaction(self) -> int:
+        """The program of a card that may react if its owner wants it to; -1: nothing of the sort is asked."""
+        top = self._t.frames[-1]
+        return top.trigger(self._t, top.todo[0]).program if isinstance(top, Reactions) and top.todo else -1
+
+    def replaced(self) -> int:
+        """What such a card would replace (`counts.I_*`); -1: it replaces nothing."""
+        top = self._t.frames[-1]
+        return top.what if isinstance(top, Replacing) else -1
+
+    def reacting(self) -> bool:
+        return isinstance(self._t.frames[-1], Reactions)
 
     def consenting(self) -> bool:
         """Somebody wants to play a level card with a price on the player."""
@@ -273,7 +287,8 @@ class LiveTable:
         """The bonus of an Item in play or in one's own hand for this player, what is attached to it included."""
         t = self._t
         d = self.lib.cards[card]
-        return item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus
+        counted = counted_bonus(t, seat, card) if d.gives.counted_fight_bonus else 0
+        return item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus + counted
 
     def breaks_limits(self, cards: list[int]) -> int:
         """By how much these Items, equipped together, would break the limits."""

@@ -13,6 +13,7 @@ from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
 from kickdoor.rules.fight.running_away import Fleeing
 from kickdoor.rules.life.curses import CursePending
+from kickdoor.rules.reacting import Reactions
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
 from kickdoor.views.question_phrases import is_window, question_phrase
@@ -56,6 +57,9 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     if isinstance(top, CardProgram):
         q.card = top.card
         q.about = top.you
+    elif isinstance(top, Reactions):
+        q.card = top.todo[0].card if top.todo else -1
+        q.about = top.answerer(t)
     elif isinstance(top, CursePending):
         q.card = top.card
         q.about = top.victim

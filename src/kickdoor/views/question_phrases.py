@@ -39,6 +39,7 @@ from kickdoor.rules.life.death import Surviving
 from kickdoor.rules.life.level_dues import LosingCards
 from kickdoor.rules.life.looting_the_body import LootingTheBody
 from kickdoor.rules.over_limit import OverLimit
+from kickdoor.rules.reacting import Reactions
 from kickdoor.rules.turn.charity import hand_limit
 from kickdoor.rules.turn.epic_doors import PAYING, READYING, TURNING, TwoDoors
 from kickdoor.rules.turn.just_received import JustReceived
@@ -60,6 +61,8 @@ def question_phrase(t: Table, seat: int) -> str:
                 if offer.to == seat:
                     return "offer"
         if t.top.asks(t, seat):
+            if isinstance(t.top, Reactions):
+                return "react"
             find = _CASES.get(type(t.top))
             return _PLAIN.get(type(t.top), "what") if find is None else find(t, seat)
     return waiting_phrase(t, seat)

@@ -78,7 +78,22 @@ def taped_cards(p: Player) -> list[int]:
     return out
 
 
-class PlayerView(Shown):
+class HandView(Shown):
+    """A player's hand by its backs, and the cards of it that the viewer knows."""
+
+    def __init__(self, t: Table, p: Player, known: list[int]) -> None:
+        self.doors = 0  # hand cards by their backs
+        self.treasures = 0  # likewise
+        self.known = known  # hand cards of others that the viewer has seen
+        cards = t.lib.cards
+        for card in p.hand:
+            if cards[card].deck == DOOR:
+                self.doors += 1
+            else:
+                self.treasures += 1
+
+
+class PlayerView(HandView):
     """One player as everybody sees them, Level included (SETUP-6), and those of their hand cards that the viewer
     knows."""
 
@@ -106,20 +121,12 @@ class PlayerView(Shown):
     )  # fmt: skip
 
     def __init__(self, t: Table, p: Player, bit: int, mine: bool) -> None:
+        super().__init__(t, p, [] if mine else known_of(t, p, bit))
         self.seat: int = p.seat
         self.level: int = p.level
         self.sex: int = p.sex  # 0 male, 1 female
         self.alive: bool = p.alive
         self.new_hand: bool = p.new_hand  # draws a new hand at the start of their next turn
-        self.doors = 0  # hand cards by their backs
-        self.treasures = 0  # likewise
-        self.known: list[int] = [] if mine else known_of(t, p, bit)  # hand cards of others that the viewer has seen
-        cards = t.lib.cards
-        for card in p.hand:
-            if cards[card].deck == DOOR:
-                self.doors += 1
-            else:
-                self.treasures += 1
         self.items: list[int] = p.items[:]
         self.equipped: list[bool] = [t.equipped[c] for c in p.items]  # of each Item, in the same order
         self.carriers: list[int] = [t.host[c] for c in p.items]  # the companion that carries it, or -1

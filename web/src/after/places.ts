@@ -15,9 +15,10 @@ export function standing(game: Game, review: Review) {
   return all.sort((a, b) => Number(b.won) - Number(a.won) || b.level - a.level);
 }
 
-/** The news; `own`: as the player who reads it is told. */
-export function titleOf(game: Game, review: Review, own = true): string {
-  const winners = game.table?.stopped ? game.table.winners : (review.ending?.winners ?? []);
+/** The news; `own`: as the player who reads it is told. Without a review the table says who has won. */
+export function titleOf(game: Game, review: Review | null, own = true): string {
+  const winners =
+    game.table?.stopped || !review ? (game.view?.winners ?? game.table?.winners ?? []) : (review.ending?.winners ?? []);
   if (!winners.length) return m.not_finished();
   if (own && winners.length === 1 && winners[0] === game.seat) return m.you_win();
   const who = winners.map((seat) => game.name(seat)).join(' & ');

@@ -18,6 +18,7 @@ export interface Shown extends Moment {
 
 const LONGEST = 2600; // for all moments of one step: the game goes on meanwhile
 const EARLY: ReadonlySet<Moment['kind']> = new Set(['door', 'victory']); // shown before what follows from them
+const SUMMED: ReadonlySet<Moment['kind']> = new Set(['card', 'help', 'strike']); // shown with the sums of the fight
 let counter = 0;
 
 class Effects {
@@ -66,7 +67,7 @@ class Effects {
     for (const moment of moments) {
       if (stop.aborted) break;
       const length = LENGTH[moment.level] * shorter * pace;
-      const shown: Shown = { ...moment, id: ++counter, length, sums: moment.kind === 'card' ? sums : null };
+      const shown: Shown = { ...moment, id: ++counter, length, sums: SUMMED.has(moment.kind) ? sums : null };
       if (shown.kind === 'door') this.door = shown;
       else this.list.push(shown);
       await pause(length, stop);

@@ -34,6 +34,12 @@ export class OfferMemory {
     }
   }
 
+  /** The page is another player's now. */
+  forget(): void {
+    this.#seen = {};
+    this.#store();
+  }
+
   #store(): void {
     if (!this.#table) return;
     try {

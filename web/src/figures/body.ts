@@ -1,6 +1,6 @@
 // The body under all loot, on a ground of 200 × 280 with the soles at 254. Arms and legs are lines, so that they can be
 // posed; everything else is drawn in `parts/body.svg` and `parts/faces.svg`.
-import type { Colour } from '../generated/protocol';
+import type { Colour, Hair } from '../generated/protocol';
 import type { Look } from './look';
 import { part } from './parts';
 
@@ -39,8 +39,8 @@ export function legs(look: Look, down: number): string {
   return [88, 112].map((x) => limb('leg', paint, `M${x} ${200 + down}L${x + (x - 100) * 0.3} 244`)).join('');
 }
 
-/** Six players are six people: everybody has hair of their own, by colour and sex. */
-const HAIR: Record<Colour, { female: string; male: string }> = {
+/** Six players are six people: who has chosen nothing has hair of their own, by colour and sex. */
+const HAIR: Record<Colour, { female: Hair; male: Hair }> = {
   red: { female: 'long', male: 'parted' },
   blue: { female: 'braids', male: 'spiky' },
   green: { female: 'puffs', male: 'flat' },
@@ -49,10 +49,13 @@ const HAIR: Record<Colour, { female: string; male: string }> = {
   orange: { female: 'tail', male: 'mop' },
 };
 
+/** The hair of somebody who has chosen none. */
+export const ownHair = (look: Look): Hair => (look.sex === 'neutral' ? 'bob' : HAIR[look.colour][look.sex]);
+
 function hairstyle(look: Look): string {
   if (look.races.includes('mutant')) return 'none';
   if (look.races.includes('halfling')) return 'halfling';
-  return look.sex === 'neutral' ? 'bob' : HAIR[look.colour][look.sex];
+  return look.features.hair ?? ownHair(look);
 }
 
 export const hairBehind = (look: Look) => part(`body/hair-${hairstyle(look)}-back`);
@@ -76,7 +79,7 @@ export function face(look: Look): string {
 }
 
 /** The shape of the player's colour, for people who do not tell colours apart. */
-const MARKS: Record<Colour, string> = {
+export const MARKS: Record<Colour, string> = {
   red: 'M0 -9L10 8H-10Z',
   blue: 'M-8 -8H8V8H-8Z',
   green: 'M0 -9A9 9 0 1 0 .01 -9Z',

@@ -1,6 +1,6 @@
 // What a figure looks like, found from what lies in front of the player. It is plain data: `draw.ts` makes the picture.
 import { hash, type Catalogue } from '../cards/catalogue';
-import type { CardFace, Colour, PlayerData, Sex } from '../generated/protocol';
+import type { CardFace, Colour, Features, PlayerData, Sex } from '../generated/protocol';
 import { classOf, companionOf, curseOf, familyOf, honourOf, raceOf } from './families';
 import type { Mood } from './mood';
 
@@ -18,6 +18,8 @@ export interface Look {
   colour: Colour;
   sex: Sex | 'neutral';
   mood: Mood;
+  /** What the player has chosen; what is not chosen goes with the colour. */
+  features: Features;
   races: string[];
   classes: string[];
   heads: Piece[];
@@ -33,13 +35,15 @@ export interface Look {
 }
 
 const STYLES: Record<string, Style> = { star: 'space', steampunk: 'steam' };
+export const PLAIN: Features = { skin: null, hair: null, hair_colour: null };
 /** As many as there are colours of beams in `palette.ts`. */
 const TINTS = 6;
 
-export const bare = (colour: Colour, sex: Look['sex'], mood: Mood = 'neutral'): Look => ({
+export const bare = (colour: Colour, sex: Look['sex'], mood: Mood = 'neutral', features: Features = PLAIN): Look => ({
   colour,
   sex,
   mood,
+  features,
   races: [],
   classes: [],
   heads: [],
@@ -59,8 +63,14 @@ export const pieceOf = (face: CardFace, part: string): Piece => ({
 });
 
 /** Only what is equipped is worn; what a companion carries is not. */
-export function lookOf(player: PlayerData, catalogue: Catalogue, colour: Colour, mood: Mood): Look {
-  const look = bare(colour, player.sex, mood);
+export function lookOf(
+  player: PlayerData,
+  catalogue: Catalogue,
+  colour: Colour,
+  mood: Mood,
+  features: Features = PLAIN,
+): Look {
+  const look = bare(colour, player.sex, mood, features);
   const face = (card: string) => catalogue.face(card);
   const piece = (card: string, part: string) => pieceOf(face(card), part);
   look.races = player.races.map((card) => raceOf(face(card)));

@@ -1,4 +1,5 @@
 // The colours of figures. A drawing names its paint by a class; what follows the player or the set is filled in here.
+import type { HairColour, Skin } from '../generated/protocol';
 import type { Look, Style } from './look';
 
 const INK = '#1a120c';
@@ -32,7 +33,26 @@ const PAINTS: Record<string, string> = {
   khaki: '#c7ab72',
 };
 
-/** Skin and hair go with the colour of the seat, so that six players are six people. */
+export const SKIN: Record<Skin, string> = {
+  pale: '#fbdcbd',
+  rosy: '#fad0ae',
+  light: '#f3c79e',
+  golden: '#e0a878',
+  brown: '#a8714a',
+  dark: '#7d5138',
+};
+export const HAIR: Record<HairColour, string> = {
+  black: '#2a2124',
+  brown: '#5b3a24',
+  ginger: '#d9682f',
+  blond: '#eec25a',
+  grey: '#a8a29c',
+  white: '#f4efe6',
+  pink: '#f08ab4',
+  blue: '#4f8fe0',
+};
+
+/** Skin and hair that nobody has chosen go with the colour of the seat, so that six players are six people. */
 const PEOPLE: Record<Look['colour'], { skin: string; hair: string }> = {
   red: { skin: '#f3c79e', hair: '#5b3a24' },
   blue: { skin: '#fbdcbd', hair: '#eec25a' },
@@ -71,7 +91,9 @@ export function shade(colour: string, by: number): string {
 
 /** The style sheet of one figure; `seat` is the colour of the player. */
 export function styleOf(look: Look, seat: string): string {
-  const person = { ...PEOPLE[look.colour] };
+  const { skin, hair_colour: hair } = look.features;
+  const own = PEOPLE[look.colour];
+  const person = { skin: skin ? SKIN[skin] : own.skin, hair: hair ? HAIR[hair] : own.hair };
   for (const race of look.races) Object.assign(person, SKINS[race]);
   if (look.mood === 'dead') Object.assign(person, { skin: '#dfeef0', hair: shade(person.hair, 0.45) });
   const fills: Record<string, string> = {

@@ -6,6 +6,7 @@ import type {
   ActionData,
   CardFace,
   ClockInfo,
+  DeviceAsked,
   EventData,
   LessonStanding,
   Orders,
@@ -51,6 +52,14 @@ export class Game {
   clockAt = $state(0);
   catalogue: Catalogue = $state.raw(new Catalogue());
   seat: number | null = $state(null);
+  /** All seats of this device; several people share it if there are more than one. */
+  own: number[] = $state.raw([]);
+  /** Those of them that the table waits for. */
+  device: DeviceAsked = $state.raw({ t: 'device', version: 0, asked: [], window: false, time: 0 });
+  /** Nobody has the device, whatever the server has sent so far. */
+  covered = $state(false);
+  /** How many actions were sent from here. */
+  acts = $state(0);
   orders: Orders = $state('can');
   /** Where the seat passes without being asked. */
   standing: StandingOrder[] = $state.raw([]);
@@ -96,6 +105,23 @@ export class Game {
   get me(): PlayerData | null {
     const { view } = this;
     return view && view.seat !== null ? (view.players[view.seat] ?? null) : null;
+  }
+
+  /** Do several people share this device? */
+  get shared(): boolean {
+    return this.own.length > 1;
+  }
+
+  /** The device goes to somebody else: nothing stays of what only one of them may know. */
+  changeHands(): void {
+    this.selected = null;
+    this.refusal = null;
+    this.outlook = null;
+    this.lastOwn = null;
+    this.noted = null;
+    this.held = null;
+    this.pending = null;
+    this.offers.forget();
   }
 
   /** Does a bot play for the player, who may take over at any time? */

@@ -5,8 +5,14 @@ import type { Meant } from '../people/meant';
 import type { Teller } from '../text/teller';
 import type { Game } from './game.svelte';
 
-export interface Play {
+/** The people at a table and the game, also before it has begun. */
+export interface Company {
   game: Game;
+  /** Show what can be done about another person; undefined where there is nobody to meet, as in a replay. */
+  meet?: (who: Meant) => void;
+}
+
+export interface Play extends Company {
   teller: () => Teller;
   /** Cards that something may be done with now. */
   usable: () => Set<string>;
@@ -20,8 +26,6 @@ export interface Play {
   open: (action: ActionData, card: string) => void;
   /** Show a card large, with its text. */
   look: (card: string) => void;
-  /** Show what can be done about another person; undefined where there is nobody to meet, as in a replay. */
-  meet?: (who: Meant) => void;
   /** Choose a card: its actions appear, its targets glow. */
   select: (card: string, from: 'hand' | 'table') => void;
 }
@@ -29,6 +33,12 @@ export interface Play {
 const KEY = Symbol('play');
 export function setGame(play: Play): Play {
   return setContext(KEY, play);
+}
+export function setCompany(company: Company): void {
+  setContext(KEY, company);
+}
+export function getCompany(): Company {
+  return getContext<Company>(KEY);
 }
 export function getGame(): Play {
   return getContext<Play>(KEY);

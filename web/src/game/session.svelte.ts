@@ -27,17 +27,24 @@ export class Session {
   #part = new OwnPart();
   #hold = 0;
   #lookedAhead = -1;
+  #switching = false; // the device goes to somebody else, and the view that comes next tells nothing new
   #sent: ActionData | null = null;
   #director = new Director(this.game, pace);
   #asked: Record<string, (reason: ReasonInfo | null) => void> = {};
 
-  constructor(id: string) {
+  constructor(
+    id: string,
+    readonly board = false,
+  ) {
     this.game.offers.keep(id);
     const secure = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.#socket = new TableSocket(`${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
-      message: (message) => this.#heard(message),
-      state: (state) => this.#lineIs(state),
-    });
+    this.#socket = new TableSocket(
+      `${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}${board ? '?board=1' : ''}`,
+      {
+        message: (message) => this.#heard(message),
+        state: (state) => this.#lineIs(state),
+      },
+    );
     document.addEventListener('visibilitychange', this.#looked);
   }
 
@@ -88,6 +95,7 @@ export class Session {
     const view = this.game.view!;
     const id = this.#socket.nextId();
     this.game.pending = id;
+    this.game.acts += 1;
     this.game.refusal = null;
     this.game.noted = null;
     this.#sent = action;
@@ -119,6 +127,20 @@ export class Session {
     this.#socket.send({ t: 'outlook', version: view.version });
   }
 
+  /** Give the device to the person of this seat; null: cover it. It is covered at once, whatever the line does. */
+  hold(seat: number | null): void {
+    this.takeBack();
+    this.#director.hurry();
+    this.game.covered = true;
+    this.#switching = this.line === 'open';
+    this.#socket.send({ t: 'hold', seat });
+  }
+
+  /** Nobody at this device wants to do anything in the open window. */
+  nobody(): void {
+    this.#socket.send({ t: 'nobody', version: this.game.view?.version ?? 0 });
+  }
+
   say(text: string): void {
     this.#socket.send({ t: 'say', text });
   }
@@ -142,7 +164,9 @@ export class Session {
     const { game } = this;
     switch (message.t) {
       case 'hello':
+        if (game.shared || message.seats.length > 1) game.changeHands();
         game.seat = message.seat;
+        game.own = message.seats;
         game.orders = message.orders;
         game.standing = message.standing;
         game.muted = message.muted;
@@ -164,6 +188,13 @@ export class Session {
         game.pending = null;
         game.noted = null;
         this.takeBack();
+        if (this.#switching && game.told >= 0) {
+          this.#director.hurry();
+          game.told = message.version;
+        }
+        this.#switching = false;
+        this.#lookedAhead = -1;
+        game.covered = false;
         this.#director.reset(message);
         void this.#recall().then(() => {
           if (game.table) noteSeen(game.table.id, message.version);
@@ -178,6 +209,9 @@ export class Session {
         if (message.id && message.id === game.pending) game.lastOwn = this.#sent;
         this.#director.add(message);
         if (game.table && !document.hidden) noteSeen(game.table.id, message.version);
+        break;
+      case 'device':
+        this.#director.afterwards(() => (game.device = message));
         break;
       case 'lesson':
         this.#director.afterwards(() => (game.lesson = message.lesson));
@@ -239,7 +273,7 @@ export class Session {
     game.told = view.version; // what follows is told step by step
     const seen = told < 0 ? seenBefore(table.id) : told;
     if (told < view.version) {
-      const story = await api.story(table.id).catch(() => ({ steps: [] }));
+      const story = await api.story(table.id, this.board).catch(() => ({ steps: [] }));
       if (game.takenBack !== takenBack) return; // it is read once more
       const steps = story.steps.filter((step) => step.version > told && step.version <= view.version);
       if (told < 0 && takenBack.length) {

@@ -1,8 +1,17 @@
 // A game against bots, at once: a table of one's own, bots at the other seats.
 import { bind, reveal } from '../fair/numbers';
+import type { TableInfo } from '../generated/protocol';
 import { api } from '../net/api';
 import { change, settings } from '../settings/settings.svelte';
+import { ownWish } from '../lobby/own';
 import { go } from '../ui/route.svelte';
+
+/** Start a table at which nobody else is waited for, with this browser's part in the shuffle. */
+export async function begin(table: TableInfo): Promise<void> {
+  await bind(table).catch(() => table); // the game begins in any case
+  const started = (await api.start(table.id)).table;
+  if (started.fair.asked) await reveal(started).catch(() => {});
+}
 
 /** Begin one; `guided`: the host says something whenever something is new. */
 export async function startGame(guided = false): Promise<void> {
@@ -12,11 +21,9 @@ export async function startGame(guided = false): Promise<void> {
     sets: [settings.set],
     seats: 4,
     clock: 'relaxed',
-    ...(settings.name ? { seat: { name: settings.name } } : {}),
+    seat: ownWish(),
   });
-  await bind(table).catch(() => table); // the game begins in any case
-  const started = (await api.start(table.id)).table;
-  if (started.fair.asked) await reveal(started).catch(() => {});
+  await begin(table);
   change(guided ? { experienced: true, notes: true } : { experienced: true });
   go(`/table/${table.id}`);
 }

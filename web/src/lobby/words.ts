@@ -1,6 +1,7 @@
 // What can be chosen for a table, in words.
-import type { BotLevel, ClockName, Colour, TakingBack } from '../generated/protocol';
+import type { BotLevel, ClockName, Colour, Hair, HairColour, Sex, Skin, TakingBack } from '../generated/protocol';
 import { m } from '../paraglide/messages';
+import type { Way } from '../room/layout';
 
 /** A name, and a sentence about it. */
 interface Words {
@@ -22,6 +23,13 @@ const OPTIONS: Record<string, Words> = {
 export function optionWords(option: string): Words {
   return OPTIONS[option] ?? { name: () => option, text: () => '' };
 }
+
+/** The ways in which people come together: the word of the address, an icon, a name and a sentence. */
+export const WAYS: [Way, string, () => string, () => string][] = [
+  ['devices', 'smartphone', m.way_devices, m.way_devices_text],
+  ['board', 'tv', m.way_board, m.way_board_text],
+  ['pass', 'card-exchange', m.way_pass, m.way_pass_text],
+];
 
 const SETS: Record<string, () => string> = {
   deluxe: m.set_deluxe_text,
@@ -53,6 +61,45 @@ export const BOTS: Record<BotLevel, Words> = {
   easy: { name: m.level_easy, text: m.level_easy_text },
   normal: { name: m.level_normal, text: m.level_normal_text },
   hard: { name: m.level_hard, text: m.level_hard_text },
+};
+
+export const SEXES: Record<Sex, () => string> = { female: m.female, male: m.male };
+
+export const SKINS: Record<Skin, () => string> = {
+  pale: m.skin_pale,
+  rosy: m.skin_rosy,
+  light: m.skin_light,
+  golden: m.skin_golden,
+  brown: m.skin_brown,
+  dark: m.skin_dark,
+};
+
+export const HAIRS: Record<Hair, () => string> = {
+  long: m.hair_long,
+  braids: m.hair_braids,
+  puffs: m.hair_puffs,
+  bun: m.hair_bun,
+  big: m.hair_big,
+  tail: m.hair_tail,
+  bob: m.hair_bob,
+  parted: m.hair_parted,
+  spiky: m.hair_spiky,
+  flat: m.hair_flat,
+  quiff: m.hair_quiff,
+  locs: m.hair_locs,
+  mop: m.hair_mop,
+  none: m.hair_none,
+};
+
+export const HAIR_COLOURS: Record<HairColour, () => string> = {
+  black: m.hair_black,
+  brown: m.hair_brown,
+  ginger: m.hair_ginger,
+  blond: m.hair_blond,
+  grey: m.hair_grey,
+  white: m.hair_white,
+  pink: m.hair_pink,
+  blue: m.hair_blue,
 };
 
 export const COLOURS: Record<Colour, () => string> = {

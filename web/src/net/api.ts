@@ -30,10 +30,10 @@ type Json = Record<string, unknown>;
 const TRIES = 5;
 
 /** Send a request, and send it again after a while where the server is busy with others. */
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await send<T>(method, path, body);
+      return await send<T>(method, path, body, signal);
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== 'replays-busy' || tried >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 1000 * tried));
@@ -42,16 +42,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 /** Send a request once. A `body` that is a string is JSON already. */
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function send<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   // a visitor who is new gets a name in their language
   const headers: Record<string, string> = { 'Accept-Language': getLocale() };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, credentials: 'same-origin', headers, body: content });
+    response = await fetch(`/api${path}`, { method, credentials: 'same-origin', headers, body: content, signal });
   } catch {
-    throw new Fault('offline', m.offline());
+    throw new Fault(signal?.aborted ? 'aborted' : 'offline', m.offline());
   }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;
@@ -122,6 +122,7 @@ export const api = {
   table: (id: string) => ofTable('GET', id),
   sit: (id: string, wish: protocol.SeatWish) => ofTable('POST', id, '/seat', wish),
   stand: (id: string) => ofTable('DELETE', id, '/seat'),
+  join: (id: string, wish: protocol.SeatWish) => ofTable('POST', id, '/join', wish),
   bot: (id: string, wish: protocol.BotWish) => ofTable('POST', id, '/bot', wish),
   start: (id: string) => ofTable('POST', id, '/start'),
   commit: (id: string, hash: string) => ofTable('POST', id, '/commit', { hash } satisfies protocol.HashGiven),
@@ -145,13 +146,25 @@ export const api = {
   lessonDone: (id: string, end: protocol.LessonEnd) =>
     call<protocol.LessonList>('POST', `/lessons/${encodeURIComponent(id)}/done`, end),
   marksSeen: (seen: protocol.MarkSeen) => call<protocol.LessonList>('POST', '/me/marks', seen),
+  companionSums: (state: unknown) => call<protocol.Reckoning>('POST', '/companion/sums', state),
+  companionQuestion: (question: unknown) => call<protocol.CardAnswer>('POST', '/companion/question', question),
+  companionEvening: (entries: protocol.CompanionEntry[]) =>
+    call<protocol.Evening>('POST', '/companion/evening', { entries } satisfies protocol.EntryList),
+  companionTally: (evenings: protocol.Evening[]) =>
+    call<protocol.Tally>('POST', '/companion/tally', { evenings } satisfies protocol.EveningList),
+  shareCompanion: (wish: protocol.SyncWish) => call<protocol.CompanionMade>('POST', '/companion/sessions', wish),
+  syncCompanion: (code: string, wish: protocol.SyncWish, signal?: AbortSignal) =>
+    call<protocol.Synced>('POST', `/companion/sessions/${encodeURIComponent(code)}/sync`, wish, signal),
+  endCompanion: (code: string) =>
+    call<protocol.CompanionEnded>('DELETE', `/companion/sessions/${encodeURIComponent(code)}`),
   review: (id: string) => call<protocol.Review>('GET', at(id, '/review')),
+  chances: (id: string, seat: Eyes) => call<protocol.ChanceCurve>('GET', at(id, `/chances?seat=${seat}`)),
   missed: (id: string, seat: number) => call<protocol.MissedList>('GET', at(id, `/missed?seat=${seat}`)),
   startMissed: (id: string, number: number) => ofTable('POST', id, `/missed/${number}/start`),
   lessonAgain: (id: string) => ofTable('POST', id, '/lesson/again'),
   replay: (id: string, eyes: Eyes) => call<protocol.Replay>('GET', at(id, `/replay?seat=${eyes}`)),
   replayFile: (file: string, eyes: Eyes) => call<protocol.Replay>('POST', `/replay?seat=${eyes}`, file),
-  story: (id: string) => call<protocol.Story>('GET', at(id, '/story')),
+  story: (id: string, board = false) => call<protocol.Story>('GET', at(id, board ? '/story?board=1' : '/story')),
   record: (id: string) => call<{ setup: RecordSetup }>('GET', at(id, '/record')),
   verify: (id: string) => call<protocol.Verified>('GET', at(id, '/verify')),
 };

@@ -12,6 +12,7 @@ const QUESTIONS: Record<VoteAbout, Words> = {
   pause: m.vote_ask_pause,
   resume: m.vote_ask_resume,
   take_back: m.vote_ask_take_back,
+  join: m.vote_ask_join,
 };
 const PASSED: Record<VoteAbout, Words> = {
   remove: m.vote_did_remove,
@@ -20,9 +21,10 @@ const PASSED: Record<VoteAbout, Words> = {
   pause: m.vote_did_pause,
   resume: m.vote_did_resume,
   take_back: m.vote_did_take_back,
+  join: m.vote_did_join,
 };
 
-const parts = (game: Game, vote: VoteInfo) => ({ by: game.name(vote.by), who: game.name(vote.seat) });
+const parts = (game: Game, vote: VoteInfo) => ({ by: vote.name ?? game.name(vote.by), who: game.name(vote.seat) });
 
 export function voteQuestion(game: Game, vote: VoteInfo): string {
   return QUESTIONS[vote.what](parts(game, vote));

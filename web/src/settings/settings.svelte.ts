@@ -1,11 +1,19 @@
 // What a player has chosen for this browser. It is kept in local storage; broken or missing values get their default.
 import { prefersReducedMotion } from 'svelte/motion';
-import type { BotLevel } from '../generated/protocol';
+import type { BotLevel, Colour, Features, Sex } from '../generated/protocol';
 import { overwriteGetLocale, overwriteSetLocale } from '../paraglide/runtime';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Motion = 'full' | 'quick' | 'off';
+/** What a device that people share does in a window: goes on by itself, waits for a press, or goes round. */
+export type Windows = 'timed' | 'tap' | 'turn';
 export type Locale = 'en' | 'de';
+
+/** How the visitor's figure looks at every table; null: as the table deals it out. */
+export interface OwnFigure extends Features {
+  colour: Colour | null;
+  sex: Sex | null;
+}
 
 export interface Stored {
   theme: Theme;
@@ -19,12 +27,16 @@ export interface Stored {
   notify: boolean;
   takeBack: number;
   name: string;
+  figure: OwnFigure;
   set: string;
   bots: BotLevel;
   /** They have played here, or have said that they know the game. */
   experienced: boolean;
   /** The host comments on what is new in games. */
   notes: boolean;
+  windows: Windows;
+  /** Keep the screen awake at a table. */
+  awake: boolean;
 }
 
 const KEY = 'kickdoor-settings';
@@ -39,10 +51,13 @@ const DEFAULTS: Stored = {
   notify: false,
   takeBack: 700,
   name: '',
+  figure: { colour: null, sex: null, skin: null, hair: null, hair_colour: null },
   set: 'deluxe',
   bots: 'normal',
   experienced: false,
   notes: false,
+  windows: 'timed',
+  awake: true,
 };
 
 function load(): Stored {

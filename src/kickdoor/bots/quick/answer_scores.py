@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.quick.card_values import CardValues
 from kickdoor.bots.quick.fight import FightJudgement
-from kickdoor.bots.quick.hints import Choice, Hint, total_worth
+from kickdoor.bots.quick.hints import Choice, ForOne, Hint, total_worth
 from kickdoor.bots.quick.library_values import LibraryValues
 from kickdoor.bots.quick.personality import Personality
 from kickdoor.bots.quick.scale import GOING_ON, NEVER, PASSING
@@ -14,6 +16,9 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.views.live_view import LiveView
+
+# What it is worth not to suffer what a card can replace: death, levels, an Item, a Curse, Bad Stuff, a card.
+_SAVED: Final = (12.0, 4.0, 2.5, 3.0, 4.0, -0.9)
 
 
 class AnswerScores(Scorer):
@@ -138,12 +143,31 @@ class AnswerScores(Scorer):
             return GOING_ON - a.number / 100
         if view.surviving() or view.consenting():
             return GOING_ON + a.number / 100
+        if view.reacting():
+            return GOING_ON + a.number * self._reaction() / 100
         program = view.text()
         if program is not None:
+            one = self._for_one(program)
+            if one is not None and 0 < a.number <= view.seats():
+                return GOING_ON + one.score(view, self.me, a.number - 1) / 100
             ways = self._ways(program)
             if len(ways) >= a.number > 0:
                 return GOING_ON + total_worth(ways[a.number - 1], view, self.me) / 1000
         return GOING_ON + a.number / 100
+
+    def _reaction(self) -> float:
+        """What it is worth to let a card of one's own react: its steps, and what they replace."""
+        program = self.view.reaction()
+        worth = total_worth(self.library.programs[program], self.view, self.me) if program >= 0 else 0.0
+        instead = self.view.replaced()
+        return worth + (_SAVED[instead] if instead >= 0 else 0.01)
+
+    def _for_one(self, program: CardProgram) -> ForOne | None:
+        """The steps for a player who is being chosen, if the card asks for one."""
+        if program.pc < 1:
+            return None
+        hint = self.library.programs[program.program][program.pc - 1]
+        return hint if isinstance(hint, ForOne) else None
 
     def _ways(self, program: CardProgram) -> list[list[Hint]]:
         """The ways that a card in the middle of its text offers; empty: it asks something else."""

@@ -335,6 +335,31 @@ class ForOthers(Hint):
         return mine - 0.3 * theirs
 
 
+class ForOne(Hint):
+    """Steps for one player, whom "you" or others choose."""
+
+    def __init__(self, body: list[Hint], own_choice: bool) -> None:
+        self.body = body
+        self.own_choice = own_choice
+
+    def score(self, view: LiveView, you: int, seat: int) -> float:
+        """What it is worth to "you" if this player is chosen."""
+        worth = total_worth(self.body, view, seat)
+        return worth if seat == you else -0.3 * worth * (1.0 + view.level(seat) / 20.0)
+
+    def worth(self, view: LiveView, you: int) -> float:
+        best = -1000.0
+        total = 0.0
+        number = 0
+        for seat in range(view.seats()):
+            if view.alive(seat):
+                score = self.score(view, you, seat)
+                best = max(best, score)
+                total += score
+                number += 1
+        return best if self.own_choice else total / max(number, 1)
+
+
 class Taking(Hint):
     """Somebody takes a card from "you"; `mine`: "you" take one from them."""
 

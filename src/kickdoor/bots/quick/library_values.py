@@ -5,9 +5,10 @@ all cards. Worked out once per library and shared by all bots.
 from __future__ import annotations
 
 from kickdoor.bots.quick.effects import Effect
-from kickdoor.bots.quick.hints import Hint
+from kickdoor.bots.quick.hints import Flat, Hint
 from kickdoor.bots.quick.words import Reader, menace, standing_worth
 from kickdoor.model.card import CardDef
+from kickdoor.model.language.counts import HAPPENING_WORDS, INSTEAD_WORDS
 from kickdoor.model.library import Library
 from kickdoor.model.power import Power
 from kickdoor.model.words import (
@@ -37,16 +38,36 @@ class LibraryValues:
         self.hand: list[float] = []  # by definition: what it is worth in anybody's hand
         self.menace: list[float] = []  # by definition: how strong a monster it is, special rules included
         for d in lib.defs:
-            standing = standing_worth(d)
+            standing = standing_worth(d, lib)
             powers = 0.0
             for power in d.plays:
                 powers = max(powers, self._power(power))
             for power in d.abilities:
                 powers += 0.6 * self._power(power)
+            powers += self._reactions(d)
             self.standing.append(standing)
             self.powers.append(powers)
             self.menace.append(menace(d) if d.kind == MONSTER else 0.0)
             self.hand.append(self._hand(d, standing, powers))
+
+    def _reactions(self, d: CardDef) -> float:
+        """What the card does by itself for its owner: its steps, as often as their time may come."""
+        total = 0.0
+        for trigger in d.triggers:
+            total += 0.5 * HAPPENING_WORDS[trigger.what].share * self._flat(trigger.program)
+        for trigger in d.insteads:
+            total += 2.0 * INSTEAD_WORDS[trigger.what].share
+        return total
+
+    def _flat(self, program: int) -> float:
+        """About what steps are worth to anybody to whom they happen; what cannot be said without a game counts 1."""
+        total = 0.0
+        for hint in self.programs[program] if program >= 0 else []:
+            if isinstance(hint, Flat):
+                total += hint.points
+            else:
+                total += 1.0 if hint.levels_lost() == 0 else -2.0
+        return total
 
     def _power(self, power: Power) -> float:
         """What it is worth to be able to do this, at its moments and with its targets."""

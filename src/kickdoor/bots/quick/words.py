@@ -16,6 +16,7 @@ from kickdoor.bots.quick.hints import (
     Death,
     DieCases,
     Flat,
+    ForOne,
     ForOthers,
     GainLevels,
     Hint,
@@ -28,6 +29,7 @@ from kickdoor.bots.quick.hints import (
     SetLevels,
     Taking,
 )
+from kickdoor.model.amount import guessed
 from kickdoor.model.card import CardDef
 from kickdoor.model.language.effects import EFFECTS
 from kickdoor.model.language.hints import Appraisal
@@ -65,6 +67,7 @@ class Reader(Appraisal):
     def effect(self, number: int) -> Effect:
         """What a program does as the text of a played card or ability."""
         e = Effect()
+        e.amounts = self.lib.amounts
         e.hints = self.program(number)
         for instruction in self.lib.programs[number]:
             instruction.note_uses(e)
@@ -76,10 +79,10 @@ class Reader(Appraisal):
         self.made = Flat(points) if points else Hint()
 
     def lose_levels(self, amount: int) -> None:
-        self.made = LoseLevels(amount)
+        self.made = LoseLevels(guessed(self.lib, amount))
 
     def gain_levels(self, amount: int, may_win: bool) -> None:
-        self.made = GainLevels(amount, may_win)
+        self.made = GainLevels(self._sure(amount), may_win)
 
     def set_level(self, level: int, up: bool) -> None:
         self.made = SetLevels(level, up)
@@ -94,13 +97,13 @@ class Reader(Appraisal):
         self.made = LoseTrait(trait)
 
     def lose_items(self, test: ItemTest, count: int, own_choice: bool) -> None:
-        self.made = LoseItems(test, count, own_choice)
+        self.made = LoseItems(test, self._sure(count), own_choice)
 
     def lose_cards(self, count: int, hand: bool, items: bool) -> None:
-        self.made = LoseCards(count, hand, items)
+        self.made = LoseCards(guessed(self.lib, count), hand, items)
 
     def lose_gold(self, gold: int) -> None:
-        self.made = LoseGold(gold)
+        self.made = LoseGold(guessed(self.lib, gold))
 
     def worsen_item(self) -> None:
         self.made = BadItem()
@@ -109,7 +112,7 @@ class Reader(Appraisal):
         self.made = Taking(keep)
 
     def draw(self, deck: int, count: int) -> None:
-        self.made = Flat((TREASURE_CARD if deck == TREASURE else DOOR_CARD) * count)
+        self.made = Flat((TREASURE_CARD if deck == TREASURE else DOOR_CARD) * self._sure(count))
 
     def draw_and_keep(self, deck: int, keep: int) -> None:
         self.made = Flat((TREASURE_CARD if deck == TREASURE else DOOR_CARD) * keep * 1.3)
@@ -123,6 +126,9 @@ class Reader(Appraisal):
     def branch(self, trait: Trait | None, item: ItemTest | None, then: int, other: int) -> None:
         self.made = Branch(trait, item, self.program(then), self.program(other))
 
+    def choose_player(self, program: int, own_choice: bool) -> None:
+        self.made = ForOne(self.program(program), own_choice)
+
     def for_others(self, program: int, everyone: bool, few: bool) -> None:
         body = self.program(program)
         takes = False
@@ -130,6 +136,10 @@ class Reader(Appraisal):
             if isinstance(hint, Taking):
                 takes = True
         self.made = ForOthers(body, everyone, few, takes)
+
+    def _sure(self, said: int) -> int:
+        """The expected number where a die is taken for a three."""
+        return 3 if said == -1 else guessed(self.lib, said)
 
     def _ways(self, programs: list[int]) -> list[list[Hint]]:
         out: list[list[Hint]] = []
@@ -157,9 +167,11 @@ def amount_of(facts: Any, attribute: str, none: int) -> float:
     return 1.0
 
 
-def standing_worth(card: CardDef) -> float:
+def standing_worth(card: CardDef, lib: Library) -> float:
     """What the standing effects of a card are worth to its owner."""
     total = 0.0
+    if card.gives.counted_fight_bonus:
+        total += guessed(lib, card.gives.counted_fight_bonus)
     for effect in EFFECTS:
         amount = amount_of(card.gives, effect.attributes[-1], effect.none)
         if amount:

@@ -1,6 +1,7 @@
 """The searching bot and its names: "search", "search@0.3" (seconds per decision), "search@200i" (play-outs).
 
-"search-linear" is the bot as it was before its judge was learned, to be compared with.
+"search-linear" is the bot as it was before its judge was learned, to be compared with. "instant" is a mind that only
+weighs the quick bot's choice against the next best one, to the end of the turn.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from kickdoor.bots.search.search import A_ROUND, Search, Settings
 from kickdoor.model.action import Action
 from kickdoor.views.live_view import LiveView
 
-__all__ = ["BadBudget", "SearchBot", "learned_judge", "search_bot"]
+__all__ = ["BadBudget", "SearchBot", "instant_bot", "learned_judge", "search_bot"]
 
 _BUDGET: Final = re.compile(r"(?P<tries>\d{1,7})i|(?P<seconds>\d{1,4}(\.\d{1,4})?)")
 
@@ -38,6 +39,11 @@ def search_bot(budget: str, seed: int | str = 0, *, linear: bool = False) -> Sea
         settings = Settings(turns=A_ROUND, worse=0.02, tables=130)
         return SearchBot(seed, seconds=seconds, tries=tries, settings=settings, judge=LinearJudge())
     return SearchBot(seed, seconds=seconds, tries=tries)
+
+
+def instant_bot(seed: int | str = 0) -> SearchBot:
+    """The bot that answers within a millisecond or two, always the same way for the same seed."""
+    return SearchBot(seed, seconds=0.0, tries=16, settings=Settings(turns=0, most=2))
 
 
 @cache

@@ -57,6 +57,7 @@ from kickdoor.cards.language.monsters import (
 from kickdoor.cards.language.parts import (
     Against,
     Count,
+    Counted,
     Deck,
     FoeFilter,
     Gold,
@@ -69,7 +70,7 @@ from kickdoor.cards.language.parts import (
     Trait,
 )
 from kickdoor.cards.language.pictures import Figure, Gag, Picture
-from kickdoor.cards.language.plays import Ability, Cost, Limit, Play, Target, When
+from kickdoor.cards.language.plays import Ability, Cost, Instead, Limit, Play, Target, Trigger, When
 from kickdoor.cards.language.steps import Step, word_of
 
 __all__ = [
@@ -84,6 +85,7 @@ __all__ = [
     "ClassCard",
     "Cost",
     "Count",
+    "Counted",
     "Curse",
     "DECK_OF_KIND",
     "Deck",
@@ -98,6 +100,7 @@ __all__ = [
     "Give",
     "Gold",
     "Hireling",
+    "Instead",
     "Item",
     "ItemFilter",
     "DefeatReward",
@@ -126,6 +129,7 @@ __all__ = [
     "Target",
     "Title",
     "Trait",
+    "Trigger",
     "When",
     "deck_of",
     "effect_of",

@@ -24,7 +24,7 @@ from kickdoor.cards.language.parts import (
     Trait,
     literal,
 )
-from kickdoor.cards.language.plays import Ability, Play
+from kickdoor.cards.language.plays import Ability, Instead, Play, Trigger
 from kickdoor.cards.language.steps import Step
 from kickdoor.model.words import UNTIL_NAMES
 
@@ -38,6 +38,7 @@ class Stays(Base, frozen=True):
     """A Curse that stays in front of its victim, and until when."""
 
     until: Until
+    turns: Annotated[int, Meta(ge=2, le=20)] | None = None  # with `until: turns`: so many; left out, one
 
 
 class Curse(Card, frozen=True, kw_only=True, tag="curse"):
@@ -46,18 +47,24 @@ class Curse(Card, frozen=True, kw_only=True, tag="curse"):
     stays: Stays | None = None
     gives: list[Give] = []  # while it stays
     abilities: list[Ability] = []  # of its victim, while it stays
+    triggers: list[Trigger] = []  # what it does by itself, while it stays
+    instead: list[Instead] = []  # what happens to its owner instead of something else
 
 
 class ClassCard(Card, frozen=True, kw_only=True, tag="class"):
     gives: list[Give] = []
     called: dict[str, Title] = {}  # names of what it gives, by the word: "tag_bonus": "High Gear"
     abilities: list[Ability] = []
+    triggers: list[Trigger] = []  # what it does by itself
+    instead: list[Instead] = []  # what happens to its owner instead of something else
 
 
 class RaceCard(Card, frozen=True, kw_only=True, tag="race"):
     gives: list[Give] = []
     called: dict[str, Title] = {}  # names of what it gives, by the word: "tag_bonus": "High Gear"
     abilities: list[Ability] = []
+    triggers: list[Trigger] = []  # what it does by itself
+    instead: list[Instead] = []  # what happens to its owner instead of something else
 
 
 class ExtraCard(Card, frozen=True, kw_only=True, tag="extra"):
@@ -97,6 +104,8 @@ class Item(Card, frozen=True, kw_only=True, tag="item"):
     hands: Annotated[int, Meta(ge=0, le=2)] = 0
     size: Size = "small"
     complex: bool = False  # COMPLEX-2
+    from_level: Annotated[int, Meta(ge=0, le=20)] = 0  # usable from this Level on
+    to_level: Annotated[int, Meta(ge=0, le=20)] = 0  # usable up to this Level
     usable_by: list[Trait] = []  # any of them
     not_usable_by: list[Trait] = []
     bonus_for: list[Against] = []  # this bonus instead, for an owner with the trait
@@ -105,6 +114,8 @@ class Item(Card, frozen=True, kw_only=True, tag="item"):
     carries: Annotated[int, Meta(ge=0, le=1)] = 0  # other Items, beyond slots, Hands and Big
     gives: list[Give] = []  # while equipped
     abilities: list[Ability] = []
+    triggers: list[Trigger] = []  # what it does by itself
+    instead: list[Instead] = []  # what happens to its owner instead of something else
 
 
 class OneShot(Card, frozen=True, kw_only=True, tag="one_shot"):
@@ -130,6 +141,8 @@ class Hireling(Card, frozen=True, kw_only=True, tag="hireling"):
     hands: Annotated[int, Meta(ge=0, le=2)] = 0  # of its own, which carry Items; Class, Race and sex limits hold
     after_win: list[Step] = []  # after a fight its owner has won as fighter or helper
     abilities: list[Ability] = []
+    triggers: list[Trigger] = []  # what it does by itself
+    instead: list[Instead] = []  # what happens to its owner instead of something else
 
 
 class Other(Card, frozen=True, kw_only=True, tag="other"):
@@ -139,6 +152,9 @@ class Other(Card, frozen=True, kw_only=True, tag="other"):
     plays: list[Play] = []
     stays: bool = False
     gives: list[Give] = []
+    abilities: list[Ability] = []  # while it stays
+    triggers: list[Trigger] = []  # what it does by itself, while it stays
+    instead: list[Instead] = []  # what happens to its owner instead of something else
 
 
 AnyCard = (

@@ -6,11 +6,12 @@ from typing import Annotated, Any, ForwardRef, Union, cast
 
 from msgspec import Meta, Struct, defstruct
 
-from kickdoor.cards.language.parts import Base, ItemFilter, Slug, Trait, literal
+from kickdoor.cards.language.parts import Base, Counted, ItemFilter, Slug, Trait, literal
 from kickdoor.model.language.values import (
     REQUIRED,
     Alternatives,
     ClassName,
+    Counting,
     Flag,
     ItemsThat,
     ListOf,
@@ -21,6 +22,7 @@ from kickdoor.model.language.values import (
     Setting,
     SeveralOf,
     Tag,
+    TestOf,
     TraitOf,
     Value,
 )
@@ -34,6 +36,7 @@ PART_OF: dict[type[Struct], Part] = {}
 _MODULE = "kickdoor.cards.language.steps"  # where `Step` is found that steps within steps name
 _LIST = cast(Any, list)  # mypy does not follow types that are made at run time
 _STEPS = _LIST[ForwardRef("Step")]
+_TEST = ForwardRef("Condition")  # conditions within conditions
 
 
 class Nothing(Base, frozen=True):
@@ -50,6 +53,10 @@ def settings_type(part: Part, bare: bool) -> Any:
 def type_of(value: Value) -> Any:
     """The type of the values of a kind."""
     match value:
+        case Counting():
+            plain = cast(Any, Annotated)[int, Meta(ge=value.low, le=value.high)]
+            options = (plain, literal(list(value.words)), Counted) if value.words else (plain, Counted)
+            return cast(Any, Union)[options]
         case Number():
             number = Annotated[int, Meta(ge=value.low, le=value.high)]
             return Union[number, literal(list(value.words))] if value.words else number  # noqa: UP007  (made at run time)
@@ -69,6 +76,8 @@ def type_of(value: Value) -> Any:
             return _STEPS
         case Alternatives():
             return _LIST[_STEPS]
+        case TestOf():
+            return _LIST[_TEST] if value.several else _TEST
         case ListOf():
             return _LIST[_struct(value.of)]
         case Part():
@@ -99,5 +108,5 @@ def _field(setting: Setting) -> Any:
     if setting.default is REQUIRED:
         return (setting.field, type_)
     if setting.default is None:
-        return (setting.field, Union[type_, None], None)  # noqa: UP007  (made at run time)
+        return (setting.field, cast(Any, Union)[type_, None], None)
     return (setting.field, type_, ItemFilter() if isinstance(setting.value, ItemsThat) else setting.default)

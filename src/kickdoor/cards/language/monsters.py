@@ -11,6 +11,7 @@ from kickdoor.cards.language.parts import (
     Against,
     Base,
     Count,
+    Counted,
     Deck,
     ItemFilter,
     Slug,
@@ -19,6 +20,7 @@ from kickdoor.cards.language.parts import (
     Trait,
     literal,
 )
+from kickdoor.cards.language.plays import Trigger
 from kickdoor.cards.language.steps import Step
 from kickdoor.model.words import ESCAPE_NAMES
 
@@ -117,6 +119,9 @@ class Monster(Card, frozen=True, kw_only=True, tag="monster"):
     level: Annotated[int, Meta(ge=1, le=30)]
     treasures: Annotated[int, Meta(ge=0, le=9)]
     levels: Annotated[int, Meta(ge=1, le=5)] = 1
+    bonus: Counted | None = None  # added to its strength, counted in the fight; "you" is the fighter
+    lives: Annotated[int, Meta(ge=0, le=3)] = 0  # so often it gets up again when it is killed
+    next_life: Annotated[int, Meta(ge=-20, le=20)] = 0  # by so much it is then stronger, each time
     undead: bool = False
     against: list[Against] = []  # bonus of the monster
     against_items: list[AgainstItem] = []
@@ -146,6 +151,7 @@ class Monster(Card, frozen=True, kw_only=True, tag="monster"):
     defeat_reward: DefeatReward | None = None
     before_fight: list[Step] = []  # COMBAT-17; "you" is the fighter
     bad_stuff: list[Step] = []
+    triggers: list[Trigger] = []  # what it does by itself in a fight; "you" is the fighter
 
 
 class EnhancerInstead(Base, frozen=True):

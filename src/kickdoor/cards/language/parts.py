@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast
 
 from msgspec import Meta, Struct
 
+from kickdoor.model.language.counts import COUNT_NAMES, RECEIVER_NAMES
 from kickdoor.model.language.values import COUNT, SMALL, VALUE
 from kickdoor.model.words import SLOT_NAMES
 
@@ -31,8 +32,12 @@ Fact = Literal[
 ]  # fmt: skip
 if TYPE_CHECKING:
     Slot: TypeAlias = str
+    What: TypeAlias = str
+    Who: TypeAlias = str
 else:
     Slot = literal(SLOT_NAMES[1:])
+    What = literal(COUNT_NAMES)
+    Who = literal(RECEIVER_NAMES)
 
 
 def plain_key(name: str) -> str:
@@ -90,3 +95,18 @@ class FoeFilter(Base, frozen=True):
     tag: Slug | None = None
     lacks_tag: Slug | None = None
     added: bool = False  # joined a fight that had begun without it
+
+
+class Counted(Base, frozen=True):
+    """A number that is counted at the table when it is needed: `times` for every `for_every` of what `count` names,
+    then `plus`, never less than `at_least` nor more than `at_most` (AMOUNT-1): `{count: hand, of: you, at_most: 5}`."""
+
+    count: What
+    of: Who = "you"  # whose; of several players the sum
+    which: ItemFilter = ItemFilter()  # with `count: items`: only these
+    tag: Slug | None = None  # with `count: monsters` or `in_play`: only those with the tag
+    times: Annotated[int, Meta(ge=-20, le=20)] = 1  # so much for each of them
+    for_every: Annotated[int, Meta(ge=1, le=10_000)] = 1  # for every so many of them, rounded down
+    plus: Small | Counted = 0  # a number, or another amount
+    at_least: Small | None = None
+    at_most: Annotated[int, Meta(ge=-50, le=10_000)] | None = None

@@ -5,17 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from kickdoor.cards.language.parts import Base, Count, FoeFilter, Slug, Title, Trait, literal
-from kickdoor.cards.language.steps import Step
+from kickdoor.cards.language.steps import Condition, Step
+from kickdoor.model.language.counts import HAPPENING_NAMES, INSTEAD_NAMES
+from kickdoor.model.trigger import WHOM_NAMES
 from kickdoor.model.words import LIMIT_NAMES, TARGET_WORDS, WHEN_NAMES
 
 if TYPE_CHECKING:
     When: TypeAlias = str
     Target: TypeAlias = str
     Per: TypeAlias = str
+    Happening: TypeAlias = str
+    Whom: TypeAlias = str
+    Replaced: TypeAlias = str
 else:
     When = literal(WHEN_NAMES)
     Target = literal([target.name for target in TARGET_WORDS if target.name.isidentifier()])
     Per = literal(LIMIT_NAMES[1:])
+    Happening = literal(HAPPENING_NAMES)
+    Whom = literal(WHOM_NAMES)
+    Replaced = literal(INSTEAD_NAMES)
 
 
 class Limit(Base, frozen=True):
@@ -62,3 +70,25 @@ class Ability(Base, frozen=True):
     against_undead: bool = False  # only while an Undead is in the fight
     carried: bool = False  # an Item's ability that works although the Item is not equipped
     epic: bool = False  # of a Class or Race, only while its owner is Epic (EPIC-13)
+
+
+class Trigger(Base, frozen=True):
+    """Something that happens by itself as soon as something else has happened, while the card lies in play (TRIGGER).
+    "You" is the owner of the card, `target` in its steps the player to whom it happened."""
+
+    when: Happening  # what has to happen
+    do: list[Step]
+    who: Whom = "you"  # to whom
+    if_: Condition | None = None  # only if this holds
+    may: bool = False  # the owner decides each time
+    limit: Limit | None = None  # per turn, fight or game
+
+
+class Instead(Base, frozen=True):
+    """Something that happens to the owner of the card instead of something else (TRIGGER-8)."""
+
+    of: Replaced  # what does not happen
+    do: list[Step]
+    if_: Condition | None = None  # only if this holds
+    may: bool = False  # the owner decides each time
+    limit: Limit | None = None  # per turn, fight or game

@@ -10,6 +10,7 @@ from kickdoor.cards.language.made import settings_type
 from kickdoor.cards.language.parts import Base
 from kickdoor.model.language.values import field_of
 from kickdoor.model.language.word import Word
+from kickdoor.rules.instructions.conditions import TEST
 from kickdoor.rules.instructions.vocabulary import INSTRUCTION, INSTRUCTIONS
 
 __all__ = ["Step", "word_of"]
@@ -34,6 +35,9 @@ else:
         module=__name__,
         frozen=True,
     )
+
+
+Condition = settings_type(TEST, bare=False)  # steps and conditions name it
 
 
 def word_of(step: Step) -> tuple[Word, Any]:

@@ -14,7 +14,7 @@ from kickdoor.cards import language as L
 from kickdoor.cards.library.content import read_content, without_texts
 from kickdoor.cards.library.kinds import FILL
 from kickdoor.cards.library.parts import Parts, deck_number
-from kickdoor.cards.library.powers import add_ability, add_play
+from kickdoor.cards.library.powers import add_ability, add_play, add_reactions
 from kickdoor.cards.registry import CardSet, Sets, load_sets, set_names
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
@@ -135,12 +135,14 @@ def _fill(parts: Parts, d: CardDef, card: L.AnyCard) -> None:
         add_play(parts, d, play)
     for ability in getattr(card, "abilities", ()):
         add_ability(parts, d, ability)
+    add_reactions(parts, d, card)
     d.must_play = any(power.when == W_DRAWN for power in d.plays)
 
 
 def _note(lib: Library, d: CardDef) -> None:
     """Sum up what some card of the library is or does, so that most questions need not be asked."""
     lib.has_big |= d.item.big
+    lib.counts_as |= bool(d.gives.counts_as)
     lib.has_tape |= d.gives.joins_two
     for power in d.plays + d.abilities:
         lib.has_med |= power.when == W_HARM

@@ -46,6 +46,7 @@ def _curse(parts: Parts, d: CardDef, card: L.Curse) -> None:
     d.curse.only_on = parts.trait(card.only_on)
     if card.stays is not None:
         d.curse.until = UNTIL_NAMES.index(card.stays.until)
+        d.curse.turns = card.stays.turns or 1
 
 
 def _extra(_parts: Parts, d: CardDef, card: L.ExtraCard) -> None:
@@ -66,6 +67,8 @@ def _item(parts: Parts, d: CardDef, card: L.Item) -> None:
     d.item.laser = "laser" in card.tags
     d.item.hands = card.hands
     d.item.big = card.size == "big"
+    d.item.from_level = card.from_level
+    d.item.to_level = card.to_level
     d.item.usable_by = parts.traits(card.usable_by)
     d.item.not_usable_by = parts.traits(card.not_usable_by)
     d.item.bonus_for = [parts.bonus(one) for one in card.bonus_for]

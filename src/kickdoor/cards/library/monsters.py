@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.cards import language as L
 from kickdoor.cards.library.parts import Parts, deck_number, harmful
+from kickdoor.model.amount import MOST
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_facts import MonsterFacts, MonsterOffer
 from kickdoor.model.traits import ItemBonus
@@ -32,6 +33,11 @@ def fill_monster(parts: Parts, d: CardDef, card: L.Monster) -> None:
 def _fighting(parts: Parts, facts: MonsterFacts, card: L.Monster) -> None:
     facts.level = card.level
     facts.undead = card.undead
+    facts.lives = card.lives
+    facts.next_life = card.next_life
+    if card.bonus is not None:
+        facts.counted_bonus = parts.amount(card.bonus, -MOST, MOST)
+    parts.lib.has_lives |= card.lives > 0
     facts.against = [parts.bonus(one) for one in card.against]
     facts.hinders = [parts.bonus(one) for one in card.hinders]
     facts.against_items = [ItemBonus(one.bonus, parts.item_test(one.item), one.each) for one in card.against_items]

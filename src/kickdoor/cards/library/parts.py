@@ -8,11 +8,15 @@ from typing import Any
 from kickdoor.cards import language as L
 from kickdoor.cards.checks import walk
 from kickdoor.cards.registry import CardSet
+from kickdoor.model.amount import COUNTED, Test
 from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.counts import COUNT_NAMES, HAPPENING_NAMES, RECEIVER_NAMES
 from kickdoor.model.language.values import DECK, SLOTS, Maker
 from kickdoor.model.library import Library
 from kickdoor.model.traits import Bonus, BonusIf, ItemTest, Trait
 from kickdoor.model.words import FEMALE, MALE, NO_SLOT, T_CHANGED_SEX, T_CLASS, T_HUMAN, T_RACE, T_SEX
+from kickdoor.rules.instructions.amounts import Counted
+from kickdoor.rules.instructions.conditions import TEST
 
 __all__ = ["Parts", "deck_number", "harmful", "slot_number"]
 
@@ -96,6 +100,30 @@ class Parts(Maker):
         if name not in self.lib.tag_names:
             self.lib.tag_names.append(name)
         return self.lib.tag_names.index(name)
+
+    def amount(self, said: L.Counted, low: int, high: int) -> int:
+        """The number that stands for an amount, which is counted when it is needed."""
+        plus = said.plus if isinstance(said.plus, int) else self.amount(said.plus, -high, high)
+        counted = Counted(
+            COUNT_NAMES.index(said.count),
+            RECEIVER_NAMES.index(said.of),
+            said.times,
+            said.for_every,
+            plus,
+            low if said.at_least is None else max(said.at_least, low),
+            high if said.at_most is None else min(said.at_most, high),
+        )
+        counted.tag = said.tag or ""
+        counted.test = None if said.which == L.ItemFilter() else self.item_test(said.which)
+        self.lib.amounts.append(counted)
+        return COUNTED - len(self.lib.amounts) + 1
+
+    def test(self, said: Any) -> Test:
+        made: Test = TEST.kernel(said, self)
+        if said.happened is not None:
+            self.lib.tallies = True
+            self.lib.listens |= 1 << HAPPENING_NAMES.index(said.happened.what)
+        return made
 
     def bonus_if(self, said: L.BonusIf, set_id: str) -> BonusIf:
         special = BonusIf(said.bonus)

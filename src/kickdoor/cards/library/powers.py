@@ -5,10 +5,12 @@ from __future__ import annotations
 from kickdoor.cards import language as L
 from kickdoor.cards.library.parts import Parts
 from kickdoor.model.card import CardDef
+from kickdoor.model.language.counts import HAPPENING_NAMES, INSTEAD_NAMES, SPAN_NAMES
 from kickdoor.model.power import Power
+from kickdoor.model.trigger import TO_YOU, WHOM_NAMES, Trigger
 from kickdoor.model.words import LIMIT_NAMES, TARGET_NAMES, WHEN_NAMES
 
-__all__ = ["add_ability", "add_play"]
+__all__ = ["add_ability", "add_play", "add_reactions"]
 
 
 def add_play(parts: Parts, d: CardDef, said: L.Play) -> None:
@@ -40,6 +42,29 @@ def add_ability(parts: Parts, d: CardDef, said: L.Ability) -> None:
     power.carried = said.carried
     power.epic = said.epic
     d.abilities.append(power)
+
+
+def add_reactions(parts: Parts, d: CardDef, card: L.AnyCard) -> None:
+    """What the card does by itself, and what it does instead of something."""
+    for said in getattr(card, "triggers", ()):
+        what = HAPPENING_NAMES.index(said.when)
+        trigger = Trigger(len(d.triggers), what, WHOM_NAMES.index(said.who), parts.program(said.do), said.may)
+        _finish(parts, trigger, said)
+        d.triggers.append(trigger)
+        parts.lib.listens |= 1 << what
+    for other in () if isinstance(card, L.Enhancer) else getattr(card, "instead", ()):
+        what = INSTEAD_NAMES.index(other.of)
+        trigger = Trigger(len(d.insteads), what, TO_YOU, parts.program(other.do), other.may)
+        _finish(parts, trigger, other)
+        d.insteads.append(trigger)
+        parts.lib.replaces |= 1 << what
+
+
+def _finish(parts: Parts, trigger: Trigger, said: L.Trigger | L.Instead) -> None:
+    trigger.test = None if said.if_ is None else parts.test(said.if_)
+    if said.limit is not None:
+        trigger.span = SPAN_NAMES.index(said.limit.per)
+        trigger.times = said.limit.times
 
 
 def _power(parts: Parts, d: CardDef, index: int, said: L.Play | L.Ability) -> Power:

@@ -22,6 +22,7 @@ from kickdoor.cards.language import (
     OneShot,
     Other,
     RaceCard,
+    Stays,
     Trait,
     deck_of,
     effect_of,
@@ -31,6 +32,7 @@ from kickdoor.cards.text import phrases
 from kickdoor.cards.text.monsters import monster_lines
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.playing import abilities, gives, plays, together
+from kickdoor.cards.text.reactions import reactions
 from kickdoor.cards.text.speech import Speech
 from kickdoor.cards.text.steps import clauses
 
@@ -103,6 +105,7 @@ def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
         case ClassCard() | RaceCard():
             yield from gives(speech, card.gives, card.called)
             yield from abilities(speech, card.abilities)
+            yield from reactions(speech, card)
         case Attachment():
             yield from _attachment(speech, card)
             yield from plays(speech, card.plays, first="play.or")
@@ -120,6 +123,8 @@ def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
         case Other():
             yield from plays(speech, card.plays)
             yield from gives(speech, card.gives, {})
+            yield from abilities(speech, card.abilities)
+            yield from reactions(speech, card)
         case _:
             assert_never(card)
 
@@ -165,8 +170,17 @@ def _curse(speech: Speech, card: Curse) -> Iterator[str]:
     if card.do:
         yield clauses(speech, card.do, Around()) + "."
     if card.stays:
-        yield speech.say(f"curse.stays.{card.stays.until}", gives=together(speech, card.gives))
+        yield _stays(speech, card, card.stays)
     yield from abilities(speech, card.abilities)
+    yield from reactions(speech, card)
+
+
+def _stays(speech: Speech, card: Curse, stays: Stays) -> str:
+    key = f"curse.stays.{stays.until}" if card.gives else f"curse.lies.{stays.until}"
+    given = together(speech, card.gives)
+    if stays.until == "turns":
+        return speech.count(key, stays.turns or 1, gives=given)
+    return speech.say(key if key in speech.templates else f"curse.stays.{stays.until}", gives=given)
 
 
 def _extra(speech: Speech, card: ExtraCard) -> Iterator[str]:
@@ -203,6 +217,11 @@ def _item(speech: Speech, card: Item) -> Iterator[str]:
         yield from abilities(speech, [can for can in card.abilities if not _switches(can)])
     else:
         yield from abilities(speech, card.abilities)
+    yield from reactions(speech, card)
+    if card.from_level and card.to_level:
+        yield speech.say("item.levels", low=card.from_level, high=card.to_level)
+    elif card.from_level or card.to_level:
+        yield speech.say("item.from_level" if card.from_level else "item.to_level", n=card.from_level or card.to_level)
     if card.usable_by:
         yield speech.say("item.usable_by", traits=_traits(speech, card.usable_by))
     if card.not_usable_by:
@@ -275,7 +294,7 @@ def _level_up_sentences(speech: Speech, card: LevelUp) -> Iterator[str]:
 
 
 def _hireling(speech: Speech, card: Hireling) -> Iterator[str]:
-    useful = card.gives or card.carries or card.hands or card.abilities
+    useful = card.gives or card.carries or card.hands or card.abilities or card.triggers or card.instead
     if card.deck == "door" and not useful:
         yield speech.say("hireling.sacrifice.only")
     yield from gives(speech, card.gives, {})
@@ -286,5 +305,6 @@ def _hireling(speech: Speech, card: Hireling) -> Iterator[str]:
     if card.after_win:
         yield speech.say("hireling.after_win", steps=clauses(speech, card.after_win, Around()))
     yield from abilities(speech, card.abilities)
+    yield from reactions(speech, card)
     if card.deck == "door" and useful:
         yield speech.say("hireling.sacrifice")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kickdoor.cards.language import Against, ItemFilter, Leaves, Monster, MonsterOffer, Trait, word_of
-from kickdoor.cards.text import phrases
+from kickdoor.cards.text import amounts, phrases
 from kickdoor.cards.text.phrases import Around
+from kickdoor.cards.text.reactions import reactions
 from kickdoor.cards.text.speech import Speech
 from kickdoor.cards.text.steps import clauses
 
@@ -28,6 +29,7 @@ def monster_lines(speech: Speech, monster: Monster) -> Iterator[str]:
         yield _offer(speech, offer)
     yield from _running(speech, monster)
     yield from _rewards(speech, monster)
+    yield from reactions(speech, monster)
     if steps := bad_stuff(speech, monster):
         yield speech.say("monster.bad_stuff", steps=steps)
     else:
@@ -43,6 +45,13 @@ def bad_stuff(speech: Speech, monster: Monster) -> str:
     """What happens to the players it catches; empty: nothing."""
     speech = replace(speech, pronoun=monster.pronoun)
     return speech.grammar.sentence(clauses(speech, monster.bad_stuff, _YOU))
+
+
+def _lives(speech: Speech, monster: Monster) -> str:
+    times = "once" if monster.lives == 1 else "times"
+    key = "monster.lives" if monster.next_life else "monster.lives.same"
+    bonus = speech.grammar.signed(monster.next_life)
+    return speech.say(f"{key}.{times}", n=speech.grammar.number_word(monster.lives), bonus=bonus)
 
 
 def _meeting(speech: Speech, monster: Monster) -> Iterator[str]:
@@ -62,6 +71,10 @@ def _meeting(speech: Speech, monster: Monster) -> Iterator[str]:
 
 
 def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
+    if monster.bonus is not None:
+        yield speech.say("monster.bonus", bonus=amounts.signed(speech, monster.bonus))
+    if monster.lives:
+        yield _lives(speech, monster)
     for against in monster.against:
         whom = phrases.whom(speech, against)
         total = _total(monster, against)

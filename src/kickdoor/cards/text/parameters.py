@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kickdoor.cards.language import Trait
-from kickdoor.cards.text import phrases
-from kickdoor.cards.text.speech import Speech
+from kickdoor.cards.language import Counted, Trait
+from kickdoor.cards.text import amounts, phrases
+from kickdoor.cards.text.speech import Person, Speech
 from kickdoor.model.language import values as V
 from kickdoor.model.language.values import Number, OneOf, Setting, SeveralOf
 
@@ -34,18 +34,22 @@ def variant(setting: Setting, said: Any) -> str:
             return setting.name if said else ""
 
 
-def filled_in(speech: Speech, setting: Setting, said: Any, deck: str | None) -> dict[str, object]:
+def filled_in(
+    speech: Speech, setting: Setting, said: Any, deck: str | None, person: Person = "you"
+) -> dict[str, object]:
     """What the value of a setting fills in. `deck` is the one the word speaks of."""
     match setting.said:
         case V.NUMBER if isinstance(said, int):
             return {"n": said}
         case V.SIGNED:
-            return {"bonus": speech.grammar.signed(said)}
+            return {"bonus": amounts.signed(speech, said, person)}
         case V.COUNTED:
             return {"n": speech.grammar.amount(said)}
         case V.LEVELS:
-            return {"levels": phrases.levels(speech, said)}
+            return {"levels": amounts.counted(speech, "level", said, person)}
         case V.CARDS:
+            if isinstance(said, Counted):
+                return {"cards": amounts.counted(speech, deck or "card", said, person)}
             counted = isinstance(setting.value, Number)
             return {"cards": phrases.cards(speech, (deck or "card") if counted else said, said if counted else 1)}
         case V.TOP_CARDS:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from msgspec import UNSET, structs
 
 from kickdoor.cards.language import Ability, Cost, Give, ItemFilter, Play, effect_of, word_of
-from kickdoor.cards.text import phrases
+from kickdoor.cards.text import amounts, phrases
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
 from kickdoor.cards.text.steps import clauses, saying
@@ -30,7 +30,7 @@ def give(speech: Speech, given: Give) -> str:
 def _bare_bonus(speech: Speech, given: Give) -> str:
     """A bonus in every fight, where the card has no other one of its own."""
     effect, said = effect_of(given)
-    return speech.short("fight_bonus", bonus=speech.grammar.signed(said)) if effect.name == "fight_bonus" else ""
+    return speech.short("fight_bonus", bonus=amounts.signed(speech, said)) if effect.name == "fight_bonus" else ""
 
 
 def gives(speech: Speech, effects: Sequence[Give], names: Mapping[str, str] | None = None) -> list[str]:
@@ -129,6 +129,9 @@ def _limited(speech: Speech, can: Ability, cost: str) -> str:
     when, act = _when(speech, can), _act(speech, can, cost)
     if can.limit is None:
         return speech.say("ability", name=can.name, when=when, act=act)
+    if can.limit.per == "card":
+        text = speech.say("ability", name=can.name, when=when, act=act)
+        return text + speech.count("ability.charges", can.limit.times)
     if can.limit.times == 1 and can.limit.per == "turn":
         target = ".target" if can.target is not None and f"when.{can.when}.target" in speech.templates else ""
         if once := speech.short(f"once.{can.when}{target}"):
@@ -139,7 +142,7 @@ def _limited(speech: Speech, can: Ability, cost: str) -> str:
 def _several_cards(speech: Speech, can: Ability) -> str:
     """A card for a bonus, several times: the cards are counted, not the uses."""
     limit = can.limit
-    if limit is None or limit.times == 1 or can.cost != Cost(discard=1) or len(can.do) != 1:
+    if limit is None or limit.times == 1 or limit.per == "card" or can.cost != Cost(discard=1) or len(can.do) != 1:
         return ""
     steps = clauses(speech, can.do, _around(speech, can))
     if steps[:1] not in "+\N{MINUS SIGN}":

@@ -8,8 +8,10 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Any
 
-from kickdoor.cards.language import Step, word_of
-from kickdoor.cards.text import phrases
+from msgspec import structs
+
+from kickdoor.cards.language import Counted, Step, word_of
+from kickdoor.cards.text import amounts, asking, phrases
 from kickdoor.cards.text.parameters import filled_in, variant
 from kickdoor.cards.text.phrases import Around
 from kickdoor.cards.text.speech import Speech
@@ -37,7 +39,8 @@ def _joined(speech: Speech, before: Step, step: Step, around: Around, texts: tup
     condition = word_of(step)[0].name == "if" and not ends
     if condition and (said := speech.short("steps.if", around.person, first=first, then=then)):
         return said
-    short = not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
+    own = word_of(step)[0].name == "discard_this"  # another subject may stand before it
+    short = not own and not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
     key = "steps.anyway" if ends else "steps.and" if short else "steps.then"
     return speech.say(key, around.person, first=first, then=then)
 
@@ -70,6 +73,8 @@ def one_clause(speech: Speech, step: Step, around: Around) -> str:
     word, said = word_of(step)
     if word.name in _OF_CLAUSES:
         return _OF_CLAUSES[word.name](speech, said, around)
+    if word.name in asking.OF_CLAUSES:
+        return asking.OF_CLAUSES[word.name](speech, said, around, clauses)
     settings = [(setting, said if word.bare else getattr(said, setting.field)) for setting in word.settings]
     return saying(speech, f"step.{word.name}", settings, around, **_chosen(speech, around))
 
@@ -98,7 +103,7 @@ def saying(speech: Speech, base: str, settings: Said, around: Around, **parts: o
         if setting.role == V.PHRASE:
             parts[setting.name] = _phrase(speech, (key, base), setting, said, around)
         elif setting.role != V.SILENT and said is not None:
-            parts |= filled_in(speech, setting, said, deck)
+            parts |= filled_in(speech, setting, said, deck, around.person)
     return speech.say(key, around.person, **parts)
 
 
@@ -138,10 +143,14 @@ def _part(speech: Speech, part: Part, said: Any, around: Around) -> str:
 
 def _each_player(speech: Speech, each: Any, around: Around) -> str:
     who = speech.say(f"who.{each.who}", around.person)
+    if each.who == "target" and around.target:
+        who = around.target
     if each.with_ and each.who == "everyone":
         who = speech.say("who.everyone.trait", trait=phrases.trait(speech, each.with_))
     elif each.with_:
         who = speech.say("who.trait", who=who, is_trait=phrases.is_trait(speech, each.with_))
+    if each.where is not None:
+        who = speech.say("who.where", who=who, test=amounts.test(speech, each.where, "they"))
     inside = clauses(speech, each.do, replace(around, person="they", each=True))
     return speech.say("step.each_player", who=who, steps=inside)
 
@@ -219,6 +228,8 @@ def _if(speech: Speech, branch: Any, around: Around) -> str:
 def _short_test(speech: Speech, branch: Any, around: Around) -> str:
     """A test without another branch, in fewer words."""
     then = clauses(speech, branch.then, around)
+    if amounts.test_of_you(speech, branch.test, around.person) is None:
+        return ""
     if branch.test.is_not and _plain(then):
         return speech.short("unless", around.person, then=then, is_trait=phrases.is_trait(speech, branch.test.is_not))
     if _loses(branch.then[:1], branch.test.has_item):
@@ -230,6 +241,8 @@ def _short_if(speech: Speech, branch: Any, around: Around) -> str:
     """A test with two branches that have something in common, in fewer words."""
     test, then, else_ = branch.test, branch.then, branch.else_
     said = _test(speech, test, around)
+    if amounts.test_of_you(speech, test, around.person) is None:
+        return ""
     few, more = _level_loss(else_), _level_loss(then)
     if few and more:
         return speech.short("if.levels", around.person, levels=phrases.levels(speech, few), n=more, test=said)
@@ -280,18 +293,7 @@ def _losing_it(speech: Speech, which: Any, steps: Sequence[Step], around: Around
 
 
 def _test(speech: Speech, test: Any, around: Around) -> str:
-    if has := test.counts_as or test.suffers_as:
-        return speech.say("test.trait", around.person, is_trait=phrases.is_trait(speech, has))
-    if test.is_not:
-        return speech.say("test.is_not", around.person, is_trait=phrases.is_trait(speech, test.is_not))
-    if test.worth is not None:
-        return speech.say("test.worth", around.person, gold=phrases.gold(speech, test.worth))
-    item = phrases.an_item(speech, test.has_item)
-    worn = test.has_item.worn and test.has_item.slot
-    if worn and (wears := speech.short("test.wears", around.person, a_item=item)):
-        return wears
-    where = speech.say("test.item.worn" if test.has_item.worn else "test.item", a_item=item)
-    return speech.say("test.has_item", around.person, items=where)
+    return amounts.test(speech, test, around.person)
 
 
 # --- losses whose settings speak together -------------------------------------------------------------------------
@@ -299,13 +301,24 @@ def _test(speech: Speech, test: Any, around: Around) -> str:
 
 def _discard_items(speech: Speech, lost: Any, around: Around) -> str:
     short = speech.say("step.discard_items.short", around.person, steps=clauses(speech, lost.short, around))
-    items = phrases.items(speech, lost, around.person)
+    items = _lost_items(speech, lost, around)
     return speech.say("step.discard_items", around.person, items=items, short=short if lost.short else "")
 
 
+def _lost_items(speech: Speech, lost: Any, around: Around) -> str:
+    if not isinstance(lost.count, Counted):
+        return phrases.items(speech, lost, around.person)
+    items = phrases.items(speech, structs.replace(lost, count=max(lost.count.times, 1)), around.person)
+    return f"{items} {amounts.tail(speech, lost.count, around.person)}"
+
+
 def _discard_worth(speech: Speech, lost: Any, around: Around) -> str:
-    gold = phrases.gold(speech, lost.gold)
-    if lost.gold != "remembered" and lost.gold <= around.worth:
+    if isinstance(lost.gold, Counted):
+        gold = phrases.gold(speech, lost.gold.times)
+        gold = f"{gold} {amounts.tail(speech, lost.gold, around.person)}"
+    else:
+        gold = phrases.gold(speech, lost.gold)
+    if isinstance(lost.gold, int) and lost.gold <= around.worth:
         return speech.say("step.discard_worth.enough", around.person, gold=gold)
     short = speech.say("step.discard_worth.short", steps=clauses(speech, lost.short, around)) if lost.short else ""
     return speech.say("step.discard_worth", around.person, gold=gold, short=short)

@@ -62,6 +62,8 @@ class CardMoved(Event):
             else:
                 target.insert(0, card)
         t.place[card] = self.zone * 8 + max(self.seat, 0)
+        if t.notes.tokens and self.zone <= HAND:
+            t.notes = t.notes.without(card)
         t.own_knows()
         if zone == DECK:
             self.seen |= t.knows[card]  # anyone who has looked at the top of the deck knows who got the card

@@ -37,6 +37,7 @@ class FightBegan(Event):
     def change(self, t: Table) -> None:
         t.fight = Fight(self.fighter)
         t.fight.joined(self.fighter)
+        t.notes = t.notes.in_new_fight()
 
     def numbers(self) -> list[int]:
         return [self.fighter]

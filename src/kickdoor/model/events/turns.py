@@ -35,6 +35,7 @@ class TurnBegan(Event):
         t.killed_tags = []
         t.turn_uses = []
         t.refused_trades = []
+        t.notes = t.notes.in_new_turn()
         for p in t.players:
             p.doubled_sales = 0
 

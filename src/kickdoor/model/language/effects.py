@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kickdoor.model.amount import COUNTED
 from kickdoor.model.card_facts import Gives
 from kickdoor.model.language.values import (
     CARDS,
     COUNT,
-    COUNTED,
+    COUNTED_SMALL,
     DECK,
     ITEM,
     KEY,
@@ -22,6 +23,10 @@ from kickdoor.model.language.values import (
     Part,
     Setting,
     Tag,
+    TraitOf,
+)
+from kickdoor.model.language.values import (
+    COUNTED as BY_NUMBER,
 )
 from kickdoor.model.language.word import BARE
 
@@ -64,6 +69,7 @@ class Effect:
         none: int = 0,
         kinds: tuple[str, ...] = IN_FRONT,
         lies_on: str = "",
+        example: str = "",
     ) -> None:
         self.name = name
         self.attributes = attributes
@@ -73,6 +79,7 @@ class Effect:
         self.none = none
         self.kinds = kinds
         self.lies_on = lies_on
+        self.example = example  # as JSON, for effects that no printed card has
         self.bare = len(self.settings) == 1 and self.settings[0].name == BARE
         self.part = Part("".join([word.capitalize() for word in name.split("_")]), Gives, self.settings, about)
 
@@ -84,6 +91,8 @@ class Effect:
             setting = self.settings[number]
             value = setting.kernel(said if self.bare else getattr(said, setting.field), maker)
             attribute = self.attributes[number]
+            if isinstance(value, int) and value <= COUNTED:
+                attribute = f"counted_{attribute}"
             if isinstance(getattr(gives, attribute), list):
                 getattr(gives, attribute).append(value)
             else:
@@ -92,6 +101,11 @@ class Effect:
 
 def _number(name: str, worth: float, kinds: tuple[str, ...], about: str = "", lies_on: str = "") -> Effect:
     return Effect(name, [name], worth, [Setting(BARE, SMALL)], about, kinds=kinds, lies_on=lies_on)
+
+
+def _counted(name: str, worth: float, kinds: tuple[str, ...], about: str = "") -> Effect:
+    """A number that may be counted at the table; then it stands under another name, which costs others nothing."""
+    return Effect(name, [name], worth, [Setting(BARE, COUNTED_SMALL)], about, kinds=kinds)
 
 
 def _count(name: str, worth: float, kinds: tuple[str, ...], about: str = "", said: str = "") -> Effect:
@@ -107,14 +121,23 @@ def _plain(name: str, worth: float, kinds: tuple[str, ...], about: str = "", att
 
 
 EFFECTS: Final[list[Effect]] = [
-    _number("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "in every fight while it lies there"),
+    _counted("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "in every fight while it lies there"),
+    Effect(
+        "counts_as",
+        ["counts_as"],
+        1.5,
+        [Setting(BARE, TraitOf(card=True))],
+        "counts as this Race or Class, for good and ill, beside those the owner has",
+        kinds=IN_FRONT_OR_ITEM,
+        example='{"counts_as": {"race": "elf"}}',
+    ),
     _plain("win_ties", 1.3, (*CLASS_OR_RACE, *ITEM_ONLY), attribute="wins_ties"),
     _number("run_away", 0.6, IN_FRONT_OR_ITEM),
     _number("die_rolls", 0.8, IN_FRONT, "to every die roll of the owner"),
     _count("hand_limit", 0.15, IN_FRONT),
     Effect("big_items", ["big_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)], kinds=(*CLASS_OR_RACE, "hireling")),
     _count("helper_levels", 3.0, CLASS_OR_RACE, "per monster killed while helping (HELP-13)", LEVELS),
-    _count("double_sale", 1.5, CLASS_OR_RACE, "that many Items per own turn sell for double", COUNTED),
+    _count("double_sale", 1.5, CLASS_OR_RACE, "that many Items per own turn sell for double", BY_NUMBER),
     _slot("only_slot_bonus", -3.0, CURSE_ONLY, "Items give no combat bonus, except those of this slot"),
     _plain("no_door_curses", 1.0, ITEM_ONLY),
     _plain("face_up_from_discards", 0.5, CLASS_ONLY),
@@ -183,7 +206,7 @@ EFFECTS: Final[list[Effect]] = [
         lies_on=ON_CLASS,
     ),
     _slot("extra_slot", 0.4, IN_FRONT_OR_ITEM, "one more Item of this kind may be equipped"),
-    _count("extra_hands", 0.8, IN_FRONT_OR_ITEM, said=COUNTED),
+    _count("extra_hands", 0.8, IN_FRONT_OR_ITEM, said=BY_NUMBER),
     Effect("no_bonus", ["silences"], -2.0, [Setting(BARE, ITEM)], "such Items give no combat bonus", kinds=CURSE_ONLY),
     _plain("no_help", -1.5, CURSE_ONLY, "neither ask for, accept nor give help"),
     Effect(

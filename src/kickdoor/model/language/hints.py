@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.model.amount import COUNTED, Amount
 from kickdoor.model.piece import Shown
 from kickdoor.model.traits import ItemTest, Trait
 
@@ -62,6 +63,11 @@ class Uses:
         self.per: Trait | None = None  # the bonus for the munchkins counts once for each of them with this trait
         self.bits = 0
         self.points = 0.0  # what holding such a card is worth
+        self.amounts: list[Amount] = []  # those of the library
+
+    def expected(self, said: int) -> int:
+        """What a setting that may be counted at the table is expected to be."""
+        return said if said > COUNTED else self.amounts[COUNTED - said].guess
 
 
 class Appraisal:
@@ -129,6 +135,10 @@ class Appraisal:
 
     def branch(self, trait: Trait | None, item: ItemTest | None, then: int, other: int) -> None:
         """One program for people with the trait and such an Item, another for everybody else."""
+        raise NotImplementedError
+
+    def choose_player(self, program: int, own_choice: bool) -> None:
+        """A program for a player whom "you" (`own_choice`) or others choose."""
         raise NotImplementedError
 
     def for_others(self, program: int, everyone: bool, few: bool) -> None:

@@ -18,6 +18,9 @@ class MonsterKey:
 
 MONSTER_KEYS: Final[list[MonsterKey]] = [
     MonsterKey("levels", -0.5),
+    MonsterKey("bonus", 3.0, "counted_bonus", none=0),
+    MonsterKey("lives", 5.0),
+    MonsterKey("next_life", 0.3),
     MonsterKey("undead", 0.2),
     MonsterKey("against", 0.8),
     MonsterKey("against_items", 1.0),

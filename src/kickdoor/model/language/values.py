@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from kickdoor.model.amount import Test
 from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import DECK_NAMES, SLOT_NAMES
 
@@ -65,6 +66,12 @@ class Maker:
     def program(self, steps: Any) -> int:
         raise NotImplementedError
 
+    def amount(self, said: Any, low: int, high: int) -> int:
+        raise NotImplementedError
+
+    def test(self, said: Any) -> Test:
+        raise NotImplementedError
+
 
 class Value:
     """A kind of value. `role` and `said` are what its settings have unless they say otherwise."""
@@ -89,6 +96,26 @@ class Number(Value):
 
     def kernel(self, said: Any, maker: Maker) -> Any:
         return self.words[said] if isinstance(said, str) else said
+
+
+class Counting(Number):
+    """A whole number, or something that is counted at the table: `{count: hand, at_most: 5}` (AMOUNT)."""
+
+    def kernel(self, said: Any, maker: Maker) -> Any:
+        if isinstance(said, (int, str)):
+            return super().kernel(said, maker)
+        return maker.amount(said, min(0, self.low), self.high)
+
+
+class TestOf(Value):
+    """A condition, or a list of them."""
+
+    def __init__(self, several: bool = False) -> None:
+        super().__init__(SILENT, PARTS)
+        self.several = several
+
+    def kernel(self, said: Any, maker: Maker) -> Any:
+        return [maker.test(one) for one in said] if self.several else maker.test(said)
 
 
 class Flag(Value):
@@ -249,8 +276,10 @@ class ListOf(Value):
 
 # the kinds that several words share
 COUNT: Final = Number(1, 20)
-AMOUNT: Final = Number(1, 20, {"die": -1})  # the number on the die of the `roll` around it
+AMOUNT: Final = Counting(1, 20, {"die": -1})  # the number on the die of the `roll` around it
+COUNTED_COUNT: Final = Counting(1, 20)
 SMALL: Final = Number(-50, 50, said=SIGNED)
+COUNTED_SMALL: Final = Counting(-50, 50, said=SIGNED)
 VALUE: Final = Number(0, 10_000, said=GOLD)
 FLAG: Final = Flag()
 DECK: Final = OneOf({DECK_NAMES[deck]: deck for deck in range(len(DECK_NAMES))}, said=CARDS)

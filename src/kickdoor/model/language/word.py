@@ -30,9 +30,9 @@ class Needs:
     only works at these, unless the target is one of `unless_target`. `places`: the keys of a card it may stand under.
     `no_target`: nothing may have been chosen. `beside`: another setting, and the word it must say. `outermost`: it
     stands inside no other step, and only once, because it is settled when the card is played. `mine`: not inside
-    `each_player`, because it is about the player of the card or about the fight. `gives`: a standing effect of the same
-    card. `until`: when the Curse ends that it is a step of. `paid`: the ability costs cards of one back. `why` is the
-    message, where the usual one would not do.
+    `each_player`, because it is about the player of the card or about the fight. `in_each`: only inside it. `gives`: a
+    standing effect of the same card. `until`: when the Curse ends that it is a step of. `paid`: the ability costs cards
+    of one back. `why` is the message, where the usual one would not do.
     """
 
     def __init__(
@@ -49,6 +49,7 @@ class Needs:
         beside: tuple[str, str] | None = None,
         outermost: bool = False,
         mine: bool = False,
+        in_each: bool = False,
         gives: str = "",
         until: str = "",
         paid: bool = False,
@@ -65,6 +66,7 @@ class Needs:
         self.beside = beside
         self.outermost = outermost
         self.mine = mine
+        self.in_each = in_each
         self.gives = gives
         self.until = until
         self.paid = paid
@@ -72,7 +74,9 @@ class Needs:
 
     def applies(self, said: Any) -> bool:
         """Do the settings of a step make it count?"""
-        return not self.setting or getattr(said, field_of(self.setting)) == self.word
+        if not self.word:
+            return True
+        return bool((getattr(said, field_of(self.setting)) if self.setting else said) == self.word)
 
 
 AIMED_AT_FOE: Final = Needs(target=FOE)
@@ -85,6 +89,11 @@ MINE: Final = Needs(mine=True)
 def one_card(_said: Any) -> int:
     """What a word brings that always brings one card."""
     return 1
+
+
+def most_of(said: Any) -> int:
+    """The most that an amount may come to."""
+    return said if isinstance(said, int) else 20
 
 
 class Mistake:
@@ -107,7 +116,8 @@ class Word:
     its clause follows a cost. `ends`: a step after it is no part of it, which must be said. `mistakes` finds what is
     wrong with settings that are right one by one. `switches`: it turns something on or off again, so it may be free and
     without a limit. `brings`: how many cards of decks and discards a step brings, which could pay for it again;
-    `lifts`: how many levels. `can_fail`: there may be nothing it could do, so that `first_of` may go on.
+    `lifts`: how many levels. `example`: a step as JSON, for words that no printed card has.
+    `can_fail`: there may be nothing it could do, so that `first_of` may go on.
     """
 
     def __init__(
@@ -128,6 +138,7 @@ class Word:
         brings: Callable[[Any], int] | None = None,
         lifts: Callable[[Any], int] | None = None,
         mistakes: Callable[[Any], list[Mistake]] | None = None,
+        example: str = "",
     ) -> None:
         self.name = name
         self.make = make
@@ -144,6 +155,7 @@ class Word:
         self.lifts = lifts
         self.can_fail = isinstance(make, type) and _writes(make, "possible")
         self.mistakes = mistakes
+        self.example = example
         self.bare = len(settings) == 1 and settings[0].name == BARE
         struct = "".join([part.capitalize() for part in name.split("_")])
         self.part = Part(struct, make, settings, about, one_of)

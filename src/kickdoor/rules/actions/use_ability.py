@@ -7,12 +7,15 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import AbilityUsed
+from kickdoor.model.events.notes import LimitUsed, TokenPut
 from kickdoor.model.frame import Frame
+from kickdoor.model.language.counts import IN_GAME
+from kickdoor.model.notes import SPENT
 from kickdoor.model.now import Now
 from kickdoor.model.power import Power
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
-from kickdoor.model.words import HAND, NO_LIMIT, PER_TURN, W_LOSING
+from kickdoor.model.words import HAND, NO_LIMIT, PER_CARD, PER_GAME, PER_TURN, W_LOSING
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.ability_limits import limit_key, payable, payments, why_limited
 from kickdoor.rules.actions.action_kind import FreeAction
@@ -86,7 +89,11 @@ class UseAbility(FreeAction):
 
 def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int, deck: int = -1) -> None:
     t.announce(announcements.USED, seat, card, target, power.index)
-    if power.limit != NO_LIMIT:
+    if power.limit == PER_CARD:
+        _spend_charge(t, card, power)
+    elif power.limit == PER_GAME:
+        t.emit(LimitUsed(limit_key(t, seat, card, power, target), IN_GAME))
+    elif power.limit != NO_LIMIT:
         t.emit(AbilityUsed(limit_key(t, seat, card, power, target), power.limit == PER_TURN))
     program = CardProgram(power.program, card, seat, seat)
     program.target = target
@@ -101,6 +108,15 @@ def _begin_ability(t: Table, seat: int, card: int, power: Power, target: int, de
     if power.same_deck:
         program.mode = deck
     t.push(program)
+
+
+def _spend_charge(t: Table, card: int, power: Power) -> None:
+    """The card goes with its last charge, before its text is carried out (TIME-4)."""
+    spent = t.notes.token(card, SPENT) + 1
+    if spent < power.times:
+        t.emit(TokenPut(card, SPENT, spent))
+    else:
+        discard(t, card)
 
 
 class Paying(Frame):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.model import announcements
 from kickdoor.model.events.fights import DealChanged, HelperJoined
 from kickdoor.model.fight import Offer
+from kickdoor.model.language.counts import H_HELPED
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
@@ -59,6 +60,8 @@ def accept(t: Table, seat: int, offer: Offer) -> None:
     t.forget_draft(helper)
     t.offers = [o for o in t.offers if o.is_trade]  # NEG-13
     t.emit(HelperJoined(helper, offer, False))
+    if t.lib.listens:
+        t.happens(H_HELPED, helper)
 
 
 def refuse(t: Table, seat: int, offer: Offer, counter: bool) -> None:

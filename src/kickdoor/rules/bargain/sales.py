@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.events.items import Sold
+from kickdoor.model.language.counts import H_SOLD
 from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
@@ -178,4 +179,6 @@ class Sale(DraftKind):
             discard(t, card)
         if draft.stamp >= 0:
             discard(t, draft.stamp)
+        if t.lib.listens:
+            t.happens(H_SOLD, seat, -1, gold // SALE_PRICE)
         levels.gain(t, seat, gold // SALE_PRICE)

@@ -3,6 +3,8 @@
 What an effect means by "the Item with the biggest bonus" follows from it.
 """
 
+from kickdoor.model.amount import number
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest
@@ -84,7 +86,14 @@ def signed_bonus(t: Table, seat: int, card: int) -> int:
     bonus = item_bonus(t, seat, d)
     if t.players[seat].curses and afflicted(t, seat, card):
         bonus = -bonus
+    if d.gives.counted_fight_bonus:
+        bonus += counted_bonus(t, seat, card)
     return bonus + more_bonus(t, seat, card) + d.gives.fight_bonus
+
+
+def counted_bonus(t: Table, seat: int, card: int) -> int:
+    """A bonus of a card that is counted at the table (AMOUNT-2)."""
+    return number(t, CardProgram(-1, card, seat, seat), t.lib.cards[card].gives.counted_fight_bonus)
 
 
 def bonus_now(t: Table, seat: int, card: int) -> int:

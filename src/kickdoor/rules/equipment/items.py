@@ -38,18 +38,29 @@ def unrestricted(t: Table, card: int) -> bool:
 def usable(t: Table, seat: int, card: int) -> bool:
     """Does the owner meet the restriction of the Item at this moment? (ITEM-8)"""
     d = t.lib.cards[card]
-    if not d.item.usable_by and not d.item.not_usable_by:
+    if not d.item.usable_by and not d.item.not_usable_by and not d.item.from_level and not d.item.to_level:
         return True
     if unrestricted(t, card):
         return True
+    if _wrong_level(t, seat, d):
+        return False
     if d.item.usable_by and not any_counts(t, seat, d.item.usable_by):
         return False
     return not (d.item.not_usable_by and any_suffers(t, seat, d.item.not_usable_by))
 
 
+def _wrong_level(t: Table, seat: int, d: CardDef) -> bool:
+    """Is the owner below or above the Levels that can use the Item? (ITEM-24)"""
+    level = t.players[seat].level
+    return level < d.item.from_level or (d.item.to_level > 0 and level > d.item.to_level)
+
+
 def why_unusable(t: Table, seat: int, card: int) -> Reason:
     """Which players alone can use this Item, or which cannot (ITEM-8)."""
     item = t.lib.cards[card].item
+    if _wrong_level(t, seat, t.lib.cards[card]):
+        low = t.players[seat].level < item.from_level
+        return filled_reasons.item_from_level(item.from_level) if low else filled_reasons.item_to_level(item.to_level)
     if item.usable_by and not any_counts(t, seat, item.usable_by):
         if item.why_only is None:
             item.why_only = filled_reasons.why_only(t.lib, item.usable_by)

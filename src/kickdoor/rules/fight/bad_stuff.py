@@ -7,6 +7,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.running import Caught
 from kickdoor.model.fight import Foe
 from kickdoor.model.frame import Frame
+from kickdoor.model.language.counts import H_CAUGHT, I_BAD_STUFF
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import W_CAUGHT, W_HARM, W_MY_TURN_FIGHT, W_OUR_FLIGHT
@@ -14,6 +15,7 @@ from kickdoor.rules import filled_reasons
 from kickdoor.rules.fight.flight import runner_state
 from kickdoor.rules.fight.pursuit import escapable, penalty, run_penalty
 from kickdoor.rules.life.levels import min_level, outlook
+from kickdoor.rules.reacting import Coming, replace
 from kickdoor.rules.reactions import can_use
 from kickdoor.rules.window import HarmWindow
 
@@ -43,7 +45,8 @@ class CaughtBy(HarmWindow):
         fight = t.fight
         assert fight is not None
         foe = fight.foe_no(self.foe)
-        if self.done or foe is None or not fight.still_faces(self.seat, self.foe):
+        dead = not t.players[self.seat].alive  # by a card of their own, meanwhile (DEATH-3)
+        if self.done or dead or foe is None or not fight.still_faces(self.seat, self.foe):
             t.pop(self)
             return False
         if self.still_open(t):
@@ -57,13 +60,16 @@ class CaughtBy(HarmWindow):
         run_penalty(t, self.seat, foe, t.players[self.seat].level)
         t.emit(Caught(self.seat, self.foe))
         t.announce(announcements.BAD_STUFF, self.seat, foe.card)
+        if t.lib.listens:
+            t.happens(H_CAUGHT, self.seat, foe.card)
         runner = runner_state(t, self.seat)
         if runner is not None:
             runner.faced.append(self.foe)
         t.leave_out(len(t.frames) - 2, len(t.frames) - 1)  # the monster is faced, once its Bad Stuff is settled
         run = self._bad_stuff(t, foe)
-        if run.program >= 0:
-            t.push(run)
+        if run.program < 0 or (t.lib.replaces >> I_BAD_STUFF & 1 and replace(t, Coming(I_BAD_STUFF, run))):
+            return
+        t.push(run)
 
     def _bad_stuff(self, t: Table, foe: Foe) -> CardProgram:
         run = CardProgram(t.lib.cards[foe.monster].monster.bad_stuff, foe.monster, self.seat, -1)

@@ -9,12 +9,13 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
 from kickdoor.model.events.running import RunBegan
 from kickdoor.model.frame import NOBODY, Frame
+from kickdoor.model.language.counts import H_FIGHT_START, H_LOST
 from kickdoor.model.table import Table
 from kickdoor.model.words import MUNCHKINS, NO_SLOT, W_OPEN_FIGHT
 from kickdoor.rules.equipment.counting import bonus_slot
-from kickdoor.rules.fight.foes import join
+from kickdoor.rules.fight.foes import any_gets_up, join
 from kickdoor.rules.fight.help import cannot_help, help_possible
-from kickdoor.rules.fight.reward import lose_fight, win_fight
+from kickdoor.rules.fight.reward import abandon_fight, lose_fight, win_fight
 from kickdoor.rules.fight.running_away import RunningAway
 from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.rules.fight.strength import monsters, munchkin, munchkins, winning
@@ -32,6 +33,8 @@ def begin_fight(t: Table, fighter: int, monster: int) -> None:
     t.offers = [o for o in t.offers if o.maker != fighter and o.to != fighter]
     t.emit(FightBegan(fighter))
     join(t, monster)
+    if t.lib.listens:
+        t.happens(H_FIGHT_START, fighter, monster)
     t.push(Fighting(monster))
 
 
@@ -88,6 +91,9 @@ class Fighting(Frame):
         if fight is None:
             t.pop(self)
             return False
+        if not t.players[fight.fighter].alive and not fight.running:
+            abandon_fight(t)  # DEATH-14
+            return False
         if not self.begun:
             self.begun = True
             program = t.lib.cards[self.monster].monster.before_fight  # COMBAT-17: only of the one that starts it
@@ -101,7 +107,8 @@ class Fighting(Frame):
         if self.frozen:
             self.frozen = False
             if winning(t):
-                win_fight(t)
+                if not t.lib.has_lives or not any_gets_up(t):
+                    win_fight(t)
             else:
                 self.lose(t)
             return False
@@ -144,6 +151,8 @@ class Fighting(Frame):
         assert fight is not None
         self.lost = True
         t.announce(announcements.LOST, fight.fighter)
+        if t.lib.listens:
+            t.happens(H_LOST, fight.fighter)
         t.emit(RunBegan(monsters(t) - munchkins(t)))
         end_fight_curses(t, fight)  # the fight itself is over (RUN-17)
         t.push(RunningAway())
@@ -170,6 +179,9 @@ class KillWindow(Window):
         if t.fight is None:
             t.pop(self)
             return False
+        if not t.players[t.fight.fighter].alive:
+            t.pop(self)
+            return False
         self.restarted(t)
         if not winning(t):
             t.announce(announcements.KILL_STOPPED, t.fight.fighter)
@@ -178,7 +190,8 @@ class KillWindow(Window):
         if self.still_open(t):
             return True
         t.pop(self)
-        win_fight(t)
+        if not t.lib.has_lives or not any_gets_up(t):
+            win_fight(t)
         return False
 
 
@@ -214,6 +227,9 @@ class LossWindow(Window):
     def step(self, t: Table) -> bool:
         fight = t.fight
         if fight is None:
+            t.pop(self)
+            return False
+        if not t.players[fight.fighter].alive:
             t.pop(self)
             return False
         self.restarted(t)

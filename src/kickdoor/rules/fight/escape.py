@@ -8,6 +8,7 @@ from kickdoor.model import announcements
 from kickdoor.model.events.running import Escaped, EscapeUndone
 from kickdoor.model.fight import Fight, Foe
 from kickdoor.model.frame import Frame
+from kickdoor.model.language.counts import H_ESCAPED
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import FOR_RUN, W_ESCAPED
@@ -188,6 +189,8 @@ def escape_from(t: Table, seat: int, nos: list[int]) -> None:
     """The player gets away from these monsters, by a roll or without one, unless somebody undoes it (RUN-21, RW-25)."""
     for no in nos:
         t.emit(Escaped(seat, no))
+        if t.lib.listens:
+            t.happens(H_ESCAPED, seat)
     t.push(JustEscaped(seat, nos))
 
 

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from kickdoor.model import announcements
 from kickdoor.model.events.cards import CardMoved
-from kickdoor.model.events.foes import Enhanced, EnhancerLeft, FoeJoined, FoeLeft, FoeSwapped, KillNoted
+from kickdoor.model.events.foes import (
+    Enhanced,
+    EnhancerLeft,
+    FoeBoosted,
+    FoeJoined,
+    FoeLeft,
+    FoeSwapped,
+    KillNoted,
+)
+from kickdoor.model.events.notes import TokenPut
 from kickdoor.model.fight import Fight, Foe
+from kickdoor.model.language.counts import H_KILLED
+from kickdoor.model.notes import SPENT
 from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHT, UNTIL_KILL
 from kickdoor.rules.fight.stakes import extra_levels, kill_treasures
@@ -53,6 +64,8 @@ def kill_foe(t: Table, foe: Foe) -> None:
     """A monster is killed at once: its levels and treasure come with the end of the fight (WIN-6, CONFLICT-4)."""
     fight = t.fight
     assert fight is not None
+    if t.lib.has_lives and gets_up(t, foe):
+        return
     d = t.lib.cards[foe.monster]
     levels = d.levels + extra_levels(t, fight, d)
     treasures = kill_treasures(t, fight, foe)
@@ -61,12 +74,40 @@ def kill_foe(t: Table, foe: Foe) -> None:
     _put_away(t, foe, True, levels, treasures)
 
 
+def gets_up(t: Table, foe: Foe) -> bool:
+    """A monster with another life gets up again, stronger, instead of being killed (LIVES-1)."""
+    fight = t.fight
+    assert fight is not None
+    facts = t.lib.cards[foe.monster].monster
+    spent = t.notes.token(foe.card, SPENT)
+    if spent >= facts.lives:
+        return False
+    t.emit(TokenPut(foe.card, SPENT, spent + 1))
+    if facts.next_life:
+        t.emit(FoeBoosted(foe.no, facts.next_life, False))
+    t.announce(announcements.GOT_UP, fight.fighter, foe.card)
+    return True
+
+
+def any_gets_up(t: Table) -> bool:
+    """Does a monster get up again, so that the fight goes on? The others wait for the next kill (LIVES-2)."""
+    fight = t.fight
+    assert fight is not None
+    found = False
+    for foe in fight.foes:
+        if gets_up(t, foe):
+            found = True
+    return found
+
+
 def note_kill(t: Table, fight: Fight, foe: Foe) -> None:
     """Note the tags of a killed monster, for cards that ask about them later in the turn.
 
     What lasts until a player kills one ends now, even if another player takes the fight over (MULTI-11).
     """
     end_curses(t, fight.fighter, UNTIL_KILL)
+    if t.lib.listens:
+        t.happens(H_KILLED, fight.fighter, foe.card)
     tags = tag_numbers(t, fight, foe)
     if tags:
         t.emit(KillNoted(tags))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kickdoor.model import announcements
 from kickdoor.model.events.fights import HelperJoined
 from kickdoor.model.events.players import StatusChanged
+from kickdoor.model.language.counts import H_HELPED
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import S_HELPS, S_MUST_HELP
@@ -48,6 +49,8 @@ def compel(t: Table, seat: int, target: int) -> None:
     t.forget_draft(target)
     t.offers = [o for o in t.offers if o.is_trade and o.maker != target and o.to != target]
     t.emit(HelperJoined(target, None, True))
+    if t.lib.listens:
+        t.happens(H_HELPED, target)
     if S_MUST_HELP in t.players[target].statuses:
         t.emit(StatusChanged(target, S_MUST_HELP, False))
         t.emit(StatusChanged(target, S_HELPS, True))  # until this fight is over

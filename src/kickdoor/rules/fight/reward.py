@@ -7,6 +7,7 @@ from kickdoor.model.card import CardDef
 from kickdoor.model.events.fights import FightEnded
 from kickdoor.model.events.players import StatusChanged
 from kickdoor.model.fight import Fight, Kill, ProgramDue
+from kickdoor.model.language.counts import H_WON
 from kickdoor.model.table import Table
 from kickdoor.model.turn import turn_state
 from kickdoor.model.words import S_HELPS, S_NO_HELP, TREASURE, UNTIL_FLIGHT_OVER
@@ -16,6 +17,7 @@ from kickdoor.rules.fight.help import must_help
 from kickdoor.rules.fight.putting_away import order_discards
 from kickdoor.rules.fight.stakes import banishing, extra_levels, helper_gain, kill_treasures, kills_at_stake
 from kickdoor.rules.fight.treasure_share import AfterFight
+from kickdoor.rules.lasting import end_fight
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.kept_curses import end_curses, end_fight_curses
 from kickdoor.rules.life.victory import check_win
@@ -45,6 +47,8 @@ def win_fight(t: Table) -> None:
     banished = banishing(t, fight)
     t.announce(announcements.WON, fighter, target=helper, number=0 if banished else len(fight.foes))
     _note_win(t, fight, banished)
+    if t.lib.listens:
+        t.happens(H_WON, fighter)
     rewards = _rewards(fight, True)
     rewards.victor = fighter
     gained = _count_kills(t, fight, rewards, banished)
@@ -156,6 +160,14 @@ def lose_fight(t: Table) -> None:
     _end(t, fight, rewards)
 
 
+def abandon_fight(t: Table) -> None:
+    """The fighter has died before the fight was decided: it is over, without reward and without Bad Stuff (DEATH-14).
+    A helper is out of it unharmed."""
+    fight = t.fight
+    assert fight is not None
+    _end(t, fight, _rewards(fight, False))
+
+
 def _uncaught_levels(t: Table, fight: Fight) -> None:
     """A monster that has caught somebody may raise everybody it did not catch, once all rolls are settled."""
     for foe in fight.foes:
@@ -190,6 +202,8 @@ def _close(t: Table, fight: Fight) -> None:
     turn = turn_state(t)
     if fight.loot_room and turn is not None:
         turn.may_loot = True
+    if t.notes.tokens:
+        end_fight(t, fight)
     t.emit(FightEnded())
     _earlier_kills(t, fight)  # nobody is in a fight when these Treasures come (REWARD-6)
 

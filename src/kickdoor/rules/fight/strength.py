@@ -4,7 +4,9 @@ Sums are computed from the cards in play whenever they are needed and never stor
 line by line: give a list, and each part is appended to it.
 """
 
+from kickdoor.model.amount import number
 from kickdoor.model.card import CardDef
+from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fight import Fight, FightBonus, Foe
 from kickdoor.model.piece import Piece
 from kickdoor.model.table import Table
@@ -12,6 +14,7 @@ from kickdoor.model.traits import Bonus
 from kickdoor.model.words import MONSTERS, MUNCHKINS, NO_SLOT
 from kickdoor.rules.equipment.counting import (
     bonus_slot,
+    counted_bonus,
     gives_bonus,
     matching,
     only_level,
@@ -83,6 +86,8 @@ def own_strength(t: Table, seat: int) -> int:
             total += signed_bonus(t, seat, card)
     for card in t.players[seat].front:
         total += t.lib.cards[card].gives.fight_bonus
+        if t.lib.cards[card].gives.counted_fight_bonus:
+            total += counted_bonus(t, seat, card)
     return total
 
 
@@ -105,6 +110,8 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
         bonus = d.gives.fight_bonus
         if d.gives.alone_bonus and seat == fight.fighter and fight.helper < 0:
             bonus += d.gives.alone_bonus  # CLASS-21, SIDEKICK-8: companions are no company
+        if d.gives.counted_fight_bonus:
+            bonus += counted_bonus(t, seat, card)
         if bonus:
             total += bonus
             if lines is not None:
@@ -115,8 +122,11 @@ def _from_others(t: Table, fight: Fight, seat: int, lines: list[Line] | None) ->
 def side_bonus_counts(t: Table, bonus: FightBonus) -> bool:
     """A Curse that silences a player's Items also silences the one-shot Items they play for their own side.
 
-    One that was in the fight before the Curse belongs to nobody and counts (ONESHOT-6).
+    One that was in the fight before the Curse belongs to nobody and counts (ONESHOT-6). So does a number without a
+    card, which people have stated (`companion`): nothing is known about where it comes from.
     """
+    if bonus.card < 0:
+        return True
     fight = t.fight
     if fight is not None and bonus.side == MUNCHKINS and silenced_by_foe(t, fight, bonus.card, bonus.badge):
         return False
@@ -219,6 +229,11 @@ def foe_strength(t: Table, fight: Fight, foe: Foe, lines: list[Line] | None = No
                 lines.append(Line(d.monster.against[i].amount, foe.card, -1, f"against:{i}"))
     if d.monster.against_items or d.monster.against_fire:
         total += _against_gear(t, fight, foe, lines)
+    if d.monster.counted_bonus:  # AMOUNT-3
+        bonus = number(t, CardProgram(-1, foe.monster, fight.fighter, -1), d.monster.counted_bonus)
+        total += bonus
+        if lines is not None:
+            lines.append(Line(bonus, foe.card, -1, "boost"))
     if foe.boost:
         total += foe.boost
         if lines is not None:
@@ -286,7 +301,7 @@ def fire_used(t: Table, fight: Fight) -> bool:
     A one-shot was used when it was played, whether its bonus counts or not.
     """
     for bonus in fight.bonuses:
-        if bonus.side == MUNCHKINS and t.lib.cards[bonus.card].fire:
+        if bonus.side == MUNCHKINS and bonus.card >= 0 and t.lib.cards[bonus.card].fire:
             return True
     if only_level(t, fight):
         return False  # no Item counts (COMBAT-18)

@@ -9,6 +9,7 @@ from kickdoor.model.fight import Fight, WinningItem, WinningItems
 from kickdoor.model.table import Table
 from kickdoor.model.words import NO_SLOT
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited
+from kickdoor.rules.equipment.counting import counted_bonus
 from kickdoor.rules.equipment.items import afflicted, driven_away, has_slot, item_bonus, more_bonus, usable
 from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.fight.help import cannot_help, shunned
@@ -43,7 +44,8 @@ def _look_for_items(t: Table, fight: Fight, seat: int, just_one: bool) -> list[W
             continue
         for card in p.items:
             d = t.lib.cards[card]
-            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + d.gives.fight_bonus) * times
+            own = d.gives.fight_bonus + (counted_bonus(t, seat, card) if d.gives.counted_fight_bonus else 0)
+            bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + own) * times
             if driven_away(t, p.seat, card):
                 continue
             if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help or more_than_bonus):

@@ -11,26 +11,22 @@ from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import GAMBLES, Appraisal, BotHint
 from kickdoor.model.language.values import (
     DO,
-    ITEM,
-    PERSON,
-    VALUE,
     Alternatives,
     ListOf,
     Number,
     Part,
     Program,
     Setting,
+    TestOf,
 )
 from kickdoor.model.language.word import AND, BARE, ROLL, Mistake, Word
 from kickdoor.model.piece import Shown
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
-from kickdoor.model.traits import ItemTest, Trait
 from kickdoor.model.words import FOR_CARD
 from kickdoor.rules import reasons
 from kickdoor.rules.dice import Rolling, die_modifier
-from kickdoor.rules.equipment.counting import matching
-from kickdoor.rules.traits import counts_as, suffers_as
+from kickdoor.rules.instructions.conditions import Condition
 
 WORDS: Final[list[Word]] = []
 
@@ -204,39 +200,6 @@ WORDS.append(
 )
 
 
-class Condition(Shown):
-    """A test of "you": a trait for good or ill, or having Items."""
-
-    def __init__(
-        self,
-        counts_as: Trait | None,
-        suffers_as: Trait | None,
-        item: ItemTest | None,
-        is_not: Trait | None,
-        worth: int | None,
-    ) -> None:
-        self.counts_as = counts_as
-        self.suffers_as = suffers_as
-        self.item = item
-        self.is_not = is_not
-        self.worth = 0 if worth is None else worth
-
-    def holds(self, t: Table, seat: int) -> bool:
-        if self.is_not is not None and counts_as(t, seat, self.is_not):
-            return False
-        if self.worth:
-            total = 0
-            for card in t.players[seat].items:
-                total += t.lib.cards[card].item.gold
-            if total < self.worth:
-                return False
-        if self.counts_as is not None and not counts_as(t, seat, self.counts_as):
-            return False
-        if self.suffers_as is not None and not suffers_as(t, seat, self.suffers_as):
-            return False
-        return self.item is None or len(matching(t, seat, self.item)) > 0
-
-
 class If(Instruction):
     """One program or another, by a test of "you"."""
 
@@ -251,7 +214,7 @@ class If(Instruction):
             t.push(f.sub(program, f.you))
 
     def _branch(self, t: Table, f: CardProgram) -> int:
-        return self.then if self.test.holds(t, f.you) else self.other
+        return self.then if self.test.holds(t, f, f.you) else self.other
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         return any_costs(t, f, [self._branch(t, f)] if ahead.knows(f.you) else [self.then, self.other], ahead)
@@ -261,31 +224,20 @@ class If(Instruction):
 
     def appraise(self, a: Appraisal) -> None:
         test = self.test
-        if test.is_not is not None:
+        if not test.about_person:
+            sure = int(6 * test.likely)
+            a.die_cases([self.then, self.other], [sure, 6 - sure])
+        elif test.is_not is not None:
             a.branch(test.is_not, test.item, self.other, self.then)
         else:
             a.branch(test.suffers_as if test.counts_as is None else test.counts_as, test.item, self.then, self.other)
 
 
-_TEST: Final = Part(
-    "Condition",
-    Condition,
-    [
-        Setting("counts_as", PERSON, None),
-        Setting("suffers_as", PERSON, None),
-        Setting("has_item", ITEM, None),
-        Setting("is_not", PERSON, None, "does not count as this"),
-        Setting("worth", VALUE, None, "has Items in play worth together at least this"),
-    ],
-    'A test of "you". `counts_as` is an advantage, `suffers_as` a disadvantage: a lone Class with Super Munchkin (or '
-    "Race with Half-Breed) counts as itself but does not suffer as itself (SUPER-3).",
-    one_of="test",
-)
 WORDS.append(
     Word(
         "if",
         If,
-        [Setting("test", _TEST), Setting("then", DO), Setting("else", DO, [])],
+        [Setting("test", TestOf()), Setting("then", DO), Setting("else", DO, [])],
         BotHint(0.3),
         after_cost=AND,
         ends=True,

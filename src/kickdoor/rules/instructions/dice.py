@@ -6,11 +6,12 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.amount import number
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import ROLLS, BotHint
-from kickdoor.model.language.values import SMALL, Setting
+from kickdoor.model.language.values import COUNTED_SMALL, Setting
 from kickdoor.model.language.word import BARE, FOR, Needs, Word
 from kickdoor.model.power import MY_ROLL, Power
 from kickdoor.model.table import Table
@@ -53,11 +54,18 @@ class AddToRoll(Instruction):
         self.amount = amount
 
     def run(self, t: Table, f: CardProgram) -> None:
-        rolling(t).boost += self.amount
+        rolling(t).boost += number(t, f, self.amount)
 
 
 WORDS.append(
-    Word("add_to_roll", AddToRoll, [Setting(BARE, SMALL)], BotHint(0.8, use=ROLLS), needs=(OWN_DIE,), after_cost=FOR)
+    Word(
+        "add_to_roll",
+        AddToRoll,
+        [Setting(BARE, COUNTED_SMALL)],
+        BotHint(0.8, use=ROLLS),
+        needs=(OWN_DIE,),
+        after_cost=FOR,
+    )
 )
 
 

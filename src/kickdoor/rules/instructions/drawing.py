@@ -7,6 +7,7 @@ from typing import Any, Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
+from kickdoor.model.amount import number_or_die
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved, Peeked
@@ -14,6 +15,7 @@ from kickdoor.model.events.fights import DrawsDue
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import Appraisal, BotHint
 from kickdoor.model.language.values import (
+    AMOUNT,
     CARDS,
     COUNT,
     DECK,
@@ -25,7 +27,7 @@ from kickdoor.model.language.values import (
     Setting,
     SeveralOf,
 )
-from kickdoor.model.language.word import AND, Mistake, Needs, Word, one_card
+from kickdoor.model.language.word import AND, Mistake, Needs, Word, most_of, one_card
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
@@ -56,13 +58,15 @@ class Draw(Instruction):
             assert self.deck == TREASURE
             if fight is None:  # it has ended while a die lay on the table
                 return
-            t.emit(DrawsDue(fight.fighter, self.count))  # not before the whole fight is over (CONFLICT-4)
+            t.emit(
+                DrawsDue(fight.fighter, number_or_die(t, f, self.count))
+            )  # not before the whole fight is over (CONFLICT-4)
         else:
             deck = f.mode if self.deck == PAID else self.deck
             if self.same and f.face_up:
                 draw_face_up(t, f.you, deck, self.count)
             else:
-                draw(t, f.you, deck, self.count)
+                draw(t, f.you, deck, number_or_die(t, f, self.count))
 
     def shape(self, d: CardDef, power: Power) -> None:
         if power.when == W_DRAWN:
@@ -70,6 +74,13 @@ class Draw(Instruction):
 
     def appraise(self, a: Appraisal) -> None:
         a.draw(self.deck, self.count)
+
+
+def _counted_face(said: Any) -> list[Mistake]:
+    """Cards that come as this one did are dealt with it, so their number is printed."""
+    if said.face == "same" and not isinstance(said.count, int):
+        return [Mistake([], "'face: same' needs a plain number of cards: they are dealt together with this one")]
+    return []
 
 
 WORDS.append(
@@ -83,13 +94,14 @@ WORDS.append(
                 about="paid: of the cards the ability was paid with",
                 role=SILENT,
             ),
-            Setting("count", COUNT, 1, said=CARDS),
+            Setting("count", AMOUNT, 1, said=CARDS),
             Setting("face", OneOf({"down": False, "same": True}), "down"),
             Setting("who", OneOf({"you": False, "fighter": True}), "you", role=PHRASE),
         ],
         BotHint(1.0),
         "Draw cards. `face: same` repeats how this card itself came; `who: fighter` for cards played into a fight.",
-        brings=lambda said: int(said.count),
+        brings=lambda said: most_of(said.count),
+        mistakes=_counted_face,
         needs=(
             Needs("who", "fighter", moments=FIGHT_MOMENTS, mine=True),
             Needs(

@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
+from kickdoor.model.amount import number
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.fights import ItemUsed, StrengthDoubled
@@ -25,6 +26,7 @@ from kickdoor.model.language.hints import (
     Uses,
 )
 from kickdoor.model.language.values import (
+    COUNTED_SMALL,
     FLAG,
     KEY,
     MARKED_MONSTER,
@@ -104,7 +106,7 @@ class AddBonus(Instruction):
         fight = t.fight
         if fight is None:  # it has ended while a die lay on the table
             return
-        amount = self.amount
+        amount = number(t, f, self.amount)
         if self.per is not None:
             n = 0
             for seat in fight.munchkins():
@@ -131,17 +133,13 @@ class AddBonus(Instruction):
     def note_uses(self, u: Uses) -> None:
         super().note_uses(u)
         u.per = self.per
-        if self.side == EITHER:
-            u.either += self.amount
-        elif self.side == FOR_MUNCHKINS:
-            u.munchkins += self.amount
-        elif self.side == FOR_MONSTERS:
-            u.monsters += self.amount
-        elif self.side == ON_TARGET:
-            u.on_target += self.amount
-        else:
-            u.mine += self.amount
-        u.points += 0.4 * abs(self.amount)
+        amount = u.expected(self.amount)
+        u.either += amount if self.side == EITHER else 0
+        u.munchkins += amount if self.side == FOR_MUNCHKINS else 0
+        u.monsters += amount if self.side == FOR_MONSTERS else 0
+        u.on_target += amount if self.side == ON_TARGET else 0
+        u.mine += amount if self.side == ON_ME else 0
+        u.points += 0.4 * abs(amount)
 
 
 _INSTEAD: Final = Part(
@@ -161,7 +159,7 @@ WORDS.append(
         "add_bonus",
         AddBonus,
         [
-            Setting("amount", SMALL),
+            Setting("amount", COUNTED_SMALL),
             Setting(
                 "side",
                 OneOf(

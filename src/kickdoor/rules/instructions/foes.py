@@ -6,6 +6,7 @@ from typing import Final
 
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.fights import DrawsDue, LootGranted
 from kickdoor.model.events.foes import FoeJoined, FoeMarked
 from kickdoor.model.fight import Foe
@@ -15,8 +16,10 @@ from kickdoor.model.language.values import FLAG, MARKED_MONSTER, PHRASE, OneOf, 
 from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, IN_FIGHT_OR_FLIGHT, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
+from kickdoor.model.words import DISCARDS, HAND
 from kickdoor.rules.fight.foes import join, kill_foe, remove_foe
 from kickdoor.rules.fight.stakes import foe_treasures
+from kickdoor.rules.places import everybody
 
 WORDS: Final[list[Word]] = []
 
@@ -197,6 +200,34 @@ WORDS.append(
 
 `treasure`: `keep` it for the end of the fight, `none`, or `if_only` monster of the whole fight (MULTI-8).""",
         needs=(Needs("which", "target", target=FOE), IN_FIGHT_OR_FLIGHT),
+    )
+)
+
+
+class TakeFoe(Instruction):
+    """The target monster leaves the fight and goes to your hand."""
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        foe = target_foe(t, f)
+        if foe is not None:
+            card = foe.card
+            remove_foe(t, foe, 0)
+            if t.zone_of(card) == DISCARDS:
+                t.emit(CardMoved(card, HAND, f.you, everybody(t)))
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.removes = True
+
+
+WORDS.append(
+    Word(
+        "take_foe",
+        TakeFoe,
+        [],
+        BotHint(2.5, use=REMOVES),
+        "the target monster leaves the fight and goes to your hand, without a reward",
+        needs=(AIMED_AT_FOE, IN_FIGHT),
+        example='{"take_foe": {}}',
     )
 )
 

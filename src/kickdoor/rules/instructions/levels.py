@@ -4,22 +4,46 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kickdoor.model.amount import number_or_die
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram, Outlook
+from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.counts import I_LEVEL_LOSS
 from kickdoor.model.language.hints import LEVEL, STEALS, Appraisal, BotHint
 from kickdoor.model.language.values import AMOUNT, COUNT, FLAG, LEVELS, Number, OneOf, Setting
-from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, Needs, Word
+from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, Needs, Word, most_of
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.rules.instructions.each_player import in_turns
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.death import die
 from kickdoor.rules.life.victory import check_win
+from kickdoor.rules.reacting import Replacing, replace
 
 WORDS: Final[list[Word]] = []
 
 LOWEST: Final = 0  # of all living characters
+
+
+class LosingLevels(Replacing):
+    """Levels are about to be lost, unless a card says otherwise (TRIGGER-8)."""
+
+    def __init__(self, seat: int, amount: int) -> None:
+        super().__init__(I_LEVEL_LOSS, seat)
+        self.amount = amount
+
+    def copy(self) -> Frame:
+        f = LosingLevels(self.seat, self.amount)
+        f.todo = self.todo
+        f.agreed = self.agreed
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("LosingLevels", [self.seat, self.amount, *self.numbers()])
+
+    def go_on(self, t: Table) -> None:
+        levels.lose(t, self.seat, self.amount)
 
 
 class LoseLevel(Instruction):
@@ -29,8 +53,11 @@ class LoseLevel(Instruction):
         self.amount = amount
 
     def run(self, t: Table, f: CardProgram) -> None:
-        if not f.safe:
-            levels.lose(t, f.you, self.amount if self.amount >= 0 else f.number)
+        if f.safe:
+            return
+        amount = number_or_die(t, f, self.amount)
+        if not t.lib.replaces >> I_LEVEL_LOSS & 1 or not replace(t, LosingLevels(f.you, amount)):
+            levels.lose(t, f.you, amount)
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         return ahead.can_sink(t, f.you, 1)
@@ -53,7 +80,7 @@ class GainLevel(Instruction):
         self.may_win = may_win
 
     def run(self, t: Table, f: CardProgram) -> None:
-        levels.gain(t, f.you, self.amount, self.may_win)
+        levels.gain(t, f.you, number_or_die(t, f, self.amount), self.may_win)
         if self.may_win and not in_turns(t):
             check_win(t)
 
@@ -69,11 +96,11 @@ WORDS.append(
         "gain_level",
         GainLevel,
         [
-            Setting("amount", COUNT, 1, said=LEVELS),
+            Setting("amount", AMOUNT, 1, said=LEVELS),
             Setting("may_win", FLAG, False, "only a card that says so lifts CONFLICT-5"),
         ],
         BotHint(LEVEL),
-        lifts=lambda said: int(said.amount),
+        lifts=lambda said: most_of(said.amount),
     )
 )
 
@@ -232,7 +259,16 @@ class StealLevel(Instruction):
         a.gain_levels(1, False)
 
 
-WORDS.append(Word("steal_level", StealLevel, [], BotHint(LEVEL + 1.0, use=STEALS), needs=(Needs(target=ANY_PLAYER),)))
+WORDS.append(
+    Word(
+        "steal_level",
+        StealLevel,
+        [],
+        BotHint(LEVEL + 1.0, use=STEALS),
+        needs=(Needs(target=ANY_PLAYER),),
+        example='{"steal_level": {}}',
+    )
+)
 
 
 class Die(Instruction):
@@ -249,4 +285,4 @@ class Die(Instruction):
         a.die()
 
 
-WORDS.append(Word("die", Die, [], BotHint(0.5), needs=(Needs(places=("bad_stuff",)),), harms=True, after_cost=AND))
+WORDS.append(Word("die", Die, [], BotHint(0.5), "the player dies", harms=True, after_cost=AND))

@@ -7,9 +7,11 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
+from kickdoor.model.amount import number_or_die
 from kickdoor.model.card_program import CardProgram, Outlook
 from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
+from kickdoor.model.language.counts import H_LOST_ITEM, I_ITEM_LOSS
 from kickdoor.model.language.hints import Appraisal, BotHint
 from kickdoor.model.language.values import (
     AMOUNT,
@@ -19,8 +21,8 @@ from kickdoor.model.language.values import (
     ITEM,
     KEY,
     SILENT,
+    Counting,
     Flag,
-    Number,
     OneOf,
     Setting,
     SeveralOf,
@@ -35,6 +37,7 @@ from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.equipment.items import driven_away, why_not_meant
 from kickdoor.rules.life.kept_curses import slot_lost
 from kickdoor.rules.places import blind_card, discard
+from kickdoor.rules.reacting import Replacing, replace
 
 WORDS: Final[list[Word]] = []
 
@@ -53,6 +56,35 @@ FROM_ANYWHERE: Final = 2  # hand or table: all one has but kept Curses (ZONE-10)
 def lose_item(t: Table, f: CardProgram, seat: int, card: int) -> None:
     """An Item is lost to a Curse or Bad Stuff; another may stand in for it."""
     harm = f.curse or f.bad_stuff
+    if t.lib.replaces >> I_ITEM_LOSS & 1 and replace(t, LosingThis(seat, card, harm)):
+        return
+    lose_or_stand_in(t, seat, card, harm)
+
+
+class LosingThis(Replacing):
+    """An Item is about to be lost, unless a card says otherwise (TRIGGER-8)."""
+
+    def __init__(self, seat: int, card: int, harm: bool) -> None:
+        super().__init__(I_ITEM_LOSS, seat)
+        self.card = card
+        self.harm = harm
+
+    def copy(self) -> Frame:
+        f = LosingThis(self.seat, self.card, self.harm)
+        f.todo = self.todo
+        f.agreed = self.agreed
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("LosingThis", [self.seat, self.card, 1 if self.harm else 0, *self.numbers()])
+
+    def go_on(self, t: Table) -> None:
+        if t.in_items(self.card, self.seat):
+            lose_or_stand_in(t, self.seat, self.card, self.harm)
+
+
+def lose_or_stand_in(t: Table, seat: int, card: int, harm: bool) -> None:
+    """The Item goes, or its owner discards another one for it (ITEM-22)."""
     if harm and stand_in(t, seat, card) >= 0:
         t.push(LosingItem(seat, card))
     else:
@@ -62,6 +94,8 @@ def lose_item(t: Table, f: CardProgram, seat: int, card: int) -> None:
 def item_gone(t: Table, seat: int, card: int, harm: bool) -> None:
     d = t.lib.cards[card]
     t.announce(announcements.LOST_ITEM, seat, card)
+    if t.lib.listens:
+        t.happens(H_LOST_ITEM, seat, card)
     discard(t, card)
     if harm:
         slot_lost(t, seat, d.item.slot)
@@ -142,7 +176,7 @@ class DiscardItems(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         found = matching(t, f.you, self.test)
-        count = f.number if self.count < 0 else self.count
+        count = number_or_die(t, f, self.count)
         if self.count == 0 or count >= len(found):
             for card in found:
                 self._lose(t, f, card)
@@ -151,7 +185,7 @@ class DiscardItems(Instruction):
                     t.push(f.sub(self.short, f.you))
             return
         chooser = self._chooser(t, f)
-        if chooser < 0:
+        if chooser < 0 or count <= 0:
             return  # ORDER-11: with nobody there the part lapses
         f.count = count
         f.ask = chooser
@@ -199,7 +233,7 @@ WORDS.append(
         DiscardItems,
         [
             Setting("which", ITEM, {}, role=SILENT),
-            Setting("count", Number(1, 20, {"die": -1, "all": 0}), 1, role=SILENT),
+            Setting("count", Counting(1, 20, {"die": -1, "all": 0}), 1, role=SILENT),
             Setting("by", OneOf({"you": YOU, "left": LEFT, "right": RIGHT, "player": PLAYER}), "you", role=SILENT),
             Setting(
                 "remember_gold",
@@ -241,7 +275,7 @@ class DiscardCards(Instruction):
         return self.possible(t, f)
 
     def run(self, t: Table, f: CardProgram) -> None:
-        f.count = f.number if self.count < 0 else self.count
+        f.count = number_or_die(t, f, self.count)
         cards = self._cards(t, f)
         if f.count >= len(cards):
             for card in cards:
@@ -342,8 +376,9 @@ class DiscardThis(Instruction):
 
 
 IN_PLAY: Final = Needs(
-    places=("abilities", "after_win"),
+    places=("abilities", "after_win", "triggers", "instead"),
     mine=True,
-    why="'discard_this' only works in 'abilities' or 'after_win': a card that is played goes anyway",
+    why="'discard_this' only works in 'abilities', 'after_win', 'triggers' or 'instead': a card that is played goes "
+    "anyway",
 )
 WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), "the card that says so", needs=(IN_PLAY,)))

@@ -6,10 +6,11 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.amount import COUNTED, number_or_die
 from kickdoor.model.card_program import CardProgram, Outlook
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import Appraisal, BotHint
-from kickdoor.model.language.values import DO, GOLD, Number, Setting
+from kickdoor.model.language.values import DO, GOLD, Counting, Setting
 from kickdoor.model.language.word import Word
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
@@ -33,7 +34,7 @@ class DiscardWorth(Instruction):
         self.short = short
 
     def run(self, t: Table, f: CardProgram) -> None:
-        f.count = f.number if self.gold < 0 else self.gold
+        f.count = number_or_die(t, f, self.gold)
         items = t.players[f.you].items
         total = 0
         for card in items:
@@ -49,12 +50,12 @@ class DiscardWorth(Instruction):
         f.ask = f.you
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
-        most = self.gold
+        most = number_or_die(t, f, self.gold) if self.gold <= COUNTED else self.gold
         total = 0
         for card in t.players[f.you].items:
             total += t.lib.cards[card].item.gold
         for card in t.players[f.victim].items:
-            if self.gold < 0:  # the value of one of these
+            if self.gold == -1:  # the value of one of these
                 most = max(most, t.lib.cards[card].item.gold)
         enough = ahead.knows(f.you) and most <= total
         return not enough and f.costs(t, self.short, ahead)
@@ -97,7 +98,7 @@ WORDS.append(
     Word(
         "discard_worth",
         DiscardWorth,
-        [Setting("gold", Number(0, 10_000, {"remembered": -1}, said=GOLD)), Setting("short", DO, [])],
+        [Setting("gold", Counting(0, 10_000, {"remembered": -1}, said=GOLD)), Setting("short", DO, [])],
         BotHint(0.3),
         "Discard Items in play worth together at least `gold`; a player who has less loses all of them and then meets "
         "`short`.",

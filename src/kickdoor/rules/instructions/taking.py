@@ -378,5 +378,6 @@ WORDS.append(
         BotHint(1.0, worth=0.5),
         "you and the target player exchange hands",
         needs=(Needs(target=ANY_PLAYER),),
+        example='{"swap_hands": {}}',
     )
 )

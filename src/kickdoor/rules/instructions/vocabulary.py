@@ -6,18 +6,22 @@ from typing import Final
 
 from kickdoor.model.language.word import Word
 from kickdoor.rules.instructions import (
+    choosing,
     control,
     curses,
     dice,
     drawing,
     each_player,
+    extra_turns,
     fighting,
     foes,
+    hands,
     identity,
     levels,
     losing,
     losing_worth,
     running,
+    staying,
     taking,
     turns,
 )
@@ -37,5 +41,9 @@ INSTRUCTIONS: Final[list[Word]] = [
     *running.WORDS,
     *dice.WORDS,
     *curses.WORDS,
+    *choosing.WORDS,
+    *hands.WORDS,
+    *staying.WORDS,
+    *extra_turns.WORDS,
 ]
 INSTRUCTION: Final[dict[str, Word]] = {word.name: word for word in INSTRUCTIONS}

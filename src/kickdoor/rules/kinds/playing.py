@@ -9,6 +9,7 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.language.counts import H_PLAYED
 from kickdoor.model.now import Now
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
@@ -193,3 +194,5 @@ def play_by_text(t: Table, now: Now, a: Action) -> None:
     program.mode = a.cost if power.with_monster else a.number
     aim(t, program, power)
     t.push(program)
+    if t.lib.listens:
+        t.happens(H_PLAYED, seat, a.card)

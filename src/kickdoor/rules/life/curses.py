@@ -5,13 +5,17 @@ from __future__ import annotations
 from kickdoor.model import announcements
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.notes import TokenPut
 from kickdoor.model.frame import Frame
+from kickdoor.model.language.counts import H_CURSED, I_CURSE
+from kickdoor.model.notes import TURNS_LEFT
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
     CURSES,
     NOT_KEPT,
     UNTIL_ITEM_LOST,
+    UNTIL_TURNS,
     W_CURSE,
     W_DOOR_CURSE,
     W_HARM,
@@ -20,6 +24,7 @@ from kickdoor.rules import filled_reasons
 from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.life.levels import outlook
 from kickdoor.rules.places import discard, everybody
+from kickdoor.rules.reacting import Coming, replace
 from kickdoor.rules.reactions import can_use
 from kickdoor.rules.traits import counts_as
 from kickdoor.rules.window import HarmWindow
@@ -45,16 +50,19 @@ class CursePending(HarmWindow):
         self.victim = victim
         self.by = by  # -1: from behind the door
         self.cancelled = False
+        self.warded = False  # something else has happened instead
 
     def copy(self) -> Frame:
         f = CursePending(self.card, self.victim, self.by)
         f.cancelled = self.cancelled
+        f.warded = self.warded
         f.done = self.done
         f.safe = self.safe
         return self.copy_into(f)
 
     def describe(self) -> tuple[str, list[int]]:
         flags = (1 if self.cancelled else 0) + (2 if self.done else 0) + (4 if self.safe else 0)
+        flags += 8 if self.warded else 0
         return ("CursePending", [self.card, self.victim, self.by, self.passed, flags])
 
     def step(self, t: Table) -> bool:
@@ -82,8 +90,15 @@ class CursePending(HarmWindow):
     def _take_effect(self, t: Table) -> None:
         self.done = True
         run = self._effect(t)
+        if t.lib.replaces >> I_CURSE & 1 and replace(t, Coming(I_CURSE, run)):
+            return
+        if t.lib.listens:
+            t.happens(H_CURSED, self.victim, self.card)
         if run.program >= 0:
             t.push(run)
+
+    def warded_off(self) -> None:
+        self.warded = True
 
     def _effect(self, t: Table) -> CardProgram:
         run = CardProgram(t.lib.cards[self.card].curse.program, self.card, self.victim, self.by)
@@ -108,10 +123,14 @@ class CursePending(HarmWindow):
         t.pop(self)
         if t.zone_of(self.card) == CURSES:
             return  # it has settled on something
-        if t.lib.cards[self.card].curse.until in (NOT_KEPT, UNTIL_ITEM_LOST):
+        facts = t.lib.cards[self.card].curse
+        if self.warded or facts.until in (NOT_KEPT, UNTIL_ITEM_LOST):
             discard(t, self.card)
         else:
             t.emit(CardMoved(self.card, CURSES, self.victim, everybody(t)))
+            if facts.until == UNTIL_TURNS:  # the turn under way does not count (TIME-2)
+                more = 1 if t.turn_of == self.victim else 0
+                t.emit(TokenPut(self.card, TURNS_LEFT, facts.turns + more))
 
     def running_steps(self) -> bool:
         """Once its text is done it is put away before anything follows from it, such as the end of the fight, in which

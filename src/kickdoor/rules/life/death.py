@@ -7,6 +7,7 @@ from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.events.players import Died, StatusChanged
 from kickdoor.model.frame import Frame
+from kickdoor.model.language.counts import H_DIED, I_DEATH
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import reasons
@@ -14,6 +15,7 @@ from kickdoor.rules.equipment.items import of_help
 from kickdoor.rules.life.levels import lose
 from kickdoor.rules.life.looting_the_body import LootingTheBody
 from kickdoor.rules.places import to_limbo
+from kickdoor.rules.reacting import Replacing, replace
 
 
 def die(t: Table, seat: int) -> None:
@@ -22,7 +24,27 @@ def die(t: Table, seat: int) -> None:
         if t.lib.cards[card].gives.survive:
             t.push(Surviving(seat, t.lib.cards[card].gives.survive))
             return
-    really_die(t, seat)
+    if not t.lib.replaces >> I_DEATH & 1 or not replace(t, Dying(seat)):
+        really_die(t, seat)
+
+
+class Dying(Replacing):
+    """A character is about to die, unless a card says otherwise (TRIGGER-8)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(I_DEATH, seat)
+
+    def copy(self) -> Frame:
+        f = Dying(self.seat)
+        f.todo = self.todo
+        f.agreed = self.agreed
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Dying", [self.seat, *self.numbers()])
+
+    def go_on(self, t: Table) -> None:
+        really_die(t, self.seat)
 
 
 class Surviving(Frame):
@@ -87,4 +109,6 @@ def really_die(t: Table, seat: int) -> None:
     for other in t.players:
         t.forget_draft(other.seat)
     t.offers = [o for o in t.offers if o.maker != seat and o.to != seat]
+    if t.lib.listens:
+        t.happens(H_DIED, seat)
     t.push(LootingTheBody(seat, body))

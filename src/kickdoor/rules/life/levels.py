@@ -4,6 +4,7 @@ from typing import Final
 
 from kickdoor.model.card_program import Outlook
 from kickdoor.model.events.players import LevelChanged
+from kickdoor.model.language.counts import H_LEVEL_DOWN, H_LEVEL_UP
 from kickdoor.model.pending import LevelDue
 from kickdoor.model.table import Table
 
@@ -47,6 +48,7 @@ def gain_up_to(t: Table, seat: int, amount: int, top: int) -> int:
     gained = new - p.level
     t.emit(LevelChanged(seat, new))
     _note_due(t, seat, gained)
+    _tell(t, seat, gained)
     return gained
 
 
@@ -59,7 +61,14 @@ def lose(t: Table, seat: int, amount: int) -> int:
     if lost > 0:
         t.emit(LevelChanged(seat, new))
         _note_due(t, seat, -lost)
+        _tell(t, seat, -lost)
     return lost
+
+
+def _tell(t: Table, seat: int, change: int) -> None:
+    """Cards may react to levels gained or lost."""
+    if t.lib.listens:
+        t.happens(H_LEVEL_UP if change > 0 else H_LEVEL_DOWN, seat, -1, abs(change))
 
 
 def _note_due(t: Table, seat: int, change: int) -> None:
@@ -92,6 +101,7 @@ def set_level(t: Table, seat: int, level: int) -> None:
     if change != 0:
         t.emit(LevelChanged(seat, level))
         _note_due(t, seat, change)
+        _tell(t, seat, change)
 
 
 def can_gain(t: Table, seat: int) -> bool:

@@ -6,6 +6,7 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.events.turns import PhaseBegan
+from kickdoor.model.language.counts import H_DOOR
 from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import DOOR_IS_OPEN, PAYING_FOR_DOOR, TurnState
@@ -63,6 +64,8 @@ def settle_door(t: Table, turn: TurnState) -> None:
     turn.stage = DOOR_IS_OPEN
     d = t.lib.cards[card]
     t.announce(announcements.KICKED, turn.seat, card)
+    if t.lib.listens:
+        t.happens(H_DOOR, turn.seat, card)
     turn.no_monster = not d.is_monster
     if d.is_monster:
         fight_in_turn(t, turn, card)

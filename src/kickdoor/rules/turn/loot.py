@@ -5,10 +5,13 @@ from __future__ import annotations
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
+from kickdoor.model.frame import Frame
+from kickdoor.model.language.counts import I_LOOT
 from kickdoor.model.table import Table
 from kickdoor.model.turn import TurnState
 from kickdoor.model.words import DOOR, TREASURE
 from kickdoor.rules.places import discard, draw
+from kickdoor.rules.reacting import Replacing, replace
 from kickdoor.rules.turn.charity import begin_charity
 
 
@@ -37,5 +40,27 @@ def loot(t: Table, turn: TurnState, price: int) -> None:
     if price >= 0:
         discard(t, price)
     t.announce(announcements.LOOTED_ROOM, turn.seat)
-    draw(t, turn.seat, TREASURE if price >= 0 or t.options.listen_at_the_door else DOOR, 1)
+    deck = TREASURE if price >= 0 or t.options.listen_at_the_door else DOOR
+    if not t.lib.replaces >> I_LOOT & 1 or not replace(t, Looting(turn.seat, deck)):
+        draw(t, turn.seat, deck, 1)
     begin_charity(t, turn)
+
+
+class Looting(Replacing):
+    """The card for looting the room is about to be drawn, unless a card says otherwise (TRIGGER-8)."""
+
+    def __init__(self, seat: int, deck: int) -> None:
+        super().__init__(I_LOOT, seat)
+        self.deck = deck
+
+    def copy(self) -> Frame:
+        f = Looting(self.seat, self.deck)
+        f.todo = self.todo
+        f.agreed = self.agreed
+        return f
+
+    def describe(self) -> tuple[str, list[int]]:
+        return ("Looting", [self.seat, self.deck, *self.numbers()])
+
+    def go_on(self, t: Table) -> None:
+        draw(t, self.seat, self.deck, 1)

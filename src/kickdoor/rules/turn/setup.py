@@ -7,6 +7,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
+from kickdoor.model.events.notes import TurnSkipped
 from kickdoor.model.frame import Frame
 from kickdoor.model.pending import MustPlay
 from kickdoor.model.table import Table
@@ -68,6 +69,14 @@ class Game(Opening):
         if 0 < t.options.turn_limit <= t.turn:
             end_on_time(t)  # TOURN-3
             return False
+        if t.notes.extra_turn >= 0:  # TIME-5
+            seat = t.notes.extra_turn
+            t.emit(TurnSkipped(seat, 1))
+            t.push(Turn(seat))
+            return False
+        while t.notes.skips and self.next in t.notes.skips:  # TIME-6
+            t.emit(TurnSkipped(self.next, 0))
+            self.next = (self.next + 1) % n
         seat = self.next
         self.next = (seat + 1) % n
         t.push(Turn(seat))

@@ -9,11 +9,13 @@ from kickdoor.model.action import Action
 from kickdoor.model.events.players import Reborn
 from kickdoor.model.events.turns import PhaseBegan, TurnBegan
 from kickdoor.model.frame import NOBODY, Frame
+from kickdoor.model.language.counts import H_TURN_END, H_TURN_START
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.turn import AT_DOOR, BEGIN, DOOR_IS_OPEN, ENDED, PAYING_FOR_DOOR, TROUBLE_OR_LOOT, TurnState
 from kickdoor.model.words import ARRANGE, W_BEFORE_DOOR
 from kickdoor.rules import reasons
+from kickdoor.rules.lasting import end_turn
 from kickdoor.rules.life.levels import is_epic
 from kickdoor.rules.turn.beginning import Listening, NewHandPhase, begin_hand
 from kickdoor.rules.turn.charity import Charity
@@ -69,6 +71,10 @@ class Turn(TurnState):
             self._begin(t)
             return False
         if not t.players[self.seat].alive or self.stage == ENDED:  # TURN-5
+            if t.notes.tokens:
+                end_turn(t, self.seat)
+            if t.lib.listens:
+                t.happens(H_TURN_END, self.seat)
             t.pop(self)
             return False
         return PHASES[self.stage].step(t, self)
@@ -82,6 +88,8 @@ class Turn(TurnState):
         t.emit(TurnBegan(self.seat))
         t.emit(PhaseBegan(ARRANGE))
         begin_hand(t, self)
+        if t.lib.listens:
+            t.happens(H_TURN_START, self.seat)
 
     def answerer(self, t: Table) -> int:
         return self.seat

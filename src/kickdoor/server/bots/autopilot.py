@@ -70,7 +70,7 @@ class Autopilot(Pilot):
         if self.task is not None or (game is None and of_people is None):
             self._disarm()
             return
-        if game is not None and any(seat.level is not None for seat in self.memory.seating.seats):
+        if game is not None and self.memory.seating.has_bots:
             self._let_think(game)
             due = first_of(self._ready(game))
             due = of_people if due is None or (of_people is not None and of_people < due) else due

@@ -38,9 +38,7 @@ async def get_missed(call: Call) -> MissedList:
     wanted = call.request.query_params.get("seat")
     if wanted is not None and (wanted not in SEATS or int(wanted) >= len(room.memory.seating.seats)):
         raise refuse("no-seat", 422)
-    seat = _seat(room, call.known)
-    if wanted is not None and int(wanted) != seat:
-        raise Refusal(SPECTATOR, 403)
+    seat = _seat(room, call.known, None if wanted is None else int(wanted))
     chances = await _chances(call, room, seat)
     return MissedList([MissedRow(n, c.turn, c.aim, c.foes, c.action) for n, c in enumerate(chances)])
 
@@ -69,12 +67,12 @@ async def lesson_again(call: Call) -> b.MyTable:
     return await _begin(call, call.need_known().guest, lesson, seating.seats[LEARNER].name)
 
 
-def _seat(room: Room, guest: Guest | None) -> int:
-    """The seat of the person who asks. Raises Refusal."""
-    seat = None if guest is None else room.memory.seating.seat_of(guest.id)
-    if seat is None:
+def _seat(room: Room, guest: Guest | None, wanted: int | None = None) -> int:
+    """The seat of the person who asks; of a device that people share, the one that is wanted. Raises Refusal."""
+    seats = [] if guest is None else room.memory.seating.seats_of((guest.id,))
+    if not seats or (wanted is not None and wanted not in seats):
         raise Refusal(SPECTATOR, 403)
-    return seat
+    return seats[0] if wanted is None else wanted
 
 
 async def _begin(call: Call, guest: Guest, lesson: Lesson, name: str) -> b.MyTable:

@@ -6,7 +6,7 @@ from typing import Final
 
 from kickdoor.server.http.changing import change_room
 from kickdoor.server.http.endpoints import Call, endpoint
-from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.privacy_bodies import Deleted, Deletion, MyData, MyTrace, Privacy, StoredThing
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.storage import personal
 from kickdoor.server.storage.base import Store
@@ -18,24 +18,24 @@ from kickdoor.server.table.seating import Seating
 DAY: Final = 24 * 3_600_000  # milliseconds
 
 
-@endpoint("GET /api/privacy", b.Privacy)
-async def privacy(call: Call) -> b.Privacy:
+@endpoint("GET /api/privacy", Privacy)
+async def privacy(call: Call) -> Privacy:
     """What this server stores about people, and for how long."""
     settings = call.services.settings
     stored = [
-        b.StoredThing(thing.what, _days(getattr(settings, thing.end)) if thing.end else None)
+        StoredThing(thing.what, _days(getattr(settings, thing.end)) if thing.end else None)
         for thing in personal.STORED
         if thing.what
     ]
-    return b.Privacy(stored, _days(settings.keep_talk), _days(settings.keep_games))
+    return Privacy(stored, _days(settings.keep_talk), _days(settings.keep_games))
 
 
 def _days(milliseconds: int) -> float | None:
     return milliseconds / DAY if milliseconds else None
 
 
-@endpoint("GET /api/me/data", b.MyData, codes=(403, 429))
-async def my_data(call: Call) -> b.MyData:
+@endpoint("GET /api/me/data", MyData, codes=(403, 429))
+async def my_data(call: Call) -> MyData:
     """Everything that is stored about you."""
     if call.known is None:
         raise refuse("no-guest", 403)
@@ -44,9 +44,9 @@ async def my_data(call: Call) -> b.MyData:
     mine = [thing for thing in personal.STORED if thing.mine]
     found = await store.run([(thing.mine, (guest,)) for thing in mine])
     rows = {thing.table: [list(row) for row in rows] for thing, rows in zip(mine, found, strict=True)}
-    tables = [b.MyTrace(table, await _mine(store, table, guest)) for table in await _traces(store, guest)]
+    tables = [MyTrace(table, await _mine(store, table, guest)) for table in await _traces(store, guest)]
     call.headers["Content-Disposition"] = 'attachment; filename="kickdoor-my-data.json"'
-    return b.MyData(rows, tables)
+    return MyData(rows, tables)
 
 
 async def _traces(store: Store, guest: str) -> list[str]:
@@ -58,15 +58,15 @@ async def _mine(store: Store, table: str, guest: str) -> list[dict[str, str | in
     seating = Seating(table)
     out: list[dict[str, str | int]] = []
     for entry in await store.load(table):
-        before = seating.seat_of(guest)
+        before = seating.seats_of((guest,))
         seating.fold(entry)
-        if (entry.seat >= 0 and entry.seat in (before, seating.seat_of(guest))) or f'"{guest}"' in entry.data:
+        if entry.seat in (*before, *seating.seats_of((guest,))) or f'"{guest}"' in entry.data:
             out.append({"at": entry.at, "kind": entry.kind, "seat": entry.seat, "data": entry.data})
     return out
 
 
-@endpoint("POST /api/me/delete", b.Deleted, body=b.Deletion, codes=(403, 409, 429, 503))
-async def delete_me(call: Call, body: b.Deletion) -> b.Deleted:
+@endpoint("POST /api/me/delete", Deleted, body=Deletion, codes=(403, 409, 429, 503))
+async def delete_me(call: Call, body: Deletion) -> Deleted:
     """Delete everything that is stored about you. In finished games you become "a player"; running ones go on with a
     bot."""
     guest = call.known
@@ -83,7 +83,7 @@ async def delete_me(call: Call, body: b.Deletion) -> b.Deleted:
     call.services.guests.forget(guest.id)
     await call.services.cut_off(guest.id, "")
     call.sign_out()
-    return b.Deleted(len(tables))
+    return Deleted(len(tables))
 
 
 async def _forget_at(call: Call, table: str, guest: str) -> None:

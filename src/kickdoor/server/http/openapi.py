@@ -16,6 +16,8 @@ from kickdoor.cards.catalogue import CardKind
 from kickdoor.cards.language.parts import Slot
 from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoints)
     catalogue_api,
+    chances_api,
+    companion_api,
     days_api,
     guest_api,
     identity_api,
@@ -33,11 +35,13 @@ from kickdoor.server.http import (  # noqa: F401  (they fill the list of endpoin
     table_api,
 )
 from kickdoor.server.http.endpoints import ENDPOINTS, Endpoint
+from kickdoor.server.protocol import figure_types as f
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol.days_bodies import WaitKind, WaitsFor
 from kickdoor.server.protocol.order_types import OrderKind, Orders
 from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
+from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import BackData, EventData, Verb
 
 __all__ = ["openapi", "protocol_schema"]
@@ -53,6 +57,9 @@ _NAMED: Final[dict[str, Any]] = {  # unions and lists of words have no name of t
     "Slot": Slot,
     "Sex": Sex,
     "Colour": Colour,
+    "Skin": f.Skin,
+    "Hair": f.Hair,
+    "HairColour": f.HairColour,
     "ClockName": m.ClockName,
     "TakingBack": m.TakingBack,
     "BotLevel": Level,
@@ -71,7 +78,7 @@ _ALWAYS: Final = (403, 429)  # a foreign origin, too many requests
 def openapi() -> Schema:
     """The whole description."""
     types = [t for e in ENDPOINTS for t in (e.answer, e.body) if t is not None]
-    types.append(m.ReasonInfo)
+    types.append(ReasonInfo)
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     by_type = dict(zip(map(id, types), schemas, strict=True))
     paths: Schema = {}
@@ -91,7 +98,7 @@ def _operation(e: Endpoint, by_type: dict[int, Schema]) -> Schema:
     }
     expected = {*e.codes, *_ALWAYS, *((400, 413, 415, 422) if e.body is not None else ())}
     for code in sorted(expected):
-        content = {"application/json": {"schema": by_type[id(m.ReasonInfo)]}}
+        content = {"application/json": {"schema": by_type[id(ReasonInfo)]}}
         answers[str(code)] = {"description": HTTPStatus(code).phrase, "content": content}
     operation: Schema = {"operationId": e.run.__name__, "summary": e.summary, "responses": answers}
     names = re.findall(r"{(\w+)}", e.path)
@@ -123,7 +130,7 @@ def protocol_schema() -> str:
     found = {t for e in ENDPOINTS for t in (e.answer, e.body) if _is_struct(t)}
     bodies = sorted(found, key=lambda t: t.__name__)  # in the same order whatever was imported first
     parts, definitions = msgspec.json.schema_components(
-        [*_NAMED.values(), m.ReasonInfo, *bodies], ref_template="#/$defs/{name}"
+        [*_NAMED.values(), ReasonInfo, *bodies], ref_template="#/$defs/{name}"
     )
     named = dict(zip(_NAMED, parts, strict=False))
     definitions = {name: _with_names(each, named) for name, each in definitions.items()}

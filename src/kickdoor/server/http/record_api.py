@@ -59,20 +59,22 @@ async def verify(call: Call) -> b.Verified:
     )
 
 
-@endpoint("GET /api/tables/{id}/story", b.Story, codes=(404, 409, 503))
+@endpoint("GET /api/tables/{id}/story", b.Story, query={"board": ("0", "1")}, codes=(404, 409, 503))
 async def story(call: Call) -> b.Story | msgspec.Raw:
-    """The game so far, as far as your seat may know it. Of a finished game it is everything."""
+    """The game so far, as far as your seat may know it. Of a finished game it is everything. A board, and a device that
+    people share, are told what everybody knows."""
     room = await call.room()
     async with room.lock:  # nothing is shown before it is stored
         await room.wake()
         seating = room.memory.seating
         if room.memory.started is None:
             raise Refusal(NOT_STARTED)
-        seat = None if call.known is None else seating.seat_of(call.known.id)
+        board = call.request.query_params.get("board") == "1"
+        seat = -1 if call.known is None or board else seating.eyes_of(call.known.id)
         game = await call.services.tables.keeper.game(room.id)
     if seating.state == "over":
         return await from_chronicle(call, room, "story", _whole_story)
-    return await call.replay(lambda: _story(game.record, -1 if seat is None else seat))
+    return await call.replay(lambda: _story(game.record, seat))
 
 
 def _story(record: Record, seat: int) -> b.Story:

@@ -15,11 +15,13 @@ from kickdoor.record.errors import RecordError, wrong
 from kickdoor.record.eyes import OPEN, WATCHING
 from kickdoor.record.record import Record
 from kickdoor.record.review import Review
+from kickdoor.record.setup import Seat
 from kickdoor.server.http.catalogue import known_sets
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.record_api import from_chronicle
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.json_bytes import encode, with_member
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.protocol.seat_types import COLOURS, SeatInfo
@@ -115,14 +117,29 @@ def _bad_record(error: RecordError) -> Exception:
     return refuse("bad-record", 422, why=error.whole())
 
 
+def _seat_of(number: int, player: Seat) -> SeatInfo:
+    """A seat of a file's table: somebody sits there who is not connected."""
+    return SeatInfo(
+        seat=number,
+        kind="person",
+        name=player.name,
+        colour=COLOURS[number],
+        sex=player.sex,
+        level=None,
+        host=number == 0,
+        away=False,
+        present=False,
+        gone=False,
+        kept_for=None,
+        features=UNCHOSEN,
+        ready=False,
+        vacation=None,
+    )
+
+
 def _table_of(record: Record) -> m.TableInfo:
     """The table of a file: everybody sits where they sat."""
-    seats = [
-        SeatInfo(
-            number, "person", seat.name, COLOURS[number], seat.sex, None, number == 0, False, False, False, None, None
-        )
-        for number, seat in enumerate(record.setup.players)
-    ]
+    seats = [_seat_of(number, seat) for number, seat in enumerate(record.setup.players)]
     fair = record.setup.fair
     return m.TableInfo(
         id="",

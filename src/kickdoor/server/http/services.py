@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from kickdoor.server.http.admission import ByAddress
+from kickdoor.server.http.companion_sessions import CompanionSessions
 from kickdoor.server.http.guests import Guests
 from kickdoor.server.http.house import House
 from kickdoor.server.http.passkeys import Passkeys
@@ -16,6 +17,7 @@ from kickdoor.server.metrics import Metrics
 from kickdoor.server.push.notifier import Notifier
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import Store
+from kickdoor.server.storage.companions import Companions
 from kickdoor.server.storage.learning import Learning
 from kickdoor.server.storage.people import People
 from kickdoor.server.table_registry import TableRegistry
@@ -29,6 +31,8 @@ REPORTED: Final = 1 / 600  # a second
 REPORTED_AT_ONCE: Final = 20
 TRAVELS: Final = 1 / 60  # a second
 TRAVELS_AT_ONCE: Final = 10
+RECKONED: Final = 10.0  # a second: a whole table of phones may have one address
+RECKONED_AT_ONCE: Final = 60
 GUESSES: Final = 0.1  # a second
 GUESSES_AT_ONCE: Final = 20
 
@@ -69,6 +73,10 @@ class Services:
         self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
         self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
         self.learning = Learning(tables.store)
+        self.companions = CompanionSessions(Companions(tables.store), settings)
+        self.companion_makers = ByAddress(settings.companions_per_hour / 3600, settings.companions_burst)
+        self.reckoners = ByAddress(RECKONED, RECKONED_AT_ONCE)  # of sums and questions
+        self.reckoner = Replayer()  # sums take milliseconds, but many of them must not delay the tables
 
     @property
     def store(self) -> Store:

@@ -13,10 +13,12 @@ from kickdoor.server.http.catalogue import known_sets
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.refusals import SPECTATOR, Refusal, refuse
+from kickdoor.server.protocol.seat_bodies import BotWish, SeatWish
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import commands, host_commands, starting
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.invitations import invite
+from kickdoor.server.table.joining import ask_to_join
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.names import clean_name
 from kickdoor.server.table.room import Lost, Room
@@ -58,10 +60,15 @@ async def new_table(call: Call, body: b.NewTable) -> b.MyTable:
         raise refuse("bad-name", 422)
     if body.seat.seat is not None and body.seat.seat >= body.seats:
         raise refuse("no-seat", 422)
+    _check_people(body)
     call.services.makers.check(call.request)
     room = await call.services.tables.make(guest.id, body)
     async with room.lock:
-        await room.add_and_wait(commands.sit(room.memory, guest, body.seat))
+        if not body.board:
+            await room.add_and_wait(commands.sit(room.memory, guest, body.seat))
+            beside = commands.sit_beside(room.memory, guest, body.people)
+            if beside is not None:
+                await room.add_and_wait(beside)
     return my_table(room, guest)
 
 
@@ -83,6 +90,19 @@ def _check(wanted: b.NewTable) -> None:
     for name, value in wanted.options.items():
         if name not in OPTION_NAMES or isinstance(value, bool) == (name in NUMBERS):
             raise refuse("bad-option", 422, option=name)
+
+
+def _check_people(wanted: b.NewTable) -> None:
+    """Can these people share a device? Raises Refusal."""
+    names = [clean_name(person.name) for person in wanted.people]
+    if wanted.board and wanted.people:
+        raise refuse("board-sits", 422)
+    if len(names) >= wanted.seats:
+        raise refuse("table-full", 422)
+    if not all(names):
+        raise refuse("bad-name", 422)
+    if len({*names, clean_name(wanted.seat.name or "")}) <= len(names):
+        raise refuse("same-names", 422)
 
 
 def my_table(room: Room, guest: Guest | None) -> b.MyTable:
@@ -130,14 +150,14 @@ async def change_table(call: Call, command: Callable[[TableMemory, Guest], Chang
     raise refuse("busy", 503)
 
 
-@endpoint("POST /api/tables/{id}/seat", b.MyTable, body=b.SeatWish, codes=(403, 404, 409, 422))
-async def take_seat(call: Call, body: b.SeatWish) -> b.MyTable:
-    """Sit down, or change seat, name, colour or sex before the game."""
+@endpoint("POST /api/tables/{id}/seat", b.MyTable, body=SeatWish, codes=(403, 404, 409, 422))
+async def take_seat(call: Call, body: SeatWish) -> b.MyTable:
+    """Sit down, change seat, name or figure before the game, or say that you are ready."""
     await _check_blocks(call, body)
     return await change_table(call, lambda memory, guest: commands.sit(memory, guest, body))
 
 
-async def _check_blocks(call: Call, wanted: b.SeatWish) -> None:
+async def _check_blocks(call: Call, wanted: SeatWish) -> None:
     """Does the host want this guest at their table, and does the guest know whom they will meet? Raises Refusal."""
     room, guest, people = await call.room(), await call.guest(), call.services.people
     seating = room.memory.seating
@@ -150,14 +170,22 @@ async def _check_blocks(call: Call, wanted: b.SeatWish) -> None:
         raise refuse("blocked-here", names=", ".join(seating.seats[seat].name for seat in met))
 
 
+@endpoint("POST /api/tables/{id}/join", b.MyTable, body=SeatWish, codes=(403, 404, 409, 422))
+async def join(call: Call, body: SeatWish) -> b.MyTable:
+    """Ask the people of a running game whether you may take over from a bot. They vote on it."""
+    await _check_blocks(call, body)
+    audience = (await call.room()).audience
+    return await change_table(call, lambda memory, guest: ask_to_join(memory, guest, body, audience.present()))
+
+
 @endpoint("DELETE /api/tables/{id}/seat", b.MyTable, codes=(403, 404, 409))
 async def leave_seat(call: Call) -> b.MyTable:
     """Get up. In a running game a bot takes over for good."""
     return await change_table(call, commands.leave)
 
 
-@endpoint("POST /api/tables/{id}/bot", b.MyTable, body=b.BotWish, codes=(403, 404, 409))
-async def put_bot(call: Call, body: b.BotWish) -> b.MyTable:
+@endpoint("POST /api/tables/{id}/bot", b.MyTable, body=BotWish, codes=(403, 404, 409))
+async def put_bot(call: Call, body: BotWish) -> b.MyTable:
     """The host puts a bot on an empty seat, or takes it away."""
     return await change_table(call, lambda memory, guest: host_commands.put_bot(memory, guest, body))
 
@@ -231,7 +259,7 @@ async def _accept(call: Call, room: Room, guest: Guest) -> None:
     async with room.lock:
         await room.wake()
         if room.memory.seating.state == "open" and room.memory.seating.kept_for(guest.id) is not None:
-            await room.add_and_wait(commands.sit(room.memory, guest, b.SeatWish()))
+            await room.add_and_wait(commands.sit(room.memory, guest, SeatWish()))
 
 
 async def _make_rematch(call: Call, old: Room, guest: Guest) -> None:

@@ -17,6 +17,7 @@ from starlette.routing import Route
 from kickdoor.model.reason import Reason
 from kickdoor.server.http import (
     catalogue_api,
+    companion_api,
     days_api,
     guest_api,
     identity_api,
@@ -58,6 +59,7 @@ APIS: Final = (
     my_data_api,
     lesson_api,
     puzzle_api,
+    companion_api,
     missed_api,
     table_api,
     days_api,

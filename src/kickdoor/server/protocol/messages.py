@@ -12,10 +12,13 @@ import msgspec
 from msgspec import Meta
 
 from kickdoor.lessons.attempt import LessonStanding
+from kickdoor.server.protocol.device_messages import DeviceAsked, Hold, Nobody
 from kickdoor.server.protocol.fair_types import FairInfo
+from kickdoor.server.protocol.message_kinds import In, Out
 from kickdoor.server.protocol.order_types import MOST_ORDERS, Orders, StandingOrder
 from kickdoor.server.protocol.seat_types import SeatInfo
 from kickdoor.server.protocol.vote_types import VoteInfo
+from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
 
 PROTOCOL: Final = 2
@@ -39,18 +42,10 @@ ClientId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class _In(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
-    """Sent by a client."""
-
-
-class _Out(msgspec.Struct, frozen=True, tag_field="t"):
-    """Sent by the server."""
-
-
 # --- from the client --------------------------------------------------------------------------------------------------
 
 
-class Act(_In, frozen=True, tag="act"):
+class Act(In, frozen=True, tag="act"):
     """Do one of the legal actions. `version` is the one of the view it answers; `id` is made by the client."""
 
     id: ClientId
@@ -58,7 +53,7 @@ class Act(_In, frozen=True, tag="act"):
     action: ActionText
 
 
-class PlainAct(_In, frozen=True, tag="act", gc=False):
+class PlainAct(In, frozen=True, tag="act", gc=False):
     """An Act without the checks of its type, which take most of the time of reading it. `reading.py` makes them."""
 
     id: str
@@ -66,39 +61,39 @@ class PlainAct(_In, frozen=True, tag="act", gc=False):
     action: str
 
 
-class Why(_In, frozen=True, tag="why"):
+class Why(In, frozen=True, tag="why"):
     """Why can I not do this?"""
 
     id: ClientId
     action: ActionText
 
 
-class WhyCard(_In, frozen=True, tag="why_card"):
+class WhyCard(In, frozen=True, tag="why_card"):
     """Why can I neither play nor use this card now?"""
 
     id: ClientId
     card: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Say(_In, frozen=True, tag="say"):
+class Say(In, frozen=True, tag="say"):
     """Table talk."""
 
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-class SayPhrase(_In, frozen=True, tag="phrase"):
+class SayPhrase(In, frozen=True, tag="phrase"):
     """Table talk by a quick phrase, which everybody is shown in their own language."""
 
     phrase: Phrase
 
 
-class Wait(_In, frozen=True, tag="wait"):
+class Wait(In, frozen=True, tag="wait"):
     """Wait, I'm thinking: the open window lasts longer. Each player may ask once in a window."""
 
     version: Version
 
 
-class SetOrders(_In, frozen=True, tag="orders"):
+class SetOrders(In, frozen=True, tag="orders"):
     """Standing orders: ask me where I can do something, ask me everywhere, pass until something is about me, or pass
     unless somebody is about to win. `standing` are the windows in which to pass for me; null: as they are."""
 
@@ -106,39 +101,39 @@ class SetOrders(_In, frozen=True, tag="orders"):
     standing: Annotated[list[StandingOrder], Meta(max_length=MOST_ORDERS)] | None = None
 
 
-class Away(_In, frozen=True, tag="away"):
+class Away(In, frozen=True, tag="away"):
     """Let a bot play for me until I am back."""
 
 
-class Back(_In, frozen=True, tag="back"):
+class Back(In, frozen=True, tag="back"):
     """Take the seat back from the bot."""
 
 
-class Mute(_In, frozen=True, tag="mute"):
+class Mute(In, frozen=True, tag="mute"):
     """Do not send me what this seat says."""
 
     seat: SeatNo
     on: bool
 
 
-class TakeBack(_In, frozen=True, tag="take_back"):
+class TakeBack(In, frozen=True, tag="take_back"):
     """Take back my last action. `ask`: if everybody has to agree to that, ask them; otherwise it is refused."""
 
     version: Version
     ask: bool = False
 
 
-class Sync(_In, frozen=True, tag="sync"):
+class Sync(In, frozen=True, tag="sync"):
     """Send the whole view again."""
 
 
-class AskOutlook(_In, frozen=True, tag="outlook"):
+class AskOutlook(In, frozen=True, tag="outlook"):
     """What would my actions lead to? `version` is that of the view they belong to."""
 
     version: Version
 
 
-class Ping(_In, frozen=True, tag="ping"):
+class Ping(In, frozen=True, tag="ping"):
     """Asks whether the server is there."""
 
     n: Annotated[int, Meta(ge=0, le=2**53)]
@@ -146,6 +141,7 @@ class Ping(_In, frozen=True, tag="ping"):
 
 FromClient = (
     Act | Why | WhyCard | Say | SayPhrase | Wait | SetOrders | Away | Back | Mute | TakeBack | Sync | AskOutlook | Ping
+    | Hold | Nobody
 )  # fmt: skip
 
 
@@ -195,16 +191,6 @@ class ClockInfo(msgspec.Struct, frozen=True):
     may_wait: bool
 
 
-class ReasonInfo(msgspec.Struct, frozen=True):
-    """Why something cannot be done. The phrase books have the sentence of the code, with marks for the parts: at `card`
-    stands a card, at `cards` several of which any one will do, at `who` a seat; a part may be a reason of its own.
-    `rule` is the clause of the rules, or "" if the reason is not a rule of the game."""
-
-    code: str
-    rule: str
-    parts: dict[str, int | str | list[str] | ReasonInfo]
-
-
 class NoticeInfo(msgspec.Struct, frozen=True):
     """Something that everybody is shown until a moment (null: until it is gone): a text of the operator or, where
     `reason` is not null, the sentence of a code."""
@@ -218,13 +204,15 @@ class NoticeInfo(msgspec.Struct, frozen=True):
 # --- from the server --------------------------------------------------------------------------------------------------
 
 
-class Hello(_Out, frozen=True, tag="hello"):
-    """The first message, sent again when your seat changes: who you are here. `seat` is null for a spectator. `blocked`
-    are the seats of people whom you have blocked, and `invited` is the seat that is kept for you."""
+class Hello(Out, frozen=True, tag="hello"):
+    """The first message, sent again when your seat changes: who you are here. `seat` is null for a spectator, and while
+    a device that people share is covered; `seats` are all seats of this device. `blocked` are the seats of people whom
+    you have blocked, and `invited` is the seat that is kept for you."""
 
     protocol: int
     server: str
     seat: int | None
+    seats: list[int]
     name: str
     orders: Orders
     standing: list[StandingOrder]
@@ -234,26 +222,26 @@ class Hello(_Out, frozen=True, tag="hello"):
     table: TableInfo
 
 
-class PeopleChanged(_Out, frozen=True, tag="people"):
+class PeopleChanged(Out, frozen=True, tag="people"):
     """The people here who mean something to you have changed: `blocked` and `invited` as in hello."""
 
     blocked: list[int]
     invited: int | None
 
 
-class Removed(_Out, frozen=True, tag="removed"):
+class Removed(Out, frozen=True, tag="removed"):
     """You have lost your seat, and why. A `hello` follows: you watch from now on."""
 
     reason: ReasonInfo
 
 
-class TableChanged(_Out, frozen=True, tag="table"):
+class TableChanged(Out, frozen=True, tag="table"):
     """Somebody sat down, the game was paused, a bot took over …"""
 
     table: TableInfo
 
 
-class FullView(_Out, frozen=True, tag="view"):
+class FullView(Out, frozen=True, tag="view"):
     """The whole view and the legal actions: after connecting, after a gap, after a stale action, on request."""
 
     version: int
@@ -262,7 +250,7 @@ class FullView(_Out, frozen=True, tag="view"):
     clock: ClockInfo
 
 
-class Step(_Out, frozen=True, tag="step"):
+class Step(Out, frozen=True, tag="step"):
     """Something happened. `id` is that of your own action; null: it was another's."""
 
     id: str | None
@@ -274,7 +262,7 @@ class Step(_Out, frozen=True, tag="step"):
     clock: ClockInfo
 
 
-class Done(_Out, frozen=True, tag="ok"):
+class Done(Out, frozen=True, tag="ok"):
     """Your action is stored. It is done, or it is held for `left` milliseconds and then done, unless something happens
     before."""
 
@@ -283,7 +271,7 @@ class Done(_Out, frozen=True, tag="ok"):
     left: int | None
 
 
-class Refused(_Out, frozen=True, tag="no"):
+class Refused(Out, frozen=True, tag="no"):
     """Your action or request was refused; nothing has changed. `id` is null when the message could not be read."""
 
     id: str | None
@@ -291,14 +279,14 @@ class Refused(_Out, frozen=True, tag="no"):
     reason: ReasonInfo
 
 
-class WhyNot(_Out, frozen=True, tag="why"):
+class WhyNot(Out, frozen=True, tag="why"):
     """The answer to a why or a why_card; null: you may."""
 
     id: str
     reason: ReasonInfo | None
 
 
-class Said(_Out, frozen=True, tag="said"):
+class Said(Out, frozen=True, tag="said"):
     """Table talk. `seat` is null for a spectator. Either text or a phrase. `line` is its number among everything said
     at this table: by it a spectator can be blocked or reported."""
 
@@ -310,19 +298,19 @@ class Said(_Out, frozen=True, tag="said"):
     at: int
 
 
-class TakenBack(_Out, frozen=True, tag="taken_back"):
+class TakenBack(Out, frozen=True, tag="taken_back"):
     """Somebody has taken back their last action, and everything that followed it. The whole view comes next."""
 
     seat: int
 
 
-class ClockChanged(_Out, frozen=True, tag="clock"):
+class ClockChanged(Out, frozen=True, tag="clock"):
     """The time for the open question has changed, and nothing else."""
 
     clock: ClockInfo
 
 
-class OrdersSet(_Out, frozen=True, tag="orders"):
+class OrdersSet(Out, frozen=True, tag="orders"):
     """Your standing orders, and the seats that you have muted."""
 
     orders: Orders
@@ -330,7 +318,7 @@ class OrdersSet(_Out, frozen=True, tag="orders"):
     muted: list[int]
 
 
-class OutlookShown(_Out, frozen=True, tag="outlook"):
+class OutlookShown(Out, frozen=True, tag="outlook"):
     """What your legal actions lead to, as far as you may know, and all of them in the order of their use, best first:
     the first `good` of them make sense. `version` is the one you asked with, or a newer one if yours was out of
     date."""
@@ -341,7 +329,7 @@ class OutlookShown(_Out, frozen=True, tag="outlook"):
     good: int
 
 
-class GameOver(_Out, frozen=True, tag="over"):
+class GameOver(Out, frozen=True, tag="over"):
     """The game is over: the winners, the secret whose hash was shown before, the record's address, and all hands."""
 
     winners: list[int]
@@ -350,25 +338,25 @@ class GameOver(_Out, frozen=True, tag="over"):
     hands: list[list[str]]
 
 
-class LessonChanged(_Out, frozen=True, tag="lesson"):
+class LessonChanged(Out, frozen=True, tag="lesson"):
     """How the lesson or puzzle at this table stands, for whoever learns it: after connecting, and when it changes."""
 
     lesson: LessonStanding
 
 
-class Notices(_Out, frozen=True, tag="notices"):
+class Notices(Out, frozen=True, tag="notices"):
     """What the operators of the server want everybody to know: all of it, sent again when it changes."""
 
     notices: list[NoticeInfo]
 
 
-class Pong(_Out, frozen=True, tag="pong"):
+class Pong(Out, frozen=True, tag="pong"):
     """The answer to a ping."""
 
     n: int
 
 
-class Bye(_Out, frozen=True, tag="bye"):
+class Bye(Out, frozen=True, tag="bye"):
     """The server closes the socket, and why; `again`: try to connect again."""
 
     reason: ReasonInfo
@@ -377,5 +365,5 @@ class Bye(_Out, frozen=True, tag="bye"):
 
 FromServer = (
     Hello | PeopleChanged | Removed | TableChanged | FullView | Step | Done | Refused | WhyNot | Said | ClockChanged
-    | OrdersSet | GameOver | LessonChanged | OutlookShown | TakenBack | Notices | Pong | Bye
+    | OrdersSet | GameOver | LessonChanged | OutlookShown | TakenBack | DeviceAsked | Notices | Pong | Bye
 )  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from kickdoor.server.protocol.device_messages import Hold, Nobody
 from kickdoor.server.protocol.messages import (
     Act,
     AskOutlook,
@@ -29,7 +30,7 @@ __all__ = ["Message", "UNREADABLE", "read_message"]
 
 Message = (
     PlainAct | Why | WhyCard | Say | SayPhrase | Wait | SetOrders | Away | Back | Mute | TakeBack | Sync | AskOutlook
-    | Ping
+    | Ping | Hold | Nobody
 )  # fmt: skip
 
 UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # raised by `read_message`

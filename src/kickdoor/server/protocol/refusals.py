@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.reason import CardPart, CardsPart, Reason, SeatPart
-from kickdoor.server.protocol.messages import ReasonInfo
+from kickdoor.model.reason import Reason
+from kickdoor.views.reason_info import reason_info
 
 __all__ = ["Refusal", "Stale", "reason_info", "refuse"]
-
-LONGEST: Final = 300  # letters of a text that comes from elsewhere: an uploaded file may be full of nonsense
 
 STALE: Final = Reason("stale")
 PAUSED: Final = Reason("paused")
@@ -44,20 +42,3 @@ class Stale(Refusal):
 def refuse(code: str, status: int = 409, **parts: object) -> Refusal:
     """A refusal by the server itself. `parts` fill the marks of its sentence."""
     return Refusal(Reason(code, "", parts), status)
-
-
-def reason_info(reason: Reason) -> ReasonInfo:
-    """The reason as it is sent."""
-    return ReasonInfo(reason.code, reason.rule, {mark: _part(part) for mark, part in reason.parts.items()})
-
-
-def _part(part: object) -> int | str | list[str] | ReasonInfo:
-    if isinstance(part, Reason):
-        return reason_info(part)
-    if isinstance(part, CardPart):
-        return part.name
-    if isinstance(part, CardsPart):
-        return [card.name for card in part.cards]
-    if isinstance(part, SeatPart):
-        return part.seat
-    return part if isinstance(part, int) else str(part)[:LONGEST]

@@ -16,15 +16,16 @@ from kickdoor.server.protocol.messages import (
     Name,
     NoticeInfo,
     Phrase,
-    ReasonInfo,
     ReportReason,
     SeatNo,
     TableInfo,
     TableState,
     TakingBack,
 )
-from kickdoor.server.protocol.seat_types import Colour, Level, Sex
+from kickdoor.server.protocol.seat_bodies import PersonWish, SeatWish
+from kickdoor.server.protocol.seat_types import Colour, Level
 from kickdoor.server.protocol.vote_types import VoteAbout
+from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ChangedData, EventData, ViewData
 
 
@@ -38,48 +39,6 @@ class NameGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name you want to go by."""
 
     name: Name
-
-
-class StoredThing(msgspec.Struct, frozen=True):
-    """Something that the server stores about people: `privacy.WHAT` in the phrase books says what. `days` is how long
-    it is kept after the game; null: as long as the person or the game."""
-
-    what: str
-    days: float | None
-
-
-class Privacy(msgspec.Struct, frozen=True):
-    """What is stored about people, and for how many days after their game talk and games are kept (null: for ever)."""
-
-    stored: list[StoredThing]
-    talk_days: float | None
-    game_days: float | None
-
-
-class MyTrace(msgspec.Struct, frozen=True):
-    """What the log of one table says about you: your entries in it, as they are stored."""
-
-    table: str
-    entries: list[dict[str, str | int]]
-
-
-class MyData(msgspec.Struct, frozen=True):
-    """Everything that is stored about you: rows of the database, and what the logs of tables say."""
-
-    rows: dict[str, list[list[str | int | None]]]
-    tables: list[MyTrace]
-
-
-class Deletion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Your name, as it is now: so that nobody deletes by mistake."""
-
-    name: Name
-
-
-class Deleted(msgspec.Struct, frozen=True):
-    """At how many tables you were forgotten."""
-
-    tables: int
 
 
 class LinkInfo(msgspec.Struct, frozen=True):
@@ -96,19 +55,10 @@ class TokenGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The seat you want, and how you want to look. Whatever is left out is chosen for you. `despite_blocks`: you know
-    that somebody sits there whom you have blocked."""
-
-    name: Name | None = None
-    seat: SeatNo | None = None
-    colour: Colour | None = None
-    sex: Sex | None = None
-    despite_blocks: bool = False
-
-
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened. `bots` is the difficulty of the bots that take the empty seats when the game starts."""
+    """A table to be opened. `bots` is the difficulty of the bots that take the empty seats when the game starts.
+    `people` share the device of whoever opens it, who sits at `seat`; such a table has no clock. `board`: this device
+    only shows the table, nobody sits down at it, and the first person who does is the host."""
 
     sets: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)] = msgspec.field(
         default_factory=lambda: ["deluxe"]
@@ -120,13 +70,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: Level = "normal"
     public: bool = True
     seat: SeatWish = SeatWish()
-
-
-class BotWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Put a bot on an empty seat or, if the level is left out, take it away."""
-
-    seat: SeatNo
-    level: Level | None = None
+    people: Annotated[list[PersonWish], Meta(max_length=5)] = []
+    board: bool = False
 
 
 class SeatGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

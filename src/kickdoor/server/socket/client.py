@@ -18,8 +18,6 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 BACKLOG: Final = 1_000_000  # bytes that a reader may be behind before the connection is cut
 GOODBYE: Final = 10  # seconds that a client has for reading it
 
-_WRITE: Final[Any] = getattr(os, "writev", None)  # not every system has it; then no Outlet has a `file`
-
 
 class Outlet:
     """The way out of one of our own WebSockets (`Wire`): it sends without a task."""
@@ -44,21 +42,23 @@ class Outlet:
         return True
 
     def _send(self, data: bytes) -> None:
-        """Give a frame to the system at once, without copying it. What it does not take is left to the transport."""
-        head = head_of(len(data))
+        """Give a frame to the system at once. What it does not take is left to the transport."""
+        frame = head_of(len(data)) + data
         try:
-            sent: int = _WRITE(self.file, (head, data))
+            sent = os.write(self.file, frame)
         except OSError:  # it takes nothing now, or the connection is broken: the transport finds out
             sent = 0
-        if sent < len(head) + len(data):
-            self.transport.write((head + data)[sent:])
+        if sent < len(frame):
+            self.transport.write(frame[sent:])
 
 
 class Client(Recipient):
     """A socket at a table."""
 
-    def __init__(self, guest: str, name: str, send: Send, wants_lines: bool = False, address: str = "") -> None:
-        super().__init__(guest, name, wants_lines, address)
+    def __init__(
+        self, guest: str, name: str, send: Send, wants_lines: bool = False, address: str = "", board: bool = False
+    ) -> None:
+        super().__init__(guest, name, wants_lines, address, board)
         self.send = send
         self.session = ""  # with which it was opened
         self.outlet: Outlet | None = None  # of our own WebSocket, if it is one

@@ -13,6 +13,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.server.bots.advisor import outlook_for
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol import messages as m
+from kickdoor.server.protocol.device_messages import Hold, Nobody
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.messages import PlainAct
 from kickdoor.server.protocol.reading import UNREADABLE, Message, read_message
@@ -21,6 +22,7 @@ from kickdoor.server.socket.client import Client
 from kickdoor.server.storage.base import Guest, StoreError
 from kickdoor.server.table import commands
 from kickdoor.server.table import entries as e
+from kickdoor.server.table.devices import nobody, pass_for
 from kickdoor.server.table.memory import Change
 from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table.take_back_commands import take_back
@@ -44,6 +46,7 @@ class Session:
         self.bucket = bucket
         self.longest = longest  # bytes of a message
         self.malformed = 0  # unreadable messages in a row
+        self.passing: list[int] = []  # seats of this device for which passes are still to be made
         self.in_turn = True  # a message waits for its turn, or nobody is at the table yet; so nothing is done at once
 
     # --- reading ----------------------------------------------------------------------------------------------
@@ -145,8 +148,11 @@ class Session:
                 raise refuse("talks-too-fast")
             name = self.client.name if seat < 0 else memory.seating.seats[seat].name
             return commands.say(memory, self.client.guest, name, seat, message)
-        if isinstance(message, m.Sync):
+        if isinstance(message, (m.Sync, Hold)):
             return None
+        if isinstance(message, Nobody):
+            self.passing = nobody(memory, self.client.visitor, message.version)
+            return self._next_pass()
         if seat < 0:
             raise Refusal(SPECTATOR)
         if isinstance(message, m.Wait):
@@ -157,15 +163,23 @@ class Session:
             return commands.set_orders(memory, seat, message.orders, message.standing)
         if isinstance(message, m.TakeBack):
             guest = Guest(self.client.guest, self.client.name, 0, 0)
-            return take_back(memory, guest, message, self.room.audience.present())
+            return take_back(memory, guest, message, self.room.audience.present(), seat)
         if isinstance(message, m.Mute):
             return commands.mute(memory, seat, message.seat, message.on)
         return None
+
+    def _next_pass(self) -> Change | None:
+        """The next pass of people who share this device and all pass; None: there is none."""
+        return pass_for(self.memory, self.passing.pop(0)) if self.passing else None
 
     def _added(self, message: Message, change: Change, error: Exception | None) -> None:
         """The change is stored and everybody was told, or not."""
         if isinstance(error, Lost):
             self.do(message)  # another process was first, so the table has to be looked at again
+            return
+        more = self._next_pass() if error is None else None
+        if more is not None:  # the lock stays ours, so nothing comes between these passes
+            self.room.add(more, partial(self._added, message, more))
             return
         try:
             if error is None:
@@ -180,7 +194,9 @@ class Session:
     def _answer(self, message: Message, told: bool) -> None:
         """Answer a message that was done. `told`: it was an action, and its step was sent, which is the answer."""
         client, memory, seat = self.client, self.memory, self.client.seat
-        if told:
+        if isinstance(message, Nobody):
+            client.push(encode(client.told_asked))
+        elif told:
             self.metrics.acted += 1
         elif isinstance(message, PlainAct):
             assert memory.game is not None
@@ -193,6 +209,8 @@ class Session:
             client.push(outlook_for(self.room, seat, message.version))
         elif isinstance(message, m.Sync):
             self._show()
+        elif isinstance(message, Hold):
+            self.room.audience.hold(client, message.seat)
         elif isinstance(message, (m.SetOrders, m.Mute)):
             place = memory.seating.seats[seat]
             muted = memory.seating.muted_by(place.guest)

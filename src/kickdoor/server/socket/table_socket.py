@@ -85,7 +85,8 @@ class TableSockets:
         except StoreError:
             await self._turn_away(send, STORAGE, 1013, again=True)
             return
-        client = Client(guest.id, guest.name, send, request.query_params.get("lines") == "1", address)
+        lines, board = (request.query_params.get(name) == "1" for name in ("lines", "board"))
+        client = Client(guest.id, guest.name, send, lines, address, board)
         client.blocked = blocked
         client.session = visitor.session.id
         wire = scope.get("extensions", {}).get(EXTENSION, {}).get("wire")

@@ -69,7 +69,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.outlet.transport = transport
         connected = transport.get_extra_info("socket")
-        if connected is not None and transport.get_extra_info("sslcontext") is None and hasattr(os, "writev"):
+        if connected is not None and transport.get_extra_info("sslcontext") is None and os.name == "posix":
             self.outlet.file = connected.fileno()
 
     async def receive(self) -> ASGIReceiveEvent:
@@ -142,7 +142,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _take(self, data: bytes) -> bool:
         """Handle a text, or put it into the inbox. False: something is wrong, and uvicorn has to look at it."""
-        if self.frames or self.close_sent or self.transport.is_closing():
+        if self.frames or self.outlet.closed or self.transport.is_closing():
             return False
         if self.take_now is not None and not self.inbox.messages and self.take_now(data):
             return True

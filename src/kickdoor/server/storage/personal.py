@@ -114,6 +114,19 @@ STORED: Final = (
         mine="SELECT table_id, wait, at FROM pushed WHERE guest = ? ORDER BY table_id",
         delete="DELETE FROM pushed WHERE guest = ?",
     ),
+    Stored(  # what was entered goes with it
+        "companion_entries",
+        "companions",
+        "keep_companions",
+        mine="SELECT companion, number, data FROM companion_entries WHERE companion IN "
+        "(SELECT code FROM companions WHERE guest = ?) ORDER BY companion, number",
+        delete="DELETE FROM companion_entries WHERE companion IN (SELECT code FROM companions WHERE guest = ?)",
+    ),
+    Stored(
+        "companions",
+        mine="SELECT code, created, updated FROM companions WHERE guest = ? ORDER BY created, code",
+        delete="DELETE FROM companions WHERE guest = ?",
+    ),
     # Whoever was banned does not end that by deleting themselves. Bans and the trail end by themselves.
     Stored("bans", "bans", mine="SELECT reason, at, until FROM bans WHERE whom = ? ORDER BY at"),
     Stored("audit", "audit", "audit_time"),

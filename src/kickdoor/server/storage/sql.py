@@ -214,6 +214,25 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )""",
         "CREATE TABLE preferences (guest TEXT PRIMARY KEY, data TEXT NOT NULL, at BIGINT NOT NULL)",
     ),
+    # Companions of paper games that several phones share (storage/companions.py).
+    (
+        """CREATE TABLE companions (
+            code TEXT PRIMARY KEY,
+            guest TEXT NOT NULL,
+            created BIGINT NOT NULL,
+            updated BIGINT NOT NULL
+        )""",
+        "CREATE INDEX companions_by_guest ON companions (guest)",
+        "CREATE INDEX companions_by_updated ON companions (updated)",
+        """CREATE TABLE companion_entries (
+            companion TEXT NOT NULL,
+            number BIGINT NOT NULL,
+            entry TEXT NOT NULL,
+            data TEXT NOT NULL,
+            PRIMARY KEY (companion, number),
+            UNIQUE (companion, entry)
+        )""",
+    ),
     # Browsers that are told by push when a table waits for somebody, and what people were told (storage/pushes.py).
     (
         """CREATE TABLE push_subscriptions (

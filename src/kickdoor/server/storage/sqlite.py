@@ -229,6 +229,8 @@ class SqliteStore(Store):
             self.db.execute("BEGIN IMMEDIATE")
             return [self._write(append) for append in appends]
         self.db.executemany(sql.SET_DUE, [(a.table, a.due) for a in plain if a.due_changed])
+        if len(plain) == len(appends):
+            return [True] * len(appends)
         written = {id(append) for append in plain}
         return [id(append) in written or self._write(append) for append in appends]
 

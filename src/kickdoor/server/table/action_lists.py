@@ -10,14 +10,15 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from kickdoor.model import action as A
-from kickdoor.model.action import Action, _aims_at_seat
+from kickdoor.model.action import Action
 from kickdoor.model.library import Library
 from kickdoor.server.protocol.json_bytes import array, encode
 from kickdoor.table import Table
-from kickdoor.views.action_phrases import CARD_MARKS, FIXED_PHRASE, VERBS, Parts, action_parts, action_phrase
+from kickdoor.views.action_data import action_data, data_of
+from kickdoor.views.action_phrases import FIXED_PHRASE, action_parts, action_phrase
 from kickdoor.views.view_types import ActionData
 
-__all__ = ["ActionList", "action_data"]
+__all__ = ["ActionList", "action_data", "says_the_same"]
 
 _SEATS: Final = 8  # more than can sit at a table
 _OTHERS: Final = 20_000
@@ -37,36 +38,6 @@ class Written:
 
 
 _WRITTEN: Final[dict[Library, Written]] = {}
-
-
-def action_data(t: Table, seat: int, action: Action) -> ActionData:
-    """An action with everything a client needs for naming it and for placing it on the table."""
-    phrase = action_phrase(t, seat, action)
-    return _data(action, t.lib, phrase, action_parts(t, seat, action, phrase))
-
-
-def _data(action: Action, lib: Library, phrase: str, parts: Parts) -> ActionData:
-    verb = action.verb
-    form = A.FORMS[verb]
-    ability = lib.cards[action.card].abilities[action.number].id if verb == A.USE else None
-    at_seat = "{s}" in form or (verb == A.USE and action.target >= 0 and _aims_at_seat(action, lib))
-    target = action.target
-    named: dict[str, int | str] = {
-        mark: lib.names[part] if mark in CARD_MARKS else part for mark, part in parts.items()
-    }
-    return ActionData(
-        text=A.text_of(action, lib),
-        verb=VERBS[verb],
-        say=phrase,
-        card=lib.names[action.card] if action.card >= 0 else None,
-        on_card=lib.names[target] if target >= 0 and not at_seat else None,
-        on_seat=target if target >= 0 and at_seat else None,
-        number=action.number if action.number >= 0 else None,
-        cost=lib.names[action.cost] if action.cost >= 0 else None,
-        ability=ability,
-        later=action.later,
-        parts=named or None,
-    )
 
 
 @mypyc_attr(acyclic=True)
@@ -104,6 +75,18 @@ class ActionList:
         return array(self.pieces)
 
 
+def says_the_same(actions: list[Action], before: list[Action]) -> bool:
+    """Is it certain that this list of a seat is written like the one before? Most actions are the same objects every
+    time they are listed. It may be the same list even if this is not certain."""
+    if len(actions) != len(before):
+        return False
+    for number in range(len(actions)):
+        action = actions[number]
+        if action is not before[number] or not FIXED_PHRASE[action.verb]:
+            return False
+    return True
+
+
 def _enter(row: list[bytes], at: int, lib: Library, data: ActionData) -> bytes:
     """Write an action into its row."""
     if at >= len(row):
@@ -138,13 +121,13 @@ def _piece(t: Table, seat: int, action: Action, written: Written) -> bytes:
         values = tuple(parts.values()) if parts else ()
         key = (phrase, action.verb, action.card, action.target, action.number, action.cost, action.later, values)
         data = written.others.get(key)
-        return _keep(written, key, _data(action, t.lib, phrase, parts)) if data is None else data
+        return _keep(written, key, data_of(action, t.lib, phrase, parts)) if data is None else data
     row = written.rows.get(phrase)
     if row is None:
         row = written.rows[phrase] = []
     at: i64 = (action.card + 1) * (_SEATS + 1) + target + 1
     data = row[at] if at < len(row) else b""
-    return data or _enter(row, at, t.lib, _data(action, t.lib, phrase, parts))
+    return data or _enter(row, at, t.lib, data_of(action, t.lib, phrase, parts))
 
 
 def _keep(written: Written, key: tuple[object, ...], data: ActionData) -> bytes:

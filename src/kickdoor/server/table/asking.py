@@ -38,8 +38,14 @@ def rolls_together(game: Game, seating: Seating) -> bool:
 
 def lone_seat(seating: Seating, watched: bool) -> int:
     """The seat of the only person at the table, if nobody watches; -1: somebody else could notice something."""
-    people = [number for number, seat in enumerate(seating.seats) if seat.guest and not seat.gone]
-    return people[0] if len(people) == 1 and not watched else -1
+    lone = -1
+    for number in range(len(seating.seats)):
+        seat = seating.seats[number]
+        if seat.guest and not seat.gone:
+            if watched or lone >= 0:
+                return -1
+            lone = number
+    return lone
 
 
 def passes_by_orders(game: Game, seating: Seating, seat: int) -> bool:

@@ -20,6 +20,7 @@ from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.attendance import Attendance
 from kickdoor.server.table.clocks import NO_CLOCK
+from kickdoor.server.table.devices import check_hold, seat_for, tell_devices
 from kickdoor.server.table.entries import Spoken
 from kickdoor.server.table.memory import TableMemory
 from kickdoor.server.table.public_updates import PublicUpdates
@@ -72,8 +73,8 @@ class Audience:
     def enter(self, client: Recipient) -> None:
         """A new socket: greet it and show it the game."""
         seating = self.memory.seating
-        client.seat = _seat(seating.seat_of(client.guest))
-        first = not any(other.guest == client.guest for other in self.clients)
+        client.seat = seat_for(seating, client)
+        first = not any(other.visitor == client.visitor for other in self.clients)
         self.clients.append(client)
         self._look_round()
         client.push(self._hello(client))
@@ -83,9 +84,10 @@ class Audience:
             client.push(self._over())
         if client.seat == LEARNER:
             self._tell_lesson(client)
+        tell_devices(self.memory, (client,))
         if first:
             self._tell_others(client)
-            self.on_presence(client.guest, True)
+            self.on_presence(client.visitor, True)
 
     def leave(self, client: Recipient) -> None:
         """A socket is gone."""
@@ -93,20 +95,36 @@ class Audience:
             return
         self.clients.remove(client)
         self._look_round()
-        if not any(other.seat == client.seat for other in self.clients):
-            self.seats.pop(client.seat, None)
-        if not any(other.guest == client.guest for other in self.clients):
-            self.attendance.gone(client.guest)
+        self._left(client.seat)
+        if not any(other.visitor == client.visitor for other in self.clients):
+            self.attendance.gone(client.visitor)
             self._tell_others(client)
-            self.on_presence(client.guest, False)
+            self.on_presence(client.visitor, False)
+
+    def _left(self, seat: int) -> None:
+        """A socket has no longer this seat. What nobody is sent is not kept up to date."""
+        if not any(other.seat == seat for other in self.clients):
+            self.seats.pop(seat, None)
+
+    def hold(self, client: Recipient, seat: int | None) -> None:
+        """Somebody else has the device that people share, or (None) it is covered. Raises Refusal."""
+        before, client.seat = client.seat, check_hold(self.memory.seating, client, seat)
+        self._left(before)
+        self._show_seat(client)
+        tell_devices(self.memory, (client,))
+
+    def _show_seat(self, client: Recipient) -> None:
+        client.push(self._hello(client))
+        if self.memory.shown:
+            client.push(self.whole(client.seat))
 
     def guests(self) -> set[str]:
         """Everybody who is connected, at any process."""
-        return {client.guest for client in self.clients}.union(*self.elsewhere.values())
+        return {client.visitor for client in self.clients}.union(*self.elsewhere.values())
 
     def is_connected(self, guest: str) -> bool:
         """Is this guest connected, at any process?"""
-        if any(client.guest == guest for client in self.clients):
+        if any(client.visitor == guest for client in self.clients):
             return True
         return any(guest in guests for guests in self.elsewhere.values())
 
@@ -117,12 +135,11 @@ class Audience:
     def place(self) -> None:
         """Somebody sat down or left: find everybody's seat again."""
         for client in self.clients:
-            seat = _seat(self.memory.seating.seat_of(client.guest))
-            if seat != client.seat:
-                client.seat = seat
-                client.push(self._hello(client))
-                if self.memory.shown:
-                    client.push(self.whole(seat))
+            shared, seat = client.shares, seat_for(self.memory.seating, client)
+            if seat != client.seat or client.shares != shared:
+                before, client.seat = client.seat, seat
+                self._left(before)
+                self._show_seat(client)
             else:
                 self.tell_people(client)
         self._look_round()
@@ -137,14 +154,13 @@ class Audience:
     def _note_people(self, client: Recipient) -> tuple[list[int], int]:
         seating = self.memory.seating
         client.told_blocked = seating.seats_of(client.blocked) if client.blocked else []
-        client.told_invited = _seat(seating.kept_for(client.guest)) if seating.state == "open" else SPECTATOR
+        client.told_invited = _seat(seating.kept_for(client.visitor)) if seating.state == "open" else SPECTATOR
         return client.told_blocked, client.told_invited
 
     def _look_round(self) -> None:
         """Find out whether somebody watches: then nobody must notice who is asked."""
         seat_of = self.memory.seating.seat_of
-        here = {client.guest for client in self.clients}.union(*self.elsewhere.values())
-        watched = any(seat_of(guest) is None for guest in here)
+        watched = any(seat_of(guest) is None for guest in self.guests())
         if watched != self.memory.watched:
             self.memory.watched = watched
             self.memory.went_on()
@@ -167,10 +183,11 @@ class Audience:
             protocol=m.PROTOCOL,
             server=kickdoor.__version__,
             seat=None if watches else client.seat,
+            seats=self.memory.seating.seats_of((client.visitor,)),
             name=client.name if seat is None else seat.name,
             orders="can" if seat is None else seat.orders,
             standing=[] if seat is None else list(seat.standing),
-            muted=self.memory.seating.muted_by(client.guest),
+            muted=self.memory.seating.muted_by(client.visitor),
             blocked=blocked,
             invited=None if invited == SPECTATOR else invited,
             table=self.info(),
@@ -184,7 +201,7 @@ class Audience:
         return self.memory.seating.over_days and self.memory.seating.seat_of(guest) is not None
 
     def _tell_others(self, client: Recipient) -> None:
-        if self.hides_presence(client.guest):
+        if self.hides_presence(client.visitor):
             return
         others = [other for other in self.clients if other is not client]
         if others and self.memory.seq > 0:
@@ -227,6 +244,8 @@ class Audience:
             if self.public is None or self.public.table is not game.table:
                 self.public = PublicUpdates(game.table)
             updates = self.seats[seat] = SeatUpdates(self.public, seat)
+            if seat != SPECTATOR and self.memory.seating.shares_device(seat):
+                updates.eyes = SPECTATOR
         if any(client.wants_lines for client in self.clients if client.seat == seat):
             updates.add_lines(game.setup.names)
         updates.spared = self._spares(seat)
@@ -248,6 +267,10 @@ class Audience:
 
     def tell(self, entry: Entry, events: list[Event]) -> None:
         """Send everybody what an entry of the log means for them. The entry is stored already."""
+        self._tell(entry, events)
+        tell_devices(self.memory, self.clients)
+
+    def _tell(self, entry: Entry, events: list[Event]) -> None:
         kind = entry.kind
         if kind in e.ACTS or (events and self.memory.game is not None):
             self._tell_step(entry, events)
@@ -270,7 +293,8 @@ class Audience:
             self._tell_said(entry)
         if kind in e.SEATS_CHANGE:
             self.place()
-            if kind in (e.STARTED, e.FORGOTTEN):  # sentences have names in them
+            if kind in (e.STARTED, e.FORGOTTEN) or (kind == e.SAT and self.memory.game is not None):
+                # sentences have names in them
                 self.seats.clear()
                 self.show_all()
             self.tell_table()
@@ -354,7 +378,7 @@ class Audience:
         data = encode(m.Said(seat, said.name, said.text or None, said.phrase or None, line, entry.at))  # type: ignore[arg-type]
         mutes = self.memory.seating.mutes
         for client in self.clients:
-            if said.guest not in client.blocked and said.guest not in mutes.get(client.guest, ()):
+            if said.guest not in client.blocked and said.guest not in mutes.get(client.visitor, ()):
                 client.push(data)
 
     def _over(self) -> bytes:

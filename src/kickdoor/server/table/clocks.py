@@ -21,7 +21,7 @@ from kickdoor.table import Table
 
 __all__ = [
     "NO_CLOCK", "WINDOWS", "Company", "Limit", "clock_info", "decision_time", "limit_of", "now_ms", "set_clock",
-    "thinking_time",
+    "thinking_time", "window_time",
 ]  # fmt: skip
 
 SECOND: Final = 1000
@@ -42,6 +42,7 @@ WINDOWS: Final = {
     "FightIsOver": ("RW-26", 3),
 }
 FOR_THE_WIN: Final = ("RW-8", 20)
+LEAST: Final = 3  # seconds, for a window that the list does not have
 DECISION: Final = 60  # seconds
 OFFER: Final = 30
 COMPOSING: Final = 30  # for putting an offer together, from its beginning on; once in a question for each player
@@ -183,6 +184,13 @@ def _window(game: Game, frame: Frame, clock: ClockName, settings: Settings, comp
     if company.lone >= 0:  # nobody is kept waiting
         length = max(length, _length(DECISION, clock, DECISIONS_OVER_DAYS))
     return Limit(clause, True, game.asked_at + length + _thinking(game, frame), floor)
+
+
+def window_time(table: Table) -> int:
+    """How many milliseconds people have in the open window on a normal clock. Where there is none, this is a proposal
+    for people who share a device."""
+    wins = type(table.frames[-1]).__name__ == "KillWindow" and for_the_win(table)
+    return SECOND * (FOR_THE_WIN[1] if wins else WINDOWS.get(type(table.frames[-1]).__name__, ("", LEAST))[1])
 
 
 def _thinking(game: Game, frame: Frame) -> int:

@@ -13,7 +13,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.reason import Reason
 from kickdoor.server.protocol import messages as m
-from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.order_types import Orders, StandingOrder
 from kickdoor.server.protocol.refusals import (
     NO_WAIT,
@@ -26,6 +26,8 @@ from kickdoor.server.protocol.refusals import (
     Stale,
     refuse,
 )
+from kickdoor.server.protocol.seat_bodies import PersonWish, SeatWish
+from kickdoor.server.protocol.seat_types import COLOURS
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.clocks import thinking_time
@@ -40,15 +42,16 @@ from kickdoor.views.action_words import NEED_WORDS
 # --- before the game --------------------------------------------------------------------------------------------------
 
 
-def sit(memory: TableMemory, guest: Guest, wanted: b.SeatWish) -> Change:
-    """Take a seat, change it, or change how you look."""
+def sit(memory: TableMemory, guest: Guest, wanted: SeatWish) -> Change:
+    """Take a seat, change it, change how you look, or say whether the game can begin."""
     seating = memory.seating
     if seating.state != "open":
         raise refuse("started-watch")
     check_not_starting(memory)
     if guest.id in seating.kicked:
         raise refuse("not-at-this-table", 403)
-    before = seating.seat_of(guest.id)
+    own = seating.seats_of((guest.id,))
+    before = wanted.seat if wanted.seat in own else seating.seat_of(guest.id)
     seat = wanted.seat if wanted.seat is not None else before if before is not None else seating.free_seat(guest.id)
     if seat is None:
         raise refuse("table-full")
@@ -66,19 +69,44 @@ def sit(memory: TableMemory, guest: Guest, wanted: b.SeatWish) -> Change:
         raise refuse("bad-name", 422)
     colour = wanted.colour or (old.colour if old else None)
     sex = wanted.sex or (old.sex if old else "female" if seat % 2 else "male")
-    sat = Sat(guest.id, seating.free_name(name, seat), seating.free_colour(colour, seat), sex)
+    features = wanted.features or (old.features if old else UNCHOSEN)
+    ready = wanted.ready if wanted.ready is not None else before is not None and seating.seats[before].ready
+    name, colour = seating.free_name(name, seat), seating.free_colour(colour, seat)
+    sat = Sat(guest.id, name, colour, sex, features, ready, also=seat in own)
     return Change(NewEntry(e.SAT, seat, sat))
 
 
 def leave(memory: TableMemory, guest: Guest) -> Change:
-    """Get up. In a running game a bot stays."""
-    seat = memory.seating.seat_of(guest.id)
-    if seat is None:
+    """Get up, with everybody who shares the device. In a running game bots stay."""
+    left = [NewEntry(e.LEFT, seat) for seat in memory.seating.seats_of((guest.id,))]
+    if not left:
         raise Refusal(SPECTATOR, 403)
     if memory.seating.state == "over":
         raise Refusal(OVER)
     check_not_starting(memory)
-    return Change(NewEntry(e.LEFT, seat))
+    return Change(left[0], None, left[1:])
+
+
+def sit_beside(memory: TableMemory, guest: Guest, people: list[PersonWish]) -> Change | None:
+    """Other people sit down at the same device, on the next empty seats. None: there are none."""
+    seating = memory.seating
+    free = [number for number, seat in enumerate(seating.seats) if seat.empty]
+    if len(people) > len(free):
+        raise refuse("table-full")
+    names = {seat.name for seat in seating.seats}
+    colours = {seat.colour for seat in seating.seats if not seat.empty}
+    sat: list[NewEntry] = []
+    for number, person in zip(free, people, strict=False):
+        name = clean_name(person.name)
+        if not name or name in names:
+            raise refuse("bad-name" if not name else "same-names", 422)
+        own = seating.seats[number].colour
+        colour = next(c for c in (person.colour or own, own, *COLOURS) if c not in colours)
+        sex = person.sex or ("female" if number % 2 else "male")
+        sat.append(NewEntry(e.SAT, number, Sat(guest.id, name, colour, sex, person.features or UNCHOSEN, also=True)))
+        names.add(name)
+        colours.add(colour)
+    return Change(sat[0], None, sat[1:]) if sat else None
 
 
 # --- in the game ------------------------------------------------------------------------------------------------------

@@ -77,8 +77,9 @@ class Deadlines:
             return self._of_bot(game, seating, seat, limit, lone)
         table = game.table
         if not table.frames[-1].asks(table, seat):
-            if any(offer.to == seat for offer in table.offers):
-                return limit.offer
+            for offer in table.offers:
+                if offer.to == seat:
+                    return limit.offer
             time = decision_time(seating.info.clock)  # the seat is putting an offer together
             return None if time is None else game.acted_at[seat] + time
         if not is_spared(game, seating, seat, lone >= 0):

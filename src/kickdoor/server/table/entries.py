@@ -12,9 +12,11 @@ import msgspec
 from kickdoor.lessons.lesson import Lesson, find_lesson
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import FIRST
-from kickdoor.server.protocol.messages import ClockName, ReasonInfo, TakingBack
+from kickdoor.server.protocol.figure_types import UNCHOSEN, Features
+from kickdoor.server.protocol.messages import ClockName, TakingBack
 from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
+from kickdoor.views.reason_info import ReasonInfo
 
 __all__ = [
     "ACTS", "SEATS_CHANGE", "BotSat", "Created", "Forgotten", "Invited", "Muted", "OperatorWord", "Sat", "Spoken",
@@ -79,7 +81,8 @@ SEATS_CHANGE: Final = frozenset(
 
 class Created(msgspec.Struct, frozen=True):
     """What the table was made of. `seed` is the server's secret: its part of the game's seed. `lesson` is the lesson or
-    puzzle it was made for; empty: it is an ordinary table. `puzzle` is the puzzle itself, if no version ships it."""
+    puzzle it was made for; empty: it is an ordinary table. `puzzle` is the puzzle itself, if no version ships it.
+    `board`: whoever made it only shows it, so the first person who sits down is the host."""
 
     code: str
     host: str
@@ -93,6 +96,7 @@ class Created(msgspec.Struct, frozen=True):
     lesson: str = ""
     take_back: TakingBack = "ask"
     puzzle: Lesson | None = None
+    board: bool = False
 
     def whole_lesson(self) -> Lesson | None:
         """What is learned or solved here; None: it is an ordinary table, or this version does not have its lesson."""
@@ -100,12 +104,16 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class Sat(msgspec.Struct, frozen=True):
-    """Somebody took a seat, or changed how they look."""
+    """Somebody took a seat, changed how they look, or said whether the game can begin. `also`: their device keeps the
+    seats that it has, because several people share it. In a running game they take over from a bot."""
 
     guest: str
     name: str
     colour: Colour
     sex: Sex
+    features: Features = UNCHOSEN
+    ready: bool = False
+    also: bool = False
 
 
 class Invited(msgspec.Struct, frozen=True):
@@ -116,12 +124,13 @@ class Invited(msgspec.Struct, frozen=True):
     colour: Colour
     sex: Sex
     time: int
+    features: Features = UNCHOSEN
 
 
 class VoteBegan(msgspec.Struct, frozen=True):
     """What is voted on: about whom (a seat, -1: nobody), which seats are asked, and for how many milliseconds. `waits`:
     it is decided when the time is over and not before, since somebody may come back and say no. `action` is the number
-    of the action that is to be taken back."""
+    of the action that is to be taken back. `joins` is somebody without a seat who wants to take over from a bot."""
 
     what: VoteAbout
     about: int
@@ -129,6 +138,7 @@ class VoteBegan(msgspec.Struct, frozen=True):
     time: int
     waits: bool
     action: int = 0
+    joins: Sat | None = None
 
 
 class BotSat(msgspec.Struct, frozen=True):
@@ -174,6 +184,8 @@ def guest_in(data: object) -> str:
     """The guest of whom the data of a new entry says something; empty: of nobody."""
     if isinstance(data, (Sat, Spoken, Invited)):
         return data.guest
+    if isinstance(data, VoteBegan) and data.joins is not None:
+        return data.joins.guest
     return data.host if isinstance(data, Created) else ""
 
 

@@ -14,7 +14,7 @@ import msgspec
 from kickdoor.server.protocol.json_bytes import text_of
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
-from kickdoor.server.table.entries import Created, Forgotten, Invited, Sat, Spoken, read_started
+from kickdoor.server.table.entries import Created, Forgotten, Invited, Sat, Spoken, VoteBegan, read_started
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.seating import Seating
 
@@ -26,10 +26,11 @@ NAMELESS: Final = "a player"  # in the records of games
 def leave_for_good(memory: TableMemory, guest: str) -> Change | None:
     """Get up, if they sit at a table whose game is not over, or decline the invitation to it. A bot stays in a running
     game."""
-    seat, kept = memory.seating.seat_of(guest), memory.seating.kept_for(guest)
+    kept = memory.seating.kept_for(guest)
+    left = [NewEntry(e.LEFT, seat) for seat in memory.seating.seats_of((guest,))]
     if kept is not None and memory.seating.state == "open":
         return Change(NewEntry(e.UNINVITED, kept, "declined"))
-    return None if seat is None or memory.seating.state == "over" else Change(NewEntry(e.LEFT, seat))
+    return None if not left or memory.seating.state == "over" else Change(left[0], None, left[1:])
 
 
 def forget(seating: Seating, guest: str) -> Forgotten:
@@ -51,27 +52,36 @@ def forget(seating: Seating, guest: str) -> Forgotten:
 def without(entries: list[Entry], guest: str, forgotten: Forgotten) -> list[Entry]:
     """Those of the entries that say something about the guest, as they are from now on."""
     out: list[Entry] = []
-    seat = -1  # where they sit; after the start it stays theirs
+    seats: set[int] = set()  # where they sit; after the start these stay theirs, unless somebody takes over
     started = False
     for entry in entries:
         started = started or entry.kind == e.STARTED
-        if entry.kind == e.SAT and msgspec.json.decode(entry.data, type=Sat).guest == guest:
-            seat = entry.seat
-        elif entry.kind in (e.SAT, e.LEFT, e.KICKED, e.BOT) and entry.seat == seat and not started:
-            seat = -1
-        data = _without(entry, guest, forgotten, seat)
+        if entry.kind == e.SAT:
+            sat = msgspec.json.decode(entry.data, type=Sat)
+            if sat.guest == guest:
+                seats = {*seats, entry.seat} if sat.also or started else {entry.seat}
+            else:
+                seats.discard(entry.seat)
+        elif entry.kind in (e.LEFT, e.KICKED, e.BOT) and not started:
+            seats.discard(entry.seat)
+        data = _without(entry, guest, forgotten, seats)
         if data is not None:
             out.append(msgspec.structs.replace(entry, data=data))
     return out
 
 
-def _without(entry: Entry, guest: str, forgotten: Forgotten, seat: int) -> str | None:
-    """The new data of an entry; None: it stays as it is. `seat` is where the guest sits."""
+def _without(entry: Entry, guest: str, forgotten: Forgotten, seats: set[int]) -> str | None:
+    """The new data of an entry; None: it stays as it is. `seats` is where the guest sits."""
     replace = msgspec.structs.replace
-    name = forgotten.names.get(seat, NAMELESS)
-    if entry.kind == e.SAT and entry.seat == seat:
+    names = {seat: forgotten.names.get(seat, NAMELESS) for seat in seats}
+    if entry.kind == e.SAT and entry.seat in seats:
         sat = msgspec.json.decode(entry.data, type=Sat)
-        return text_of(replace(sat, guest=forgotten.person, name=name))
+        return text_of(replace(sat, guest=forgotten.person, name=names[entry.seat]))
+    if entry.kind == e.VOTE:
+        began = msgspec.json.decode(entry.data, type=VoteBegan)
+        if began.joins is None or began.joins.guest != guest:
+            return None
+        return text_of(replace(began, joins=replace(began.joins, guest=forgotten.person, name=NAMELESS)))
     if entry.kind == e.INVITED:
         invited = msgspec.json.decode(entry.data, type=Invited)
         return text_of(replace(invited, guest=forgotten.person, name=NAMELESS)) if invited.guest == guest else None
@@ -80,9 +90,9 @@ def _without(entry: Entry, guest: str, forgotten: Forgotten, seat: int) -> str |
     if entry.kind == e.CREATED:
         made = msgspec.json.decode(entry.data, type=Created)
         return text_of(replace(made, host=forgotten.person)) if made.host == guest else None
-    if entry.kind == e.STARTED and seat >= 0:
+    if entry.kind == e.STARTED and seats:
         started_with = read_started(entry.data)
         setup = started_with.setup
-        players = [replace(p, name=name) if number == seat else p for number, p in enumerate(setup.players)]
+        players = [replace(p, name=names.get(number, p.name)) for number, p in enumerate(setup.players)]
         return text_of(replace(started_with, setup=replace(setup, players=players)))
     return None

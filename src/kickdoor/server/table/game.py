@@ -28,7 +28,7 @@ from kickdoor.server.table.vacation import Vacation
 from kickdoor.table import Table
 from kickdoor.views.worthwhile import worthwhile
 
-__all__ = ["NO_DECISION", "Game", "read_action"]
+__all__ = ["NO_DECISION", "Game", "read_action", "renamed"]
 
 REMEMBERED: Final = 64  # ids of actions, for each seat
 NO_DECISION: Final = (A.PASS, A.REFUSE, A.CANCEL)  # nobody counts as away for being too slow with one of these
@@ -50,6 +50,12 @@ def read_action(text: str, lib: Library) -> tuple[Action, str]:
             known.clear()
         known[text] = read
     return read
+
+
+def renamed(setup: Setup, names: list[str]) -> Setup:
+    """The setup of a game whose players have these names now."""
+    players = [msgspec.structs.replace(seat, name=name) for seat, name in zip(setup.players, names, strict=True)]
+    return msgspec.structs.replace(setup, players=players)
 
 
 class Game:
@@ -111,10 +117,7 @@ class Game:
 
     def rename(self, names: list[str]) -> None:
         """The players have other names from now on."""
-        players = [
-            msgspec.structs.replace(seat, name=name) for seat, name in zip(self.setup.players, names, strict=True)
-        ]
-        self.setup = msgspec.structs.replace(self.setup, players=players)
+        self.setup = renamed(self.setup, names)
 
     # --- reading the log --------------------------------------------------------------------------------------
 
@@ -125,7 +128,7 @@ class Game:
         asked, offers = frame.asked(table), table.offers[:]
         text = table.text(action) if self.attempt is not None else ""
         if self.attempt is None:  # lessons and puzzles are begun again instead
-            self.taken.note(entry, table)
+            self.taken.note(entry, table, action)
         events = table.act(seat, action).events
         if self.attempt is not None:
             self.attempt.see(table, seat, text, events)
@@ -186,7 +189,7 @@ class Game:
 
     def composed_at(self) -> int:
         """When the last offer was begun for which the table waits; 0: it waits for none."""
-        return max(self.composing.values(), default=0)
+        return max(self.composing.values()) if self.composing else 0
 
     def _fought(self) -> int:
         """A number that changes whenever something touches the fight."""

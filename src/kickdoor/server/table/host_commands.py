@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.refusals import NOT_STARTED, OVER, SPECTATOR, Refusal, refuse
+from kickdoor.server.protocol.seat_bodies import BotWish
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.game import Game
@@ -27,7 +27,7 @@ __all__ = [
 ABSENT = "absent"  # why somebody else is the host
 
 
-def put_bot(memory: TableMemory, guest: Guest, wanted: b.BotWish) -> Change:
+def put_bot(memory: TableMemory, guest: Guest, wanted: BotWish) -> Change:
     """The host puts a bot on an empty seat, changes it or takes it away."""
     seating = memory.seating
     _check_host(memory, guest)
@@ -103,7 +103,7 @@ def end(memory: TableMemory, guest: Guest) -> Change:
         _check_host(memory, guest)
         return memory.stopping()
     running_game(memory)
-    if len(seating.people()) > 1:
+    if len(seating.guests()) > 1:
         raise refuse("needs-vote")
     return Change(NewEntry(e.ON_TIME))
 

@@ -21,9 +21,11 @@ def invite(memory: TableMemory, old: Seating, guest: Guest, may_come: Callable[[
     time = memory.slowly(memory.settings.invite_time)
     for number, seat in enumerate(old.seats):
         if seat.guest == guest.id and not seat.gone:
-            entries.insert(0, NewEntry(e.SAT, number, Sat(guest.id, seat.name, seat.colour, seat.sex)))
+            sat = Sat(guest.id, seat.name, seat.colour, seat.sex, seat.features, also=True)
+            entries.insert(0, NewEntry(e.SAT, number, sat))
         elif seat.guest and not seat.gone and may_come(seat.guest):
-            entries.append(NewEntry(e.INVITED, number, Invited(seat.guest, seat.name, seat.colour, seat.sex, time)))
+            kept = Invited(seat.guest, seat.name, seat.colour, seat.sex, time, seat.features)
+            entries.append(NewEntry(e.INVITED, number, kept))
         elif seat.level is not None:
             entries.append(NewEntry(e.BOT, number, BotSat(seat.name, seat.colour, seat.sex, seat.level)))
     return Change(entries[0], None, entries[1:])

@@ -202,7 +202,7 @@ class TableMemory:
         vote = self.seating.votes.last
         if entry.kind == e.VOTED and vote is not None and vote.what == "take_back":
             game.resume(entry)  # it has waited for the vote
-        if entry.kind == e.FORGOTTEN:
+        if entry.kind in (e.FORGOTTEN, e.SAT):  # somebody has another name now, or has taken over from a bot
             game.rename([seat.name for seat in self.seating.seats])
         return game.fold(entry, action)
 
@@ -288,7 +288,8 @@ class TableMemory:
                 self._take_in_one(NewEntry(e.STANDING, -1, standing_of(game.table)), None, entries, happened)
         due = self.due()
         changed = due != self.stored_due and not self._stored_nearly(due)
-        listed = not e.SEATS_CHANGE.isdisjoint([entry.kind for entry in entries])
+        only_act = len(entries) == 1 and change.action is not None
+        listed = not only_act and not e.SEATS_CHANGE.isdisjoint([entry.kind for entry in entries])
         listing = listing_of(self.seating, self.outcome()) if listed else None
         begins = listed and e.STARTED in [entry.kind for entry in entries]
         content = content_of(self.seating.info.sets) if begins else None

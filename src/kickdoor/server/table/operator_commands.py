@@ -21,16 +21,18 @@ def close(memory: TableMemory, word: str) -> Change | None:
 
 def unseat(memory: TableMemory, guest: str) -> Change | None:
     """Take the seat of somebody who is banned. In a running game a bot stays. None: they have none."""
-    seat = memory.seating.seat_of(guest)
-    if seat is None or memory.seating.state == "over":
+    left = [NewEntry(e.LEFT, seat, BY_OPERATOR) for seat in memory.seating.seats_of((guest,))]
+    if not left or memory.seating.state == "over":
         return None
-    return Change(NewEntry(e.LEFT, seat, BY_OPERATOR))
+    return Change(left[0], None, left[1:])
 
 
 def stand_in(memory: TableMemory, guest: str) -> Change | None:
     """Let a bot play for somebody whose address is banned, until they are back from another one; also in a game that is
     paused, for when it goes on."""
-    seat = memory.seating.seat_of(guest)
-    if seat is None or memory.game is None or memory.seating.state != "running" or memory.seating.seats[seat].away:
+    seating = memory.seating
+    seats = [seat for seat in seating.seats_of((guest,)) if not seating.seats[seat].away]
+    if not seats or memory.game is None or seating.state != "running":
         return None
-    return Change(NewEntry(e.AWAY, seat, BY_OPERATOR))
+    away = [NewEntry(e.AWAY, seat, BY_OPERATOR) for seat in seats]
+    return Change(away[0], None, away[1:])

@@ -100,7 +100,7 @@ class Presence:
         if room is None:
             return
         if what == WHO:
-            for guest in {client.guest for client in room.audience.clients}:
+            for guest in {client.visitor for client in room.audience.clients}:
                 self._tell(HERE, self.me, room.id, guest)
             return
         guests = room.audience.elsewhere.setdefault(process, set())

@@ -15,12 +15,12 @@ from kickdoor.model.events.event import Event
 from kickdoor.model.fields import Field
 from kickdoor.model.words import DECK, SPECTATORS
 from kickdoor.server.protocol.json_bytes import NULL, encode, key_of, step_message
+from kickdoor.server.table.written_events import event_bytes, question_bytes
 from kickdoor.table import Table
-from kickdoor.views.as_json import event_as_json
 from kickdoor.views.changes import front_mark, player_mark, question_mark, situation_changed, standing_mark
 from kickdoor.views.question import QuestionView
 from kickdoor.views.telling import keys_of
-from kickdoor.views.view import BoardView, PlayerView, SituationView, known_of, peepers_of
+from kickdoor.views.view import BoardView, HandView, PlayerView, SituationView, known_of, peepers_of
 
 __all__ = ["DECKS", "DRAFT", "FIGHT", "KEYS", "OFFERS", "OWN_PARTS", "PARTS", "PublicUpdates"]
 
@@ -36,10 +36,6 @@ _NOTHING: Final[list[int]] = []  # shared by all, and never changed
 _KNOWN: Final = key_of("known")
 _HAND: Final[Field] = next(field for field in PlayerView.shape.fields if field.name == "hand")
 _HAND_KEY: Final = key_of("hand")
-_SAY: Final = key_of("say")
-_MINE: Final = key_of("mine") + b"true"
-_NOT_MINE: Final = key_of("mine") + b"false"
-_NOT_ASKED: Final = _SAY + b'""' + _NOT_MINE
 
 
 def _number_of(name: str) -> int:
@@ -66,15 +62,6 @@ def _reach_decks(events: list[Event]) -> bool:
         if isinstance(event, (Peeked, Shuffled)) or (isinstance(event, CardMoved) and event.zone == DECK):
             return True
     return False
-
-
-@mypyc_attr(acyclic=True)
-class Hidden:
-    """An event of which something is hidden, and its bytes."""
-
-    def __init__(self, numbers: list[int], data: bytes) -> None:
-        self.numbers = numbers
-        self.data = data
 
 
 @mypyc_attr(acyclic=True)
@@ -121,9 +108,6 @@ class PublicUpdates:
         self.question: QuestionView | None = None
         self.question_mark = 0
         self.question_changed = True  # the last step has changed the open question
-        self.questions: dict[str, bytes] = {}  # the question by its phrase: seats that are asked have another one
-        self.question_start = b""  # what is written before the phrase; empty: not written yet
-        self.question_end = b""
         self.moved = True  # the last step may have changed cards and numbers
         self.by = -1  # the seat that has acted
         self.top = table.top
@@ -133,7 +117,6 @@ class PublicUpdates:
         self.events: list[Event] = []
         self.keys: list[str] = []  # the keys of their sentences, found when they are needed
         self.written: list[bytes] = []  # the events without anything hidden; empty: not written yet
-        self.hidden: dict[int, Hidden] = {}  # events of which something is hidden, as they were written last
         self.last: Message | None = None  # the last one that was put together after this step
 
     def follow(self, table: Table) -> None:
@@ -152,7 +135,6 @@ class PublicUpdates:
         self.events = events
         self.keys = []
         self.written = [b""] * len(events)
-        self.hidden = {}
         self.last = None
         self.old_parts, self.parts = self.parts, self.parts[:]
         self.old_players = self.players
@@ -200,8 +182,6 @@ class PublicUpdates:
         self.question_changed = mark != self.question_mark
         if self.question_changed:
             self.question, self.question_mark = new.question, mark
-            self.questions = {}
-            self.question_start = b""
 
     def _look_at_board(self, view: BoardView) -> None:
         left = view.doors_left << 16 | view.treasures_left
@@ -256,13 +236,15 @@ class PublicUpdates:
 
     def _write_player(self, seat: int, known: list[int], only_hand: bool) -> bytes:
         """A player as everybody sees them. `only_hand`: nothing else about them has changed."""
-        view = PlayerView(self.table, self.table.players[seat], 0, True)
-        view.known = known
-        hand: bytes = _HAND_KEY + encode(_HAND.of(view, self.table.lib))
+        t = self.table
+        player = t.players[seat]
+        hand: bytes = _HAND_KEY + encode(_HAND.of(HandView(t, player, known), t.lib))
         old, self.hands[seat] = self.hands[seat], hand
         if only_hand and old:
             return self.players[seat].replace(old, hand, 1)
-        data: bytes = encode(PlayerView.shape.write(view, self.table.lib))
+        view = PlayerView(t, player, 0, True)
+        view.known = known
+        data: bytes = encode(PlayerView.shape.write(view, t.lib))
         return data
 
     def player_knowing(self, seat: int, known: list[int]) -> bytes:
@@ -275,19 +257,7 @@ class PublicUpdates:
 
     def question_for(self, say: str, mine: bool) -> bytes:
         """The open question for a seat. `say` is the phrase it has there; `mine`: the seat has to answer it."""
-        data = self.questions.get(say)
-        if data is None:
-            data = self.questions[say] = NULL if self.question is None else self._question(say, mine)
-        return data
-
-    def _question(self, say: str, mine: bool) -> bytes:
-        if not self.question_start:
-            assert self.question is not None
-            self.question.say, self.question.mine = "", False
-            data: bytes = encode(QuestionView.shape.write(self.question, self.table.lib))
-            self.question_start, _, self.question_end = data.partition(_NOT_ASKED)
-        phrase: bytes = encode(say)
-        return b"".join((self.question_start, _SAY, phrase, _MINE if mine else _NOT_MINE, self.question_end))
+        return NULL if self.question is None else question_bytes(self.question, self.table.lib, say, mine)
 
     def happened(self, seat: int) -> list[bytes]:
         """The events of the last step that this seat may see, as it sees them."""
@@ -301,21 +271,12 @@ class PublicUpdates:
             if masked is None:
                 continue
             if masked is not event:
-                seen.append(self._hidden(number, masked))
+                seen.append(event_bytes(masked, lib, self.keys[number]))
                 continue
             if not self.written[number]:
-                self.written[number] = encode(event_as_json(event, lib, self.keys[number]))
+                self.written[number] = event_bytes(event, lib, self.keys[number])
             seen.append(self.written[number])
         return seen
-
-    def _hidden(self, number: int, masked: Event) -> bytes:
-        """An event of which something is hidden. Those who may not see it see the same, as a rule."""
-        numbers = masked.numbers()
-        hidden = self.hidden.get(number)
-        if hidden is None or hidden.numbers != numbers:
-            data: bytes = encode(event_as_json(masked, self.table.lib, self.keys[number]))
-            hidden = self.hidden[number] = Hidden(numbers, data)
-        return hidden.data
 
     def message(
         self, ref: str, seen: list[bytes], lines: bytes, changed: list[bytes], listed: bytes, clock: bytes

@@ -84,9 +84,9 @@ class Room:
         """A socket is gone. `on_purpose`: its page was closed."""
         self.audience.leave(client)
         self.used_at = time.monotonic()
-        if not self.asleep and not self.audience.is_connected(client.guest):
+        if not self.asleep and not self.audience.is_connected(client.visitor):
             if on_purpose:
-                self.watcher.left(self, client.guest)
+                self.watcher.left(self, client.visitor)
             else:
                 self.watcher.look(self)
 

@@ -1,24 +1,28 @@
-"""The seats of a table, and everything else about it except the game itself, as its log tells it."""
+"""The seats of a table, and everything else about it except the game itself, as its log tells it.
+
+Compiled with the kernel, because every action looks at the seats several times.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from kickdoor.record.fairness import SeatNumber, hash_of
 from kickdoor.server.protocol.messages import OVER_DAYS, TableState
-from kickdoor.server.protocol.order_types import Orders, StandingOrder
+from kickdoor.server.protocol.order_types import StandingOrder
 from kickdoor.server.protocol.seat_types import COLOURS, Colour, Level, SeatInfo, Sex
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import BotSat, Created, Forgotten, Invited, Muted, OperatorWord, Sat, VoteBegan
 from kickdoor.server.table.numbers import Numbers
+from kickdoor.server.table.seat import Seat
 from kickdoor.server.table.vacation import Vacation
 from kickdoor.server.table.votes import Votes
 
-__all__ = ["BOT_NAMES", "Seat", "Seating"]
+__all__ = ["BOT_NAMES", "Seating"]
 
 BOT_NAMES: Final[tuple[tuple[str, Sex], ...]] = (
     ("Grunda", "female"), ("Boris", "male"), ("Wilma", "female"), ("Otto", "male"), ("Trixi", "female"),
@@ -26,35 +30,6 @@ BOT_NAMES: Final[tuple[tuple[str, Sex], ...]] = (
 )  # fmt: skip
 
 MOST_KICKED: Final = 100  # people a table remembers; the first ones are forgotten first
-
-
-class Seat:
-    """One seat. It is empty if it has neither a guest nor the level of a bot."""
-
-    def __init__(self, colour: Colour) -> None:
-        self.guest = ""
-        self.name = ""
-        self.colour: Colour = colour
-        self.sex: Sex = "male"
-        self.level: Level | None = None
-        self.away = False
-        self.gone = False  # they have left a running game, and a bot stays
-        self.orders: Orders = "can"
-        self.standing: tuple[StandingOrder, ...] = ()  # where they pass without being asked
-        self.vacation = Vacation()
-        self.kept: Invited | None = None  # for whom an empty seat is kept
-        self.kept_until = 0
-
-    @property
-    def empty(self) -> bool:
-        return not self.guest and self.level is None
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.level is not None or self.away
-
-    def clear(self) -> None:
-        self.__init__(self.colour)  # type: ignore[misc]  # as if nobody had ever been here
 
 
 class Seating:
@@ -99,6 +74,20 @@ class Seating:
         """The seats of these guests."""
         return [number for number, seat in enumerate(self.seats) if seat.guest in guests and not seat.gone]
 
+    def shares_device(self, number: int) -> bool:
+        """Do several people at the table share the device of this seat's person?"""
+        guest = self.seats[number].guest
+        return bool(guest) and len(self.seats_of((guest,))) > 1
+
+    def is_bots(self, number: int) -> bool:
+        """Does a bot play here for good: from the beginning, or since its person has left?"""
+        return self.seats[number].level is not None or self.seats[number].gone
+
+    def eyes_of(self, guest: str) -> int:
+        """The seat whose knowledge a guest has without saying which; -1: they have none, or share a device."""
+        seats = self.seats_of((guest,))
+        return seats[0] if len(seats) == 1 else -1
+
     def free_seat(self, guest: str) -> int | None:
         """The seat that is kept for this guest, or else one that is kept for nobody."""
         kept = self.kept_for(guest)
@@ -137,11 +126,21 @@ class Seating:
         return self.paused or self.votes.holds
 
     def voters(self) -> list[int]:
-        """The seats whose people have neither left nor let a bot play."""
-        return [number for number, seat in enumerate(self.seats) if seat.guest and not seat.played_by_bot]
+        """The seats whose people have neither left nor let a bot play. People who share a device have one vote, that of
+        their first seat."""
+        voting = {seat.guest for seat in self.seats if seat.guest and not seat.played_by_bot}
+        return [number for number, seat in enumerate(self.seats) if seat.guest in voting and self._is_first(number)]
+
+    def _is_first(self, number: int) -> bool:
+        """Is this the first seat of its person's device?"""
+        return self.seat_of(self.seats[number].guest) == number
 
     def people(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.guest and not seat.gone]
+
+    def guests(self) -> set[str]:
+        """The people with their own devices: those who share one count once."""
+        return {seat.guest for seat in self.people()}
 
     def free_colour(self, wanted: Colour | None, seat: int) -> Colour:
         """The wanted colour if nobody else at the table has it, otherwise the seat's own or any other."""
@@ -197,7 +196,16 @@ class Seating:
             if seat.guest and not seat.gone
         ]
 
+    @property
+    def has_bots(self) -> bool:
+        """Does a bot of its own sit at the table? One that plays for somebody does not count."""
+        return any(seat.level is not None for seat in self.seats)
+
     # --- reading the log --------------------------------------------------------------------------------------
+
+    def _clear(self, number: int) -> None:
+        """The seat is as if nobody had ever been there."""
+        self.seats[number] = Seat(self.seats[number].colour)
 
     def fold(self, entry: Entry) -> None:
         """Take in one entry. Those of the game say nothing about the seats."""
@@ -208,7 +216,7 @@ class Seating:
     def _created(self, entry: Entry) -> None:
         self.made = msgspec.json.decode(entry.data, type=Created)
         self.created_at = entry.at
-        self.host = self.made.host
+        self.host = "" if self.made.board else self.made.host
         self.seats = [Seat(COLOURS[number]) for number in range(self.made.seats)]
         if self.over_days:
             for seat in self.seats:
@@ -217,14 +225,17 @@ class Seating:
     def _sat(self, entry: Entry) -> None:
         sat = msgspec.json.decode(entry.data, type=Sat)
         before = self.seat_of(sat.guest)
-        if before is not None and before != entry.seat:
-            self.seats[before].clear()
+        if before is not None and before != entry.seat and not sat.also:
+            self._clear(before)
         kept = self.kept_for(sat.guest)
         if kept is not None:
             self.seats[kept].kept = None
         seat = self.seats[entry.seat]
+        if seat.guest != sat.guest:  # what somebody before them had ordered is not theirs
+            seat.standing, seat.vacation = (), Vacation()
         seat.guest, seat.name, seat.colour, seat.sex, seat.level = sat.guest, sat.name, sat.colour, sat.sex, None
-        seat.kept = None
+        seat.features, seat.ready, seat.kept = sat.features, sat.ready, None
+        seat.away, seat.gone = False, False
         if not self.host:  # everybody had left
             self.host = sat.guest
 
@@ -232,7 +243,7 @@ class Seating:
         seat = self.seats[entry.seat]
         if self.state == "open":
             guest = seat.guest
-            seat.clear()
+            self._clear(entry.seat)
         else:
             guest, seat.gone, seat.away = seat.guest, True, True
         if guest == self.host:
@@ -245,7 +256,7 @@ class Seating:
         self.kicked[guest] = None
         if len(self.kicked) > MOST_KICKED:
             del self.kicked[next(iter(self.kicked))]
-        self.seats[entry.seat].clear()
+        self._clear(entry.seat)
 
     def _host(self, entry: Entry) -> None:
         self.host = self.seats[entry.seat].guest
@@ -261,7 +272,8 @@ class Seating:
 
     def _vote(self, entry: Entry) -> None:
         began = msgspec.json.decode(entry.data, type=VoteBegan)
-        self.votes.begin(self.seats[entry.seat].guest, entry.seat, entry.at, began)
+        guest = self.seats[entry.seat].guest if began.joins is None else began.joins.guest
+        self.votes.begin(guest, entry.seat, entry.at, began)
 
     def _ballot(self, entry: Entry) -> None:
         if self.votes.open is not None:
@@ -273,7 +285,7 @@ class Seating:
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
         if not entry.data:
-            seat.clear()
+            self._clear(entry.seat)
             return
         bot = msgspec.json.decode(entry.data, type=BotSat)
         seat.name, seat.colour, seat.sex, seat.level = bot.name, bot.colour, bot.sex, bot.level
@@ -352,16 +364,8 @@ class Seating:
     def seat_info(self, number: int, present: bool, now: int) -> SeatInfo:
         """A seat as everybody sees it."""
         seat = self.seats[number]
-        kind: Literal["person", "bot", "empty"] = (
-            "bot" if seat.level is not None else "person" if seat.guest else "empty"
-        )
-        host = bool(seat.guest) and seat.guest == self.host
-        kept_for = None if seat.kept is None else seat.kept.name
-        here = present or kind == "bot"
-        return SeatInfo(
-            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for,
-            seat.vacation.until(now),
-        )  # fmt: skip
+        host = bool(seat.guest) and seat.guest == self.host and (seat.gone or self._is_first(number))
+        return seat.info(number, host, present, now)
 
 
 _FOLDS: Final[dict[str, Callable[[Seating, Entry], None]]] = {

@@ -75,7 +75,8 @@ def reveal(memory: TableMemory, guest: Guest, number: str) -> Change | None:
     if not seating.starting:
         raise refuse("number-too-early")
     given = [
-        msgspec.structs.replace(one, number=number) if one.seat == seat else one for one in seating.people_numbers()
+        msgspec.structs.replace(one, number=number) if seating.seats[one.seat].guest == guest.id else one
+        for one in seating.people_numbers()
     ]
     entries = [NewEntry(e.REVEALED, seat, number)]
     if all(one.number for one in given if one.hash):

@@ -12,6 +12,7 @@ from kickdoor.server.protocol.rest_bodies import TableRow
 from kickdoor.server.storage.base import Listing
 from kickdoor.server.storage.learning import LESSON, LESSON_OVER
 from kickdoor.server.table.seating import Seating
+from kickdoor.views.reason_info import ReasonInfo
 
 __all__ = ["Outcome", "fair_info", "listing_of", "table_info"]
 
@@ -21,7 +22,7 @@ class Outcome:
     its cards are not those of today."""
 
     def __init__(
-        self, winners: list[int], turn: int, stopped: m.ReasonInfo | None, own_cards: bool, setup: Setup | None
+        self, winners: list[int], turn: int, stopped: ReasonInfo | None, own_cards: bool, setup: Setup | None
     ) -> None:
         self.winners = winners
         self.turn = turn
@@ -36,7 +37,7 @@ def table_info(seating: Seating, game: Outcome, guests: set[str], now: int) -> m
     made = seating.info
     over = seating.state == "over"
     # whether somebody passes by hand or by orders must not be told by their being there (decision 0024)
-    here = set(range(len(seating.seats))) if seating.over_days else {seating.seat_of(guest) for guest in guests}
+    here = list(range(len(seating.seats))) if seating.over_days else seating.seats_of(guests)
     return m.TableInfo(
         id=seating.id,
         code="" if over else made.code,
@@ -97,7 +98,7 @@ def listing_of(seating: Seating, game: Outcome) -> Listing:
         turns=game.turn,
         lesson=made.lesson,
     )
-    guests = tuple(seat.guest for seat in people)
+    guests = tuple(dict.fromkeys(seat.guest for seat in people))
     invited = tuple(seat.kept.guest for seat in seating.seats if seat.kept is not None and seating.state == "open")
     code = "" if seating.state == "over" else made.code
     state: str = "closed" if seating.closed else seating.state

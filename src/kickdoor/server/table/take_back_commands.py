@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from kickdoor.server.protocol.messages import TakeBack
 from kickdoor.server.protocol.refusals import Stale, refuse
 from kickdoor.server.storage.base import Guest
@@ -15,11 +13,12 @@ from kickdoor.server.table.vote_commands import begin
 __all__ = ["take_back"]
 
 
-def take_back(memory: TableMemory, guest: Guest, wanted: TakeBack, present: Collection[str]) -> Change:
+def take_back(memory: TableMemory, guest: Guest, wanted: TakeBack, present: set[str], of: int | None = None) -> Change:
     """Take back a pass or a kill that is still held, or otherwise the person's last action. If everybody has to agree,
-    ask them. `present` are the people who are there. Raises Refusal."""
+    ask them. `present` are the people who are there. `of` is the seat of whoever wants it, where several share a
+    device. Raises Refusal."""
     seating, game = memory.seating, running_game(memory)
-    seat = seating.seat_of(guest.id)
+    seat = seating.seat_of(guest.id) if of is None else of
     assert seat is not None
     rule = seating.info.take_back
     if seating.on_hold:
@@ -33,10 +32,10 @@ def take_back(memory: TableMemory, guest: Guest, wanted: TakeBack, present: Coll
     before = game.taken.befores.get(seat)
     if before is None:
         raise refuse("nothing-to-take-back")
-    if len(seating.people()) == 1 or game.taken.is_free(seat, game.table):
+    if len(seating.guests()) == 1 or game.taken.is_free(seat, game.table):
         return Change(NewEntry(e.TAKEN_BACK, seat, str(before.seq)))
     if rule == "free":
         raise refuse("take-back-too-late")
     if not wanted.ask:
         raise refuse("take-back-asks")
-    return begin(memory, guest, "take_back", -1, (present, False))
+    return begin(memory, guest, "take_back", seat, (present, False))

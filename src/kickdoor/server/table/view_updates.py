@@ -13,7 +13,7 @@ from kickdoor.model.hidden import knower
 from kickdoor.record.log import Log
 from kickdoor.rules.timing import now_for
 from kickdoor.server.protocol.json_bytes import NULL, array, encode, key_of, view_message
-from kickdoor.server.table.action_lists import ActionList
+from kickdoor.server.table.action_lists import ActionList, says_the_same
 from kickdoor.server.table.public_updates import (
     DECKS,
     DRAFT,
@@ -54,6 +54,7 @@ class SeatUpdates:
     def __init__(self, public: PublicUpdates, seat: int) -> None:
         self.public = public
         self.seat = seat
+        self.eyes = seat  # who sees the events: on a device that people share, the log is everybody's
         self.version = -3  # of `public` when the seat was last sent something; -3: never
         self.own: dict[int, bytes] = {}  # parts of which the seat was sent more than everybody
         self.glimpses: dict[int, Glimpse] = {}  # players of whose hands it was sent more
@@ -71,7 +72,7 @@ class SeatUpdates:
     def add_lines(self, names: list[str]) -> None:
         """From now on, tell steps in sentences, too."""
         if self.log is None:
-            self.log = Log(names, self.public.table.lib, self.seat)
+            self.log = Log(names, self.public.table.lib, self.eyes)
 
     def whole(self, clock: bytes) -> bytes:
         """The message with the whole view and the actions. Later steps are compared with it."""
@@ -81,7 +82,7 @@ class SeatUpdates:
         self.standing = 0
         self._changed()
         actions = ActionList(t, self.seat)
-        self.actions = actions.pieces
+        self.actions, self.listed = actions.pieces, actions.actions
         view = View(t, self.seat)
         if self.spared and view.question is not None:
             view.question.mine, view.question.say = False, self.asked
@@ -98,7 +99,7 @@ class SeatUpdates:
         if public.quiet and self.seat != public.by and self.version == public.before:
             self.version = public.version
             return b""
-        seen = public.happened(self.seat)
+        seen = public.happened(self.eyes)
         changed = self._changed()
         listed = self._listed()
         if listed is NULL and not seen and not changed:
@@ -114,6 +115,9 @@ class SeatUpdates:
         same = self._lists_the_same()
         self.listed_at = t.version
         if same:
+            return NULL
+        if self.seat >= 0 and says_the_same(t.actions(self.seat), self.listed):
+            self.listed = t.actions(self.seat)
             return NULL
         actions = ActionList(t, self.seat)
         self.listed = actions.actions

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from kickdoor.server.protocol.refusals import SPECTATOR, Refusal, refuse
@@ -15,36 +14,37 @@ from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.vote_ends import effect
 from kickdoor.server.table.votes import MOST_VOTES
 
-__all__ = ["answer", "begin"]
+__all__ = ["answer", "begin", "check_again"]
 
 AGAIN: Final = 3  # a question that has failed can be asked again after this many times the pause between two votes
 HURRY: Final = 3  # the game waits for a vote on taking back, so its time is divided by this
 ABOUT_A_PERSON: Final = ("remove", "stand_in")
 
 
-def begin(memory: TableMemory, guest: Guest, what: VoteAbout, about: int, here: tuple[Collection[str], bool]) -> Change:
+def begin(memory: TableMemory, guest: Guest, what: VoteAbout, about: int, here: tuple[set[str], bool]) -> Change:
     """Ask the others. If there is nobody to ask, it is done at once. `here` has the people who are present, and whether
-    the person it is about is connected at this moment."""
+    the person it is about is connected at this moment. What is taken back is that of the seat `about`. People who share
+    a device have one vote and need not ask each other."""
     present, connected = here
     seating = memory.seating
     by = _own_seat(memory, guest)
     running_game(memory)
+    if what == "take_back" and about in seating.seats_of((guest.id,)):
+        by = about  # of a device that people share, anybody may want it
     about = _check_about(memory, what, about, by)
     action = _action_of(memory, by) if what == "take_back" else 0
-    asked = [
-        number
-        for number, seat in enumerate(seating.seats)
-        if number == by or (seat.guest in present and not seat.gone and not seat.away and number != about)
-    ]
-    _check_again(memory, guest, what, about)
-    others = [number for number, seat in enumerate(seating.seats) if seat.guest and not seat.gone and number != by]
+    voters = [n for n in seating.voters() if seating.seats[n].guest in present - {guest.id} and n != about]
+    asked = sorted((by, *voters))
+    check_again(memory, guest, what, about)
+    others = seating.guests() - {guest.id}
+    beside = about >= 0 and seating.seats[about].guest == guest.id  # they share the device
     waits = False
-    if what == "remove" and asked == [by]:
+    if what == "remove" and asked == [by] and not beside:
         if seating.seats[about].guest not in present:
             raise refuse("nobody-to-ask")
         asked = sorted((by, about))  # of two people, neither can remove the other alone
     elif what == "stand_in":
-        waits = connected
+        waits = connected and not beside
     elif asked == [by]:
         waits = len(others) > 0  # they may come back in time
     if asked == [by] and not waits:
@@ -64,6 +64,8 @@ def _action_of(memory: TableMemory, seat: int) -> int:
 def _check_about(memory: TableMemory, what: VoteAbout, about: int, by: int) -> int:
     """The seat a vote is about; -1: none. Raises Refusal."""
     seating = memory.seating
+    if what == "join":
+        raise refuse("vote-pointless")  # they sit at the table already
     if what not in ABOUT_A_PERSON:
         if what == "pause" and seating.paused:
             raise refuse("vote-pointless")
@@ -80,7 +82,7 @@ def _check_about(memory: TableMemory, what: VoteAbout, about: int, by: int) -> i
     return about
 
 
-def _check_again(memory: TableMemory, guest: Guest, what: VoteAbout, about: int) -> None:
+def check_again(memory: TableMemory, guest: Guest, what: VoteAbout, about: int) -> None:
     """May this person ask this now? Raises Refusal."""
     votes, now, rest = memory.seating.votes, memory.now(), memory.settings.vote_rest
     if votes.open is not None:
@@ -102,7 +104,8 @@ def answer(memory: TableMemory, guest: Guest, number: int, yes: bool) -> Change 
         raise refuse("vote-about-you")
     if seat in (vote.yes if yes else vote.no):
         return None
-    back = [NewEntry(e.BACK, seat)] if memory.seating.seats[seat].away else None
+    away = memory.seating.seats[seat].away and not memory.seating.shares_device(seat)
+    back = [NewEntry(e.BACK, seat)] if away else None
     return Change(NewEntry(e.BALLOT, seat, "yes" if yes else "no"), None, back)
 
 

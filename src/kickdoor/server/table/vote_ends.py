@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.server.protocol.json_bytes import text_of
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.server.table import entries as e
+from kickdoor.server.table.entries import Sat
 from kickdoor.server.table.seating import Seating
 
 __all__ = ["BY_VOTE", "effect", "vote_ends"]
@@ -15,8 +17,11 @@ BY_VOTE: Final = "vote"
 Said = tuple[str, int, str]  # the kind of an entry, its seat and its data
 
 
-def effect(what: VoteAbout, about: int, by: int = -1, action: int = 0) -> Said:
-    """What a vote that has passed does. `by` is the seat that began it; `action` is what they want to take back."""
+def effect(what: VoteAbout, about: int, by: int = -1, action: int = 0, joins: Sat | None = None) -> Said:
+    """What a vote that has passed does. `by` is the seat that began it; `action` is what they want to take back, and
+    `joins` is somebody who takes over from a bot."""
+    if joins is not None:
+        return (e.SAT, about, text_of(joins))
     if what == "take_back":
         return (e.TAKEN_BACK, by, str(action))
     if what == "end":
@@ -39,11 +44,13 @@ def vote_ends(seating: Seating, now: int) -> list[Said]:
     ended: Said = (e.VOTED, -1, result)
     if result == "failed" or _is_so(seating, vote.what, vote.about):
         return [ended]
-    return [ended, effect(vote.what, vote.about, vote.by, vote.action)]
+    return [ended, effect(vote.what, vote.about, vote.by, vote.action, vote.joins)]
 
 
 def _is_so(seating: Seating, what: VoteAbout, about: int) -> bool:
     """Has something else already done what the vote wants?"""
+    if what == "join":
+        return not seating.is_bots(about)
     if what == "remove":
         return seating.seats[about].gone
     if what == "stand_in":

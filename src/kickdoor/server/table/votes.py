@@ -26,7 +26,8 @@ class Vote:
         self.waits = began.waits
         self.action = began.action
         self.asked = list(began.asked)
-        self.yes = {by}
+        self.joins = began.joins
+        self.yes = {by} if by >= 0 else set()
         self.no: set[int] = set()
         self.result: VoteResult | None = None
 
@@ -67,7 +68,8 @@ class Vote:
             number=self.number,
             what=self.what,
             seat=None if self.about < 0 else self.about,
-            by=self.by,
+            by=self.by if self.by >= 0 else None,
+            name=None if self.joins is None else self.joins.name,
             asked=sorted(self.asked),
             yes=sorted(self.yes),
             no=sorted(self.no),

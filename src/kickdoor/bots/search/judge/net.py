@@ -4,26 +4,38 @@ A seat's first sums are the sum of the rows that `encode` names. Sums that are a
 the second part, for the seat itself and for all seats on average, and what is above zero there gives the seat's points.
 The chances of the seats are in proportion to the exponentials of their points.
 
-A row is one large number that has a lane of bits for each of its parts. So rows are added, and multiplied by a small
-number, in one step of the interpreter, without arrays of a library.
+Rows are objects whose attributes are machine words (`words.py`), so that compiled code adds and multiplies without
+making objects, and no library of arrays is needed to play.
 """
 
 from __future__ import annotations
 
 from math import isqrt
-from struct import Struct
 from typing import Final
+
+from mypy_extensions import i64
 
 from kickdoor.bots.search.evaluation import Judge
 from kickdoor.bots.search.judge.card_features import ONE, card_features, feature_names
 from kickdoor.bots.search.judge.encode import FACTS, PLACES, Seats
 from kickdoor.bots.search.judge.weights import UNIT, Weights
+from kickdoor.bots.search.judge.words import (
+    LANES,
+    RAISED,
+    SIXTEEN,
+    WORDS,
+    FirstRow,
+    FirstSums,
+    SecondRow,
+    SecondSums,
+    lane,
+    packed,
+)
 from kickdoor.model.library import Library
 from kickdoor.model.table import Table
 
-FIRST: Final = 256  # stands for 1 in the first sums, which have lanes of 16 bits
-_RAISED: Final = 1 << 15  # is added to every lane of them, so that none is negative
-_FINE: Final = 8  # the second rows are so many times as fine as the weights, and have lanes of 32 bits
+FIRST: Final = 256  # stands for 1 in the first sums
+_FINE: Final = 8  # the second rows are so many times as fine as the weights
 _SHIFT: Final = 11  # from the second sums to UNIT, in bits
 _POINT: Final = 20  # bits: stands for 1 in the points
 _MEAN: Final = 240  # 256ths: so much of the average of all seats counts
@@ -57,14 +69,6 @@ def weight_of(points: int) -> int:
     return _POWERS[(y >> (_POINT - 12)) & (_STEPS - 1)] >> whole
 
 
-def packed(numbers: list[int], bits: int) -> int:
-    """One large number with a lane for each of these."""
-    total = 0
-    for number in reversed(numbers):
-        total = (total << bits) + number
-    return total
-
-
 def _lanes(total: int, count: int, bits: int) -> list[int]:
     """The numbers of the lanes again; they may be negative."""
     half = 1 << (bits - 1)
@@ -80,23 +84,27 @@ class Net:
         width = weights.width
         second = weights.second
         parts = weights.parts
-        self.rows: list[int] = _card_rows(lib, weights)
         facts = parts["facts"]
+        rows = _card_rows(lib, weights)
         for fact in range(FACTS):
             row = facts[fact * width : (fact + 1) * width]
-            self.rows.append(packed([_rounded(number * FIRST, UNIT) for number in row], 16))
-        self.base: int = packed([_rounded(number * FIRST, UNIT) + _RAISED for number in parts["base"]], 16)
-        self.seconds: list[list[int]] = [_second_rows(weights, players) for players in range(_MOST + 1)]
-        # the lane after those of the second sums goes straight to the points, then come those for all seats
-        base = [number * FIRST * _FINE + (1 << 31) for number in parts["second_base"]]
-        self.second_base: int = packed([*base, 1 << 31], 32)
-        self.kept: int = (1 << (32 * (second + 1))) - 1
-        self.all_from = 32 * (second + 1)
+            rows.append([_rounded(number * FIRST, UNIT) for number in row])
+        base = [_rounded(number * FIRST, UNIT) + RAISED for number in parts["base"]]
+        base += [RAISED] * (-width % LANES)
+        self.width = width
+        self.count = len(rows)
+        # both parts are cut in pieces: all rows of the first piece, then all of the next …
+        firsts = [[FirstRow(row[at : at + LANES]) for at in range(0, width, LANES)] for row in rows]
+        self.rows: list[list[FirstRow]] = [list(piece) for piece in zip(*firsts, strict=True)]
+        self.base: list[FirstRow] = [FirstRow(base[at : at + LANES]) for at in range(0, width, LANES)]
+        self.own: list[list[SecondRow]] = _second_rows(parts["own"], second, _FINE, 1)
+        self.shared: list[list[list[SecondRow]]] = [
+            _second_rows(parts["all"], second, _FINE * _MEAN, 256 * max(players, 1)) for players in range(_MOST + 1)
+        ]
+        self.straight: list[int] = [number * _FINE for number in parts["straight"]]
+        self.second_base: list[int] = [number * FIRST * _FINE for number in parts["second_base"]]
         self.last: list[int] = parts["last"]
-        self.size = 2 * width
-        self.second_size = 4 * (second + 1)
-        self.first_lanes = Struct(f"<{width}H")
-        self.second_lanes = Struct(f"<{second + 1}I")
+        self.sums = [FirstSums() for _ in self.rows]
         self.seats = Seats()
 
     def points(self, t: Table) -> list[int]:
@@ -106,48 +114,59 @@ class Net:
 
     def points_of(self, lists: list[list[int]]) -> list[int]:
         """The points of seats of which this is told."""
-        rows = self.seconds[len(lists)]
-        sums: list[int] = []
-        together = 0
+        shared = self.shared[len(lists)]
+        everybody = [SecondSums() for _ in shared]
+        seconds: list[list[int]] = []
+        straights: list[int] = []
         for codes in lists:
-            found = self._second_sums(codes, rows)
-            sums.append(found)
-            together += found
-        context = self.second_base + (together >> self.all_from)
-        return [self._points(found + context) for found in sums]
+            own = [SecondSums() for _ in shared]
+            straights.append(self._add_seat(codes, own, everybody, shared))
+            seconds.append(_numbers(own))
+        context = _numbers(everybody)
+        if sum(straights) < 0:
+            context[0] -= 1  # the shipped weights were measured with this rounding
+        for i in range(len(self.second_base)):
+            context[i] += self.second_base[i]
+        return [self._points(seconds[seat], context) + (straights[seat] >> 1) for seat in range(len(lists))]
 
     def lanes(self, codes: list[int]) -> list[int]:
         """The first sums of a seat of which this is told."""
-        return [raised - _RAISED for raised in self._first_sums(codes)]
+        out: list[int] = []
+        for piece in range(len(self.rows)):
+            sums = self.sums[piece]
+            sums.add_up(self.base[piece], self.rows[piece], codes)
+            out += [lane(sums.word(word), number) for word in range(WORDS) for number in range(3)]
+        return out[: self.width]
 
-    def _first_sums(self, codes: list[int]) -> tuple[int, ...]:
-        """The rows of these numbers added up."""
-        total = self.base
-        rows = self.rows
-        for code in codes:
-            total += rows[code]
-        found: tuple[int, ...] = self.first_lanes.unpack(total.to_bytes(self.size, "little"))
-        return found
+    def _add_seat(
+        self, codes: list[int], own: list[SecondSums], everybody: list[SecondSums], shared: list[list[SecondRow]]
+    ) -> int:
+        """Multiply first sums that are above zero by the second rows. Returns what goes straight to the points."""
+        straight: i64 = 0
+        for piece in range(len(self.rows)):
+            sums = self.sums[piece]
+            sums.add_up(self.base[piece], self.rows[piece], codes)
+            at = piece * LANES
+            for number in range(WORDS):
+                word = sums.word(number)
+                for i in range(3):
+                    above = lane(word, i)
+                    if above > 0:
+                        straight += above * self.straight[at]
+                        for k in range(len(own)):
+                            own[k].add(self.own[k][at], above)
+                            everybody[k].add(shared[k][at], above)
+                    at += 1
+        return straight
 
-    def _second_sums(self, codes: list[int], second: list[int]) -> int:
-        """First sums that are above zero are multiplied by the second rows."""
-        out = 0
-        lanes = self._first_sums(codes)
-        for i in range(len(lanes)):
-            raised = lanes[i]
-            if raised > _RAISED:
-                out += (raised - _RAISED) * second[i]
-        return out
-
-    def _points(self, total: int) -> int:
-        lanes: tuple[int, ...] = self.second_lanes.unpack((total & self.kept).to_bytes(self.second_size, "little"))
+    def _points(self, found: list[int], context: list[int]) -> int:
         last = self.last
-        points = 0
+        points: i64 = 0
         for i in range(len(last)):
-            above = lanes[i] - (1 << 31)
+            above: i64 = found[i] + context[i]
             if above > 0:
                 points += (above >> _SHIFT) * last[i]
-        return points + ((lanes[len(last)] - (1 << 31)) >> 1)
+        return points
 
     def chances(self, t: Table) -> list[float]:
         """The chance of every seat to win; a shared win is divided."""
@@ -165,13 +184,13 @@ def _rounded(number: int, unit: int) -> int:
     return (number + unit // 2) // unit
 
 
-def _card_rows(lib: Library, weights: Weights) -> list[int]:
+def _card_rows(lib: Library, weights: Weights) -> list[list[int]]:
     """The rows of all cards, by place and definition."""
     width = weights.width
     count = len(feature_names())
     numbers = weights.parts["cards"]
     features = card_features(lib)
-    out: list[int] = []
+    out: list[list[int]] = []
     for place in range(PLACES):
         start = place * count
         words = [packed(numbers[(start + f) * width : (start + f + 1) * width], 40) for f in range(count)]
@@ -180,20 +199,23 @@ def _card_rows(lib: Library, weights: Weights) -> list[int]:
             for f in range(count):
                 if row[f]:
                     total += row[f] * words[f]
-            out.append(packed([_rounded(number * FIRST, UNIT * ONE) for number in _lanes(total, width, 40)], 16))
+            out.append([_rounded(number * FIRST, UNIT * ONE) for number in _lanes(total, width, 40)])
     return out
 
 
-def _second_rows(weights: Weights, players: int) -> list[int]:
-    """For each first sum what it adds to the second sums of its seat, straight to the points, and to those of all."""
-    second = weights.second
-    parts = weights.parts
+def _second_rows(numbers: list[int], second: int, times: int, unit: int) -> list[list[SecondRow]]:
+    """For each first sum what it adds to the second sums, in pieces of sixteen."""
+    rows: list[list[SecondRow]] = []
+    for start in range(0, len(numbers), second):
+        row = [_rounded(number * times, unit) for number in numbers[start : start + second]]
+        rows.append([SecondRow(row[at : at + SIXTEEN]) for at in range(0, second, SIXTEEN)])
+    return [list(piece) for piece in zip(*rows, strict=True)]
+
+
+def _numbers(sums: list[SecondSums]) -> list[int]:
     out: list[int] = []
-    for i in range(weights.width):
-        own = parts["own"][i * second : (i + 1) * second]
-        both = parts["all"][i * second : (i + 1) * second]
-        shared = [_rounded(number * _FINE * _MEAN, 256 * max(players, 1)) for number in both]
-        out.append(packed([number * _FINE for number in [*own, parts["straight"][i]]] + shared, 32))
+    for piece in sums:
+        piece.tell(out)
     return out
 
 

@@ -7,12 +7,25 @@ there: `{item:dein angelegt acc}` gives "deinen angelegten Gegenstand". See `gra
 
 from __future__ import annotations
 
+from kickdoor.cards.text.de.amounts import AMOUNTS
 from kickdoor.cards.text.de.grammar import German
 from kickdoor.cards.text.de.kinds import CARDS, MONSTERS
 from kickdoor.cards.text.de.playing import GIVES, PLAYING
+from kickdoor.cards.text.de.reactions import REACTIONS
 from kickdoor.cards.text.de.steps import STEPS
 from kickdoor.cards.text.de.things import THINGS, TYPES, WORDS
 
 __all__ = ["TEMPLATES", "German"]
 
-TEMPLATES: dict[str, str] = {**WORDS, **TYPES, **THINGS, **STEPS, **GIVES, **PLAYING, **MONSTERS, **CARDS}
+TEMPLATES: dict[str, str] = {
+    **WORDS,
+    **TYPES,
+    **THINGS,
+    **AMOUNTS,
+    **STEPS,
+    **REACTIONS,
+    **GIVES,
+    **PLAYING,
+    **MONSTERS,
+    **CARDS,
+}

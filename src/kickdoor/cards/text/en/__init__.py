@@ -14,12 +14,25 @@
 
 from __future__ import annotations
 
+from kickdoor.cards.text.en.amounts import AMOUNTS
 from kickdoor.cards.text.en.grammar import English
 from kickdoor.cards.text.en.kinds import CARDS, MONSTERS
 from kickdoor.cards.text.en.playing import GIVES, PLAYING
+from kickdoor.cards.text.en.reactions import REACTIONS
 from kickdoor.cards.text.en.steps import STEPS
 from kickdoor.cards.text.en.things import THINGS, TYPES, WORDS
 
 __all__ = ["TEMPLATES", "English"]
 
-TEMPLATES: dict[str, str] = {**WORDS, **TYPES, **THINGS, **STEPS, **GIVES, **PLAYING, **MONSTERS, **CARDS}
+TEMPLATES: dict[str, str] = {
+    **WORDS,
+    **TYPES,
+    **THINGS,
+    **AMOUNTS,
+    **STEPS,
+    **REACTIONS,
+    **GIVES,
+    **PLAYING,
+    **MONSTERS,
+    **CARDS,
+}

@@ -1,0 +1,115 @@
+"""Everybody's chance to win over a finished game, as somebody could know it then.
+
+    curve = chances_of(record, seat)
+
+The learned judge looks at the moments that matter: the beginnings of turns, fights, cards played in them, Levels won
+and lost. For a player, everything that they could not know at that moment is dealt again, several times, and the
+judgements are averaged. So a card in somebody's hand moves the curve of others only when it is played. With open hands
+(`OPEN`) the table is judged as it lies.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from kickdoor.bots.search.bot import learned_judge
+from kickdoor.bots.search.judge.net import LearnedJudge
+from kickdoor.model import announcements
+from kickdoor.model.chance import chance_from
+from kickdoor.model.events.announcement import Announcement
+from kickdoor.model.events.event import Event
+from kickdoor.model.events.fights import FightBegan
+from kickdoor.model.events.players import Died, LevelChanged
+from kickdoor.model.events.turns import GameWon, TurnBegan
+from kickdoor.model.table import Table
+from kickdoor.record.move import Played
+from kickdoor.views.redeal import hide, redeal
+
+__all__ = ["NOBODY", "OPEN", "ChanceCurve", "Moment", "Swing", "chances_of"]
+
+OPEN: Final = -2  # all hands are seen
+NOBODY: Final = -1  # a spectator
+TABLES: Final = 24  # deals that are averaged at a moment
+MOST_MOMENTS: Final = 600  # a long game has 300
+MOST_SWINGS: Final = 5
+SWING: Final = 0.12  # a change of somebody's chance that is worth telling
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The chances of all seats after an action (`step`, as in the replay)."""
+
+    step: int
+    turn: int
+    chances: list[float]
+
+
+class Swing(msgspec.Struct, frozen=True):
+    """A moment that turned the game: the seat whose chance changed most, and what it was before and after."""
+
+    step: int
+    turn: int
+    seat: int
+    before: float
+    after: float
+
+
+class ChanceCurve(msgspec.Struct, frozen=True):
+    """The whole game, and the moments that turned it, in their order."""
+
+    moments: list[Moment]
+    swings: list[Swing]
+
+
+def chances_of(record: Played, seat: int, tables: int = TABLES) -> ChanceCurve:
+    """The curve of a game for this seat, NOBODY or OPEN. Raises RecordError."""
+    moments: list[Moment] = []
+    for move in record.moves():
+        t = move.table
+        if t.turn > 0 and any(_matters(event, t) for event in move.events):
+            chances = _judged(t, seat, tables, move.number)
+            moments.append(Moment(move.number, t.turn, [round(chance, 3) for chance in chances]))
+            if len(moments) == MOST_MOMENTS:
+                break
+    return ChanceCurve(moments, _swings(moments))
+
+
+def _matters(event: Event, t: Table) -> bool:
+    if isinstance(event, (TurnBegan, FightBegan, LevelChanged, Died, GameWon)):
+        return True
+    if t.fight is None or not isinstance(event, Announcement):
+        return False
+    return event.what in (announcements.PLAYED, announcements.USED, announcements.ACCEPTED)
+
+
+def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
+    judge = learned_judge()
+    assert isinstance(judge, LearnedJudge)
+    net = judge.net(t.lib)
+    if seat == OPEN or t.over:
+        return net.chances(t)
+    hidden = t.copy()
+    hidden.recording = False
+    hide(hidden, seat)
+    chance = chance_from(f"chances {seat} {number}")
+    sums = [0.0] * len(t.players)
+    for _ in range(tables):
+        dealt = hidden.copy()
+        redeal(dealt, seat, chance)
+        for other, found in enumerate(net.chances(dealt)):
+            sums[other] += found
+    return [total / tables for total in sums]
+
+
+def _swings(moments: list[Moment]) -> list[Swing]:
+    """The largest changes from one moment to the next; the end of the game is none."""
+    found: list[Swing] = []
+    for before, after in pairwise(moments[:-1]):
+        changes = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
+        seat = max(range(len(changes)), key=lambda s: abs(changes[s]))
+        if abs(changes[seat]) >= SWING:
+            found.append(Swing(after.step, after.turn, seat, before.chances[seat], after.chances[seat]))
+    found.sort(key=lambda swing: -abs(swing.after - swing.before))
+    return sorted(found[:MOST_SWINGS], key=lambda swing: swing.step)

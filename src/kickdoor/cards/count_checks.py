@@ -1,0 +1,82 @@
+"""Do amounts, receivers, triggers and replacements mean something where they stand?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from kickdoor.cards.language import Counted, ItemFilter
+from kickdoor.cards.nodes import Path
+from kickdoor.model.language.counts import COUNT_WORDS, RECEIVER_WORDS, SPAN_NAMES
+from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
+
+if TYPE_CHECKING:
+    from kickdoor.cards.step_checks import Around
+
+__all__ = ["MOST_STEPS", "MOST_WORK", "check_counted", "check_span", "check_standing", "why_no_receiver"]
+
+Complain: TypeAlias = Callable[[Path, str], None]
+
+MOST_WORK = 350  # … counting what is done for each player, or for each thing that somebody is short of
+MOST_STEPS = 12  # of one trigger: many may follow each other, and a table must go on (TRIGGER-7)
+
+_COUNT = {word.name: word for word in COUNT_WORDS}
+_RECEIVER = {word.name: word for word in RECEIVER_WORDS}
+_PLAYERS = ("player", "other_player", "fighting_player", "munchkin")
+_IN_FIGHTS = ("bad_stuff", "before_fight", "when_helped", "triggers", "instead", "do", "abilities")
+
+
+def check_counted(said: Counted, path: Path, around: Around, complain: Complain) -> None:
+    """Complain about an amount that could never be counted, or would always be the same."""
+    word = _COUNT[said.count]
+    if said.of == "target":
+        around.aimed.add(said.of)
+    if not word.whose and said.of != "you":
+        complain((*path, "of"), f"{said.count!r} is not counted for single players; leave 'of' out")
+    elif word.whose and (reason := why_no_receiver(said.of, around)):
+        complain((*path, "of"), reason)
+    if said.which != ItemFilter() and not word.items:
+        complain((*path, "which"), "'which' describes Items, so it needs 'count: items'")
+    if said.tag is not None and not word.tagged:
+        complain((*path, "tag"), "'tag' needs 'count: monsters' or 'count: in_play'; for Items write 'which: {tag: …}'")
+    if said.times == 0:
+        complain((*path, "times"), "0 times anything is nothing; leave it out")
+    if said.at_least is not None and said.at_most is not None and said.at_least > said.at_most:
+        complain((*path, "at_least"), f"'at_least: {said.at_least}' is more than 'at_most: {said.at_most}'")
+    if said.count == "die" and not around.rolled:
+        complain(path, "'die' is the number of the 'roll' around it, and there is none")
+    if isinstance(said.plus, Counted):
+        check_counted(said.plus, (*path, "plus"), around, complain)
+
+
+def check_standing(said: Counted, path: Path, around: Around, complain: Complain) -> None:
+    """The same for a bonus that holds while a card lies there. It must not depend on the strength it is part of."""
+    check_counted(said, path, around, complain)
+    if _COUNT[said.count].steps_only and said.count != "die":
+        complain(path, f"'count: {said.count}' cannot be part of a bonus that it depends on")
+    if said.of in ("strongest", "weakest"):
+        complain((*path, "of"), f"who is the {said.of} player depends on this very bonus; name somebody else")
+    if said.which.biggest_bonus:
+        complain((*path, "which"), "which Item has the biggest bonus depends on this very bonus")
+    if isinstance(said.plus, Counted):
+        check_standing(said.plus, (*path, "plus"), around, complain)
+
+
+def why_no_receiver(who: str, around: Around) -> str:
+    """Why nobody can be meant by this word here; empty: somebody can."""
+    word = _RECEIVER[who]
+    if word.target and around.target not in _PLAYERS:
+        return f"{who!r} is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'"
+    if who == "victim" and not around.each:
+        return "'victim' is the player around an 'each_player' or 'choose_player', and there is none"
+    if who == "player" and around.place != "do":
+        return "'player' is whoever played the Curse on another; here you are that player: write 'you'"
+    quiet = around.when is not None and around.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS, "any_time", "my_roll", "harm")
+    if word.fight and (quiet or (around.when is None and around.place not in _IN_FIGHTS)):
+        return f"there is no {who!r} out of a fight, and at {around.when or around.place!r} there is none"
+    return ""
+
+
+def check_span(per: str) -> str:
+    """Why a trigger cannot have this limit; empty: it can."""
+    return "" if per in SPAN_NAMES else f"a trigger is limited 'per: {' or '.join(SPAN_NAMES)}', not {per!r}"

@@ -1,0 +1,113 @@
+"""Amounts that are counted when they are needed: so much for each card in hand, each Item, each Level (AMOUNT)."""
+
+from __future__ import annotations
+
+from kickdoor.model.amount import MOST, Amount, number
+from kickdoor.model.card_program import CardProgram
+from kickdoor.model.language.counts import (
+    C_CLASSES,
+    C_COMPANIONS,
+    C_COUNTERS,
+    C_CURSES,
+    C_DEAD,
+    C_DIE,
+    C_FOE_LEVELS,
+    C_GOLD,
+    C_HAND,
+    C_IN_PLAY,
+    C_ITEMS,
+    C_LEVEL,
+    C_MONSTERS,
+    C_PLAYERS,
+    C_RACES,
+    C_STRENGTH,
+    C_TURNS,
+    COUNT_WORDS,
+)
+from kickdoor.model.table import Table
+from kickdoor.model.traits import ItemTest
+from kickdoor.rules.equipment.counting import matching
+from kickdoor.rules.fight.strength import own_strength
+from kickdoor.rules.instructions.receivers import gold_of, receivers
+from kickdoor.rules.tags import is_marked
+
+
+class Counted(Amount):
+    """`times` for every `every` of what is counted, and `plus`; never below `least` nor above `most` (AMOUNT-1)."""
+
+    def __init__(self, what: int, who: int, times: int, every: int, plus: int, least: int, most: int) -> None:
+        super().__init__()
+        self.what = what
+        self.who = who
+        self.times = times
+        self.every = every
+        self.plus = plus  # a number, or another amount
+        self.least = least
+        self.most = most
+        self.test: ItemTest | None = None
+        self.tag = ""
+        guess = times * (COUNT_WORDS[what].guess // every) + (plus if plus > -MOST - 1 else 1)
+        self.guess = min(max(guess, least), most)
+
+    def value(self, t: Table, f: CardProgram) -> int:
+        total = self.times * (self.count(t, f) // self.every) + number(t, f, self.plus)
+        return min(max(total, self.least), self.most)
+
+    def count(self, t: Table, f: CardProgram) -> int:
+        """How many there are."""
+        if not COUNT_WORDS[self.what].whose:
+            return self._of_the_table(t, f)
+        total = 0
+        for seat in receivers(t, f, self.who):
+            total += self._of_player(t, seat)
+        return total
+
+    def _of_player(self, t: Table, seat: int) -> int:
+        p = t.players[seat]
+        what = self.what
+        if what == C_HAND:
+            return len(p.hand)
+        if what == C_ITEMS:
+            return len(p.items) if self.test is None else len(matching(t, seat, self.test))
+        if what == C_GOLD:
+            return gold_of(t, seat)
+        if what == C_LEVEL:
+            return p.level
+        if what == C_STRENGTH:
+            return own_strength(t, seat)
+        if what == C_CLASSES:
+            return len(p.classes)
+        if what == C_RACES:
+            return len(p.races)
+        if what == C_CURSES:
+            return len(p.curses)
+        if what == C_COMPANIONS:
+            return len(p.companions)
+        assert what == C_IN_PLAY
+        cards = p.in_play()
+        return len(cards) if not self.tag else len([c for c in cards if self.tag in t.lib.cards[c].tags])
+
+    def _of_the_table(self, t: Table, f: CardProgram) -> int:
+        what = self.what
+        if what == C_PLAYERS:
+            return len(t.players) - t.dead
+        if what == C_DEAD:
+            return t.dead
+        if what == C_COUNTERS:
+            return t.counters_on(f.card)
+        if what == C_DIE:
+            return f.number
+        if what == C_TURNS:
+            return t.turn
+        fight = t.fight
+        if fight is None:
+            return 0
+        if what == C_FOE_LEVELS:
+            total = 0
+            for foe in fight.foes:
+                total += t.lib.cards[foe.monster].monster.level
+            return total
+        assert what == C_MONSTERS
+        if not self.tag:
+            return len(fight.foes)
+        return len([foe for foe in fight.foes if is_marked(t, fight, foe, self.tag)])

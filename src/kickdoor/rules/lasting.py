@@ -1,0 +1,29 @@
+"""Cards that stay for a time: what the end of a turn or of a fight means to them (TIME)."""
+
+from __future__ import annotations
+
+from kickdoor.model.events.notes import TokenPut
+from kickdoor.model.fight import Fight
+from kickdoor.model.notes import FIGHT_END, TURN_END, TURNS_LEFT
+from kickdoor.model.table import Table
+from kickdoor.rules.places import discard
+
+
+def end_turn(t: Table, seat: int) -> None:
+    """The turn of this player is over: cards for this turn go, those for several turns get closer to their end
+    (TIME-2)."""
+    for token in t.notes.tokens:
+        if token.what == TURN_END:
+            discard(t, token.card)
+        elif token.what == TURNS_LEFT and t.owner(token.card) == seat:
+            if token.number > 1:
+                t.emit(TokenPut(token.card, TURNS_LEFT, token.number - 1))
+            else:
+                discard(t, token.card)
+
+
+def end_fight(t: Table, fight: Fight) -> None:
+    """Cards for one fight go with the fight of the player who has them (TIME-3)."""
+    for token in t.notes.tokens:
+        if token.what == FIGHT_END and t.owner(token.card) in fight.was_in:
+            discard(t, token.card)

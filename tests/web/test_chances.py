@@ -1,0 +1,62 @@
+"""The chances to win over a game: in the review as the player could know them, and beside the replay."""
+
+from __future__ import annotations
+
+import re
+from math import floor
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from kickdoor.bots.chances import OPEN, chances_of
+from tests.support.browser import assert_open_to_all, visitor
+from tests.support.positions import Position, finished, record_of
+from tests.support.seats import seated
+from tests.support.server import Running
+
+pytestmark = pytest.mark.timeout(300)
+
+
+@pytest.fixture(scope="module")
+def game() -> Position:
+    return finished()
+
+
+def test_the_review_shows_the_curve_and_leads_to_the_moments_that_turned_the_game(
+    browser: Browser, server: Running, game: Position
+) -> None:
+    curve = chances_of(record_of(game), game.seat)
+    with seated(browser, server, game) as (page,):
+        part = page.locator(".chances")
+        part.wait_for()
+        expect(part.get_by_role("heading", name="Chances to win")).to_be_visible()
+        expect(part).to_contain_text("As you could know it then")
+        rows = part.locator("tbody tr")
+        expect(rows).to_have_count(len(curve.moments))
+        last = [f"{floor(chance * 100 + 0.5)} %" for chance in curve.moments[-1].chances]
+        expect(rows.last.locator("td")).to_have_text(last)
+        expect(part.locator("svg path")).to_have_count(len(curve.moments[0].chances))
+        assert_open_to_all(page)
+        if curve.swings:
+            expect(part.locator("ol li")).to_have_count(len(curve.swings))
+            part.locator("ol button").first.click()
+            expect(page).to_have_url(re.compile(rf"/replay/\w+/{curve.swings[0].step}$"))
+
+
+def test_the_replay_shows_the_chances_of_the_moment_and_a_click_goes_there(
+    browser: Browser, server: Running, game: Position
+) -> None:
+    record = record_of(game)
+    curve = chances_of(record, OPEN)
+    with seated(browser, server, game, name="curve") as (page,):
+        address = page.url.replace("/table/", "/replay/")
+    with visitor(browser) as page:
+        page.goto(f"{address}/{curve.moments[-1].step}")
+        strip = page.locator(".replay .chances")
+        for seat, chance in enumerate(curve.moments[-1].chances):
+            expect(strip.locator("li").nth(seat)).to_contain_text(f"{floor(chance * 100 + 0.5)} %")
+        box = strip.locator("svg").bounding_box()
+        assert box is not None
+        strip.locator("svg").click(position={"x": 1, "y": box["height"] / 2})
+        for seat, chance in enumerate(curve.moments[0].chances):
+            expect(strip.locator("li").nth(seat)).to_contain_text(f"{floor(chance * 100 + 0.5)} %")

@@ -1,0 +1,221 @@
+"""The companion for the paper game in real browsers: fights entered by hand, two phones, a lost line, one thumb."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.support.browser import assert_open_to_all
+from tests.support.companion_fights import FIGHTS
+from tests.support.companion_page import CompanionPage, phone_context
+
+QUICK = [
+    "test_a_helper_brings_their_weaknesses_along_and_each_counts_once",
+    "test_a_copy_does_not_double_what_was_played_for_a_side",
+    "test_two_enhancers_and_mate_in_all_six_orders",
+]
+PEOPLE = {"Ann": "female", "Bob": "male", "Cleo": "female"}
+FINGER = 44  # pixels: what a finger presses is at least this high
+
+
+def name_of(example: dict[str, Any]) -> str:
+    return str(example["test"].partition("::")[2])
+
+
+def opened(context: BrowserContext, address: str) -> CompanionPage:
+    return CompanionPage(context.new_page(), address)
+
+
+def enter(browser: Browser, address: str, example: dict[str, Any]) -> None:
+    """Enter a fight by hand, and compare what the page says with what the test of the rules states."""
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        companion.begin({name: spec["sex"] for name, spec in example["players"].items()}, example["sets"])
+        for name, spec in example["players"].items():
+            companion.level(name, spec["level"])
+            companion.lay_out(name, spec["cards"])
+        companion.fight(example)
+        companion.expect_sums(*example["sums"])
+        page = companion.page
+        expect(page.locator("[data-stake=levels]")).to_contain_text(str(example["levels"]))
+        expect(page.locator("[data-stake=treasures]")).to_contain_text(str(example["treasures"]))
+        expect(page.get_by_role("button", name="Won:")).to_be_enabled(enabled=example["winning"])
+
+
+@pytest.mark.parametrize("example", [each for each in FIGHTS if name_of(each) in QUICK], ids=name_of)
+def test_a_fight_entered_by_hand_has_the_numbers_of_the_kernel(
+    browser: Browser, address: str, example: dict[str, Any]
+) -> None:
+    enter(browser, address, example)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("example", FIGHTS, ids=name_of)
+def test_all_forty_fights_entered_by_hand(browser: Browser, address: str, example: dict[str, Any]) -> None:
+    enter(browser, address, example)
+
+
+def test_quick_numbers_a_won_fight_and_taking_it_back(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        companion.level("Ann", 4)
+        companion.tab("Fight")
+        page.get_by_role("button", name="Ann fights").click()
+        page.get_by_role("button", name="A monster from elsewhere").click()
+        page.get_by_label("Name").fill("House Troll")
+        page.get_by_role("button", name="Add a monster").last.click()
+        companion.expect_sums(4, 5)
+        for number in (1, 2, 3, 5, 10):
+            page.locator(f'[data-quick="munchkins:{number}"]').click()
+        companion.expect_sums(4 + 21, 5)
+        page.get_by_role("button", name="Clear one-shots").click()
+        companion.expect_sums(4, 5)
+        page.locator('[data-quick="munchkins:2"]').click()
+        companion.expect_sums(6, 5)
+        page.get_by_role("button", name="Won:").click()
+        companion.tab("Players")
+        expect(companion.row("Ann").locator("output")).to_have_text("5")
+        page.get_by_role("button", name="Take back").first.click()
+        expect(companion.row("Ann").locator("output")).to_have_text("4")
+        companion.tab("Fight")
+        companion.expect_sums(6, 5)
+        page.get_by_role("button", name="Do it again").click()
+        companion.tab("Players")
+        expect(companion.row("Ann").locator("output")).to_have_text("5")
+        companion.tab("More")
+        expect(page.get_by_text("Ann wins the fight: Levels +1, Treasures 2")).to_be_visible()
+
+
+def test_may_i_play_this_now(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        page.get_by_role("button", name="May I?").click()
+        companion.pick("sleep-potion")
+        expect(page.get_by_text("No.", exact=False).first).to_be_visible()
+        page.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="May I?").click()
+        companion.pick("warrior")
+        expect(page.get_by_text("Yes.")).to_be_visible()
+        page.get_by_label("Who plays it?").select_option(label="Bob")  # it is Ann's turn
+        expect(page.get_by_text("No.", exact=False).first).to_be_visible()
+
+
+def test_two_phones_see_the_same_over_reload_and_lost_connection(browser: Browser, address: str) -> None:
+    with phone_context(browser) as first, phone_context(browser) as second:
+        one, two = opened(first, address), opened(second, address)
+        one.begin(PEOPLE)
+        one.level("Ann", 3)
+        one.tab("More")
+        one.page.get_by_role("button", name="Share this game").click()
+        code = one.page.locator("[data-code]").inner_text()
+        two.page.goto(f"{address}/companion/{code}")
+        expect(two.row("Ann").locator("output")).to_have_text("3")
+        one.tab("Players")
+        two.level("Bob", 2)
+        expect(one.row("Bob").locator("output")).to_have_text("2")
+        one.page.reload()
+        expect(one.row("Bob").locator("output")).to_have_text("2")
+        second.set_offline(True)
+        two.page.get_by_role("button", name="Ann: one Level up").click()  # nobody hears of it yet
+        two.page.get_by_role("button", name="Cleo: one Level up").click()
+        expect(two.page.get_by_text("No connection.")).to_be_visible()
+        expect(two.row("Ann").locator("output")).to_have_text("4")
+        one.page.get_by_role("button", name="Ann: one Level up").click()
+        one.page.get_by_role("button", name="Bob: one Level up").click()
+        expect(one.row("Cleo").locator("output")).to_have_text("1")
+        second.set_offline(False)
+        for phone in (one, two):  # both went up a level, and both count
+            expect(phone.row("Ann").locator("output")).to_have_text("5")
+            expect(phone.row("Bob").locator("output")).to_have_text("3")
+            expect(phone.row("Cleo").locator("output")).to_have_text("2")
+            expect(phone.row("Cleo").locator("[data-strength]")).to_have_text("2")
+        two.page.reload()
+        expect(two.row("Ann").locator("output")).to_have_text("5")
+
+
+def test_counting_goes_on_without_a_connection_and_the_sums_come_back(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        companion.begin(PEOPLE)
+        expect(companion.row("Ann").locator("[data-strength]")).to_have_text("1")
+        context.set_offline(True)
+        companion.level("Ann", 3)
+        expect(companion.page.get_by_text("the sums come back with it")).to_be_visible()
+        expect(companion.row("Ann").locator("[data-strength]")).to_have_text("…")
+        companion.page.get_by_role("button", name="Take back").first.click()
+        expect(companion.row("Ann").locator("output")).to_have_text("2")
+        companion.tab("Die, timer")
+        companion.page.get_by_role("button", name="Roll").click()
+        expect(companion.page.get_by_role("img", name="The die shows")).to_be_visible()
+        context.set_offline(False)
+        companion.tab("Players")
+        expect(companion.row("Ann").locator("[data-strength]")).to_have_text("2")
+
+
+def test_one_thumb_is_enough_at_360_pixels(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        companion.begin({f"Player with a long name {n}"[:24]: "female" for n in range(1, 9)})
+        page = companion.page
+        for tab in ("Players", "Fight", "Die, timer", "More"):
+            companion.tab(tab)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            small = page.evaluate(
+                f"""[...document.querySelectorAll('main button, main a, nav button')]
+                .filter((each) => each.offsetParent && each.getBoundingClientRect().height < {FINGER})
+                .map((each) => each.innerText || each.getAttribute('aria-label'))"""
+            )
+            assert small == [], tab
+        companion.tab("Players")
+        boxes = page.locator(".rows .row .level button:last-child").all()
+        assert all(box.bounding_box()["x"] > 360 / 2 for box in boxes)  # type: ignore[index]  # on the thumb's side
+        nav = page.locator("nav").bounding_box()
+        assert nav is not None
+        assert nav["y"] + nav["height"] == page.viewport_size["height"]  # type: ignore[index]  # at the bottom edge
+
+
+def test_an_evening_is_kept_and_can_be_taken_along(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        companion.level("Ann", 10)
+        page.get_by_role("button", name="Won!").click()
+        expect(page.get_by_text("Ann has won!")).to_be_visible()
+        companion.tab("More")
+        page.get_by_role("button", name="End the game …").click()
+        page.get_by_role("button", name="Keep the result").click()
+        row = page.get_by_role("row", name="Ann")
+        expect(row).to_contain_text("1")
+        with page.expect_download() as csv:
+            page.get_by_role("button", name="CSV").click()
+        assert "Ann,10,1" in csv.value.path().read_text()
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="JSON").click()
+        assert json.loads(saved.value.path().read_text())["evenings"][0]["players"][0]["won"] is True
+
+
+@pytest.mark.parametrize(("locale", "theme"), [("en", "dark"), ("de", "light")])
+def test_everything_can_be_read_and_reached(browser: Browser, address: str, locale: str, theme: str) -> None:
+    with phone_context(browser, locale, theme) as context:
+        companion = opened(context, address)
+        page = companion.page
+        page.goto(f"{address}/companion")
+        fields = page.locator("form").first.locator("input[type=text]")
+        for number, name in enumerate(PEOPLE):
+            fields.nth(number).fill(name)
+        page.locator("form .primary").first.click()
+        expect(companion.row("Ann").locator("[data-strength]")).to_have_text("1")
+        for number in range(4):
+            page.locator("nav button").nth(number).click()
+            assert_open_to_all(page)
+        page.locator("nav button").nth(0).click()
+        companion.row("Ann").locator(".who").click()
+        assert_open_to_all(page)

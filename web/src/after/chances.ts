@@ -1,0 +1,35 @@
+// The curve of chances as shapes and words.
+import type { Moment, Swing } from '../generated/protocol';
+import { m } from '../paraglide/messages';
+import { playerMark } from '../text/marks';
+
+export const percent = (chance: number): number => Math.round(chance * 100);
+
+/** An area for each seat; they lie on each other, the first seat on top, and fill the whole height. */
+export function bands(
+  moments: Moment[],
+  seats: number,
+  x: (index: number) => number,
+  y: (share: number) => number,
+): string[] {
+  const spot = (index: number, share: number) => `${x(index).toFixed(1)} ${y(share).toFixed(1)}`;
+  const above = (moment: Moment, seat: number) => 1 - moment.chances.slice(0, seat).reduce((sum, one) => sum + one, 0);
+  return Array.from({ length: seats }, (_, seat) => {
+    const top = moments.map((moment, index) => spot(index, above(moment, seat)));
+    const low = moments.map((moment, index) => spot(index, seat === seats - 1 ? 0 : above(moment, seat + 1)));
+    return `M${[...top, ...low.reverse()].join(' L')} Z`;
+  });
+}
+
+/** The last moment at or before this action; 0 before all of them. */
+export function momentAt(moments: Moment[], step: number): number {
+  return Math.max(
+    0,
+    moments.findLastIndex((moment) => moment.step <= step),
+  );
+}
+
+export function swingText(swing: Swing): string {
+  const told = { who: playerMark(swing.seat), before: percent(swing.before), after: percent(swing.after) };
+  return swing.after > swing.before ? m.chance_rose(told) : m.chance_fell(told);
+}
