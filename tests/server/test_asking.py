@@ -15,7 +15,8 @@ from kickdoor.model.chance import chance_from
 from kickdoor.model.words import FOR_ORDER
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.stakes import for_the_win
-from kickdoor.server.protocol.messages import ClockName, Orders
+from kickdoor.server.protocol.messages import ClockName
+from kickdoor.server.protocol.order_types import Orders
 from kickdoor.table import Table
 from kickdoor.views.question_phrases import is_window
 from tests.support.server import Json, tasteful

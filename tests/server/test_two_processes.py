@@ -21,6 +21,8 @@ from kickdoor.server.protocol.messages import Say
 from kickdoor.server.protocol.refusals import Refusal
 from kickdoor.server.protocol.rest_bodies import NewTable
 from kickdoor.server.protocol.seat_bodies import SeatWish
+from kickdoor.server.push.notifier import Notifier
+from kickdoor.server.push.vapid import Vapid, new_key
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import Client
 from kickdoor.server.socket.session import Session
@@ -186,7 +188,8 @@ def call_at(process: TableRegistry) -> Call:
         raise AssertionError("no device is forgotten here")
 
     guests = Guests(process.store, "secret")
-    services = Services(Settings(), Metrics(), process, guests, cut_off)
+    notifier = Notifier(Settings(), Metrics(), process, Vapid(new_key()), lambda _guest: False)
+    services = Services(Settings(), Metrics(), process, guests, cut_off, notifier)
     return Call(services, Request({"type": "http"}), None)
 
 

@@ -22,8 +22,9 @@ from kickdoor.bots import make_bot
 from kickdoor.model import action as A
 from kickdoor.record.setup import Setup
 from kickdoor.scenarios.situation import Situation
-from kickdoor.server.protocol.messages import COLOURS, ClockName, TableState
+from kickdoor.server.protocol.messages import ClockName, TableState
 from kickdoor.server.protocol.rest_bodies import TableRow
+from kickdoor.server.protocol.seat_types import COLOURS
 from kickdoor.server.storage import sql
 from kickdoor.server.table.entries import BotSat, Created, Sat
 from kickdoor.server.table_registry import ID_LENGTH, ID_LETTERS

@@ -13,7 +13,9 @@ from typing import Any
 from kickdoor.server.bots.autopilot import Autopilot
 from kickdoor.server.bots.thinkers import Thinkers
 from kickdoor.server.protocol import messages as m
+from kickdoor.server.protocol.order_types import Orders
 from kickdoor.server.protocol.seat_bodies import PersonWish, SeatWish
+from kickdoor.server.protocol.seat_types import Level
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import Client
 from kickdoor.server.storage import open_store
@@ -67,7 +69,7 @@ class Timed:
         """Wait, I'm thinking."""
         await self.do(commands.wait(self.memory, seat, self.table.version))
 
-    async def orders(self, seat: int, orders: m.Orders) -> None:
+    async def orders(self, seat: int, orders: Orders) -> None:
         await self.do(commands.set_orders(self.memory, seat, orders))
 
     async def away(self, seat: int, away: bool = True) -> None:
@@ -145,12 +147,12 @@ async def timed(
     situation: Table | None = None,
     *,
     clock: m.ClockName = "normal",
-    bots: dict[int, m.Level] | None = None,
+    bots: dict[int, Level] | None = None,
     seats: int = 3,
     sets: tuple[str, ...] = ("deluxe",),
     seed: str = "timed",
     thinkers: int = 0,
-    orders: m.Orders = "ask",
+    orders: Orders = "ask",
     shared: bool = False,
     **settings: int,
 ) -> AsyncIterator[Timed]:

@@ -54,3 +54,15 @@ self.addEventListener('notificationclick', (event) => {
     }),
   );
 });
+// a table waits for somebody who is not there
+self.addEventListener('push', (event) => {
+  let told = {};
+  try {
+    told = event.data ? event.data.json() : {};
+  } catch {
+    // not from this server: browsers want a notification all the same
+  }
+  const { title = 'Kickdoor', body = '', path = '/games' } = told;
+  const options = { body, tag: path, icon: '/icon.svg', badge: '/icon.svg', data: path };
+  event.waitUntil(self.registration.showNotification(title, options));
+});

@@ -20,6 +20,7 @@ def serve_command(
     host: str | None = None,
     port: int | None = None,
     database: str | None = None,
+    tls: Annotated[bool | None, Parameter(negative="")] = None,
     log: str | None = None,
     log_level: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative="")] = False,
@@ -34,6 +35,8 @@ def serve_command(
         The port; 8000 if left out, 0 for any free one.
     database:
         sqlite:///FILE or postgresql://USER@HOST/NAME; kickdoor.sqlite3 here if left out.
+    tls:
+        Also serve https, with a certificate for home networks that is made here (docs/at-home.md).
     log:
         text or json.
     log_level:
@@ -44,14 +47,16 @@ def serve_command(
     from kickdoor.server.run import serve  # noqa: PLC0415  (other commands need no web server)
 
     try:
-        settings = settings_from(host=host, port=port, database=database, log=log, log_level=log_level)
-        serve(settings, lambda address: _ready(address, open_page))
+        settings = settings_from(host=host, port=port, database=database, home_tls=tls, log=log, log_level=log_level)
+        serve(settings, lambda address, secure: _ready(address, secure, open_page))
     except (BadSetting, StoreError) as error:
         raise BadInput(str(error)) from error
     return 0
 
 
-def _ready(address: str, open_page: bool) -> None:
+def _ready(address: str, secure: str, open_page: bool) -> None:
     print(f"Table ready: {address}", flush=True)
+    if secure:
+        print(f"With https: {secure} (each device has to trust it once: {address}secure)", flush=True)
     if open_page:
         webbrowser.open(address)

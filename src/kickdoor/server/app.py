@@ -12,11 +12,14 @@ from starlette.applications import Starlette
 from kickdoor.server.http.admission import Admission
 from kickdoor.server.http.guests import Guests
 from kickdoor.server.http.house import House
+from kickdoor.server.http.secure_address import SecureAddress
 from kickdoor.server.http.services import Services
 from kickdoor.server.http.watch import Watch
 from kickdoor.server.http.web import web_app, with_safe_headers
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.operator.duty import Duty
+from kickdoor.server.push.notifier import Notifier
+from kickdoor.server.push.vapid import Vapid, new_key
 from kickdoor.server.retention import delete_for_ever
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import Send
@@ -29,19 +32,22 @@ __all__ = ["Server"]
 
 log = logging.getLogger("kickdoor.server")
 
+PUSH_KEY: Final = "push_key"  # the name of the key that signs push messages, in the database
 FINISH: Final = 20.0  # seconds that a database may take for its last writing when the server stops
 
 
 class Server:
     """One process."""
 
-    def __init__(self, settings: Settings, name: str = "") -> None:
+    def __init__(self, settings: Settings, name: str = "", secure: SecureAddress | None = None) -> None:
         self.settings = settings
+        self.secure = secure  # its address with https, if it has certificates of its own
         self.name = settings.name or name  # for operators
         self.store: Store
         self.tables: TableRegistry
         self.sockets: TableSockets
         self.duty: Duty
+        self.notifier: Notifier
         self.http: Starlette
         self.watch: Watch
 
@@ -61,7 +67,10 @@ class Server:
         guests = Guests(self.store, settings.secret or await self.store.secret(secrets.token_urlsafe(32)))
         self.tables = TableRegistry(self.store, settings)
         self.sockets = TableSockets(settings, metrics, admission, guests, self.tables, house)
-        services = Services(settings, metrics, self.tables, guests, self.cut_off, house)
+        vapid = Vapid(settings.push_key or await self.store.secret(new_key(), PUSH_KEY))
+        self.notifier = Notifier(settings, metrics, self.tables, vapid, self._is_connected)
+        self.tables.watcher = self.notifier
+        services = Services(settings, metrics, self.tables, guests, self.cut_off, self.notifier, house, self.secure)
         self.http = web_app(services, admission)
         self.duty = Duty(settings, house, self.tables, self.sockets.connections, self.name)
         self.watch = services.watch
@@ -82,9 +91,16 @@ class Server:
 
     async def _close(self) -> None:
         self.retention.cancel()
+        self.notifier.stop()
         await self.duty.stop()
         await self.tables.close()
         await self.store.close()
+
+    def _is_connected(self, guest: str) -> bool:
+        """Has this guest a socket open, at any table and any process that we know of?"""
+        if any(client.guest == guest for client in self.sockets.connections.clients):
+            return True
+        return self.store.shared and any(room.audience.is_connected(guest) for room in self.tables.rooms.values())
 
     async def cut_off(self, guest: str, session: str = "") -> None:
         """Close the sockets of a guest whose cookies are worthless now, at every process; with a session, those of this

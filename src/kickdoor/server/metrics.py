@@ -49,6 +49,12 @@ class Metrics:
         self.actions = Counter("kickdoor_actions", "Actions of people that were done", registry=self.registry)
         self.acted = 0  # actions that were not counted in `actions` yet: counting there takes as long as a commit
         self.refused = Counter("kickdoor_refused", "Requests and messages refused", ["code"], registry=self.registry)
+        self.pushes = Counter(
+            "kickdoor_pushes",
+            "Push messages by the status of the answer, 0: there was none",
+            ["status"],
+            registry=self.registry,
+        )
         self.requests = Histogram(
             "kickdoor_request_seconds", "Time of HTTP requests", ["route", "status"], registry=self.registry
         )

@@ -12,6 +12,7 @@ from kickdoor.server.storage.base import Store, StoreError
 from kickdoor.server.storage.companions import Companions
 from kickdoor.server.storage.identity import Identities
 from kickdoor.server.storage.learning import LESSON_OVER
+from kickdoor.server.storage.pushes import Pushes
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.table_registry import TableRegistry
 
@@ -29,6 +30,7 @@ async def delete_old(tables: TableRegistry) -> int:
     store, settings, now = tables.store, tables.settings, now_ms()
     if settings.keep_sessions:
         await Identities(store).forget_old_sessions(now - settings.keep_sessions)
+    await Pushes(store).forget_signed_out()
     if settings.keep_companions:
         await Companions(store).forget_old(now - settings.keep_companions)
     done = await _delete_talk(store, now - settings.keep_talk, tables) if settings.keep_talk else 0

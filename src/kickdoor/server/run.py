@@ -9,13 +9,17 @@ import os
 import signal
 import socket
 from collections.abc import Callable
+from pathlib import Path
 
 import uvicorn
 
 from kickdoor.server.app import Server
+from kickdoor.server.certificates import HomeCertificates
 from kickdoor.server.http.connection import HttpConnection
+from kickdoor.server.http.reachable import own_names
+from kickdoor.server.http.secure_address import SecureAddress
 from kickdoor.server.logs import set_up_logs
-from kickdoor.server.settings import Settings
+from kickdoor.server.settings import BadSetting, Settings
 from kickdoor.server.socket.wire import Wire
 
 __all__ = ["serve"]
@@ -23,8 +27,8 @@ __all__ = ["serve"]
 log = logging.getLogger("kickdoor.server")
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> None:
-    """Serve until SIGINT or SIGTERM. `ready` is called with the address."""
+def serve(settings: Settings, ready: Callable[[str, str], None]) -> None:
+    """Serve until SIGINT or SIGTERM. `ready` is called with the address, and with that for https if there is one."""
     set_up_logs(settings.log, settings.log_level)
     listening = socket.create_server((settings.host, settings.port), backlog=4096)
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -35,9 +39,38 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
     except ImportError:
         runner = asyncio.Runner()
-    server = Server(settings, f"{socket.gethostname()}:{listening.getsockname()[1]}")
+    secure = _secure(settings) if settings.home_tls else None
+    listens = [Listening(listening, None)] if secure is None else [Listening(listening, None), secure]
+    at = None if secure is None else secure.address()
+    https = "" if at is None else f"https://{shown}:{at.port}/"
+    server = Server(settings, f"{socket.gethostname()}:{listening.getsockname()[1]}", at)
     with runner:
-        runner.run(_serve(server, listening, lambda: ready(address)))
+        runner.run(_serve(server, listens, lambda: ready(address, https)))
+
+
+class Listening:
+    """A socket that listens, and the certificates with which it does so; None: it speaks plain http."""
+
+    def __init__(self, socket: socket.socket, certificates: HomeCertificates | None) -> None:
+        self.socket = socket
+        self.certificates = certificates
+
+    def address(self) -> SecureAddress:
+        """The secure address of this server."""
+        assert self.certificates is not None
+        return SecureAddress(self.socket.getsockname()[1], self.certificates)
+
+
+def _secure(settings: Settings) -> Listening:
+    """Listen for https as well, with certificates for all names and addresses of this machine. Raises BadSetting."""
+    try:
+        certificates = HomeCertificates(
+            Path(settings.home_tls_folder), *own_names(settings.home_tls_names, settings.host)
+        )
+        listening = socket.create_server((settings.host, settings.home_tls_port), backlog=4096)
+    except (OSError, ValueError) as error:
+        raise BadSetting(f"https is not possible: {error}") from error
+    return Listening(listening, certificates)
 
 
 def _connections(settings: Settings) -> type[HttpConnection]:
@@ -50,10 +83,12 @@ def _connections(settings: Settings) -> type[HttpConnection]:
     return Connection
 
 
-def _web_server(server: Server, settings: Settings) -> uvicorn.Server:
+def _web_server(server: Server, settings: Settings, certificates: HomeCertificates | None) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             server.app,
+            ssl_certfile=None if certificates is None else certificates.certificate_file,
+            ssl_keyfile=None if certificates is None else certificates.key_file,
             http=_connections(settings),
             ws=Wire,
             ws_per_message_deflate=False,  # views are small, and a compressor costs 300 KB for each socket
@@ -72,17 +107,19 @@ def _web_server(server: Server, settings: Settings) -> uvicorn.Server:
     )
 
 
-async def _serve(server: Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+async def _serve(server: Server, listens: list[Listening], ready: Callable[[], None]) -> None:
     await server.start()
-    web = _web_server(server, server.settings)
+    webs = [_web_server(server, server.settings, listening.certificates) for listening in listens]
     stopping = asyncio.Event()
     server.duty.end = stopping.set
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
-    web.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
-    task = asyncio.create_task(web._serve([listening]))  # uvicorn's own signals would leave no time for a goodbye
-    while not web.started and not task.done():
+    tasks: set[asyncio.Task[None]] = set()
+    for web, listening in zip(webs, listens, strict=True):
+        web.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+        tasks.add(asyncio.create_task(web._serve([listening.socket])))  # uvicorn's own signals leave no time for a bye
+    while not all(web.started for web in webs) and not any(task.done() for task in tasks):
         await asyncio.sleep(0.01)
     gc.collect()
     gc.freeze()  # cards, code and types stay for ever
@@ -90,8 +127,9 @@ async def _serve(server: Server, listening: socket.socket, ready: Callable[[], N
     log.info("ready", extra={"pid": os.getpid()})
     ready()
     waiting = asyncio.create_task(stopping.wait())
-    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({*tasks, waiting}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
     await server.stop()
-    web.should_exit = True
-    await task
+    for web in webs:
+        web.should_exit = True
+    await asyncio.gather(*tasks)

@@ -15,6 +15,10 @@ __all__ = ["BadSetting", "Settings", "settings_from"]
 
 
 SHORTEST_SECRET: Final = 16
+NOT_NEGATIVE: Final = (
+    "head_time", "request_time", "port", "home_tls_port", "rate", "burst", "max_message", "reveal_time", "pace",
+    "floor", "days_floor", "reading", "roll", "idle", "thinkers",
+)  # fmt: skip
 DOMAIN: Final = re.compile(r"([a-z0-9-]+(\.[a-z0-9-]+)*)?")
 
 
@@ -31,9 +35,17 @@ class Settings(msgspec.Struct, frozen=True):
     database_password: str = ""  # of PostgreSQL, if it is not in the address
     sqlite_sync: str = "normal"  # or full: every commit waits for the disk
     secret: str = ""  # signs cookies; if it is empty, one is made and kept in the database
+    push_key: str = ""  # signs push messages; if it is empty, one is made and kept in the database
+    push_contact: str = ""  # mailto:… or https://…, for push services; if it is empty, the address of the page
+    push_delay: int = 5000  # after so long without a socket somebody is told by push
+    push_anywhere: bool = False  # for tests: push messages also go to http and to private addresses
     metrics_token: str = ""  # with it, /metrics can be read from other machines
     origins: str = ""  # further origins from which pages may come, separated by commas
     https: bool = False  # cookies are sent over https only
+    home_tls: bool = False  # also serve https, with certificates of our own for a home network
+    home_tls_port: int = 8443
+    home_tls_folder: str = "kickdoor-tls"  # where they are kept
+    home_tls_names: str = ""  # further names and addresses of this machine, separated by commas
     passkey_domain: str = ""  # passkeys are for this domain and all below it; if it is empty, for the name of the page
     trusted_proxies: str = ""  # proxies whose X-Forwarded-For is believed, as in uvicorn's forwarded-allow-ips
     max_tables: int = 5000  # open and running tables
@@ -42,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True):
     tables_burst: int = 30
     empty_time: int = 10 * 60_000  # after so long an open table at which nobody sits is closed
     open_time: int = 6 * 3_600_000  # … and one whose game has not begun, and at which nobody is
+    open_days_time: int = 7 * 24 * 3_600_000  # … of a game over days
     paused_time: int = 7 * 24 * 3_600_000  # after so long a paused game goes on
     max_lessons: int = 2000  # lessons and puzzles that are open
     lessons_per_hour: int = 600  # that may be begun from one address
@@ -78,6 +91,7 @@ class Settings(msgspec.Struct, frozen=True):
     pace: int = 900  # a bot's time to think
     floor: int = 2600  # the shortest time of a window (WINDOW-1)
     reading: int = 6000  # the time for reading a monster, before which no kill is announced (RW-4)
+    days_floor: int = 10_000  # the shortest time of a window in a game over days, in which people pass by orders
     roll: int = 2000  # the time for which the dice for who goes first are shown
     idle: int = 60_000  # after so long a table without sockets leaves memory
     thinkers: int = 1  # processes for bots that search; 0: they think in the server
@@ -102,21 +116,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, **flags: object) 
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"setting {error}") from error
-    for name in (
-        "head_time",
-        "request_time",
-        "port",
-        "rate",
-        "burst",
-        "max_message",
-        "reveal_time",
-        "pace",
-        "floor",
-        "reading",
-        "roll",
-        "idle",
-        "thinkers",
-    ):
+    for name in NOT_NEGATIVE:
         if getattr(settings, name) < 0:
             raise BadSetting(f"setting {name} cannot be negative")
     if settings.secret and len(settings.secret) < SHORTEST_SECRET:

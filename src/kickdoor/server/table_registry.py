@@ -32,6 +32,7 @@ from kickdoor.server.table.lesson_tables import made_for, seats_of
 from kickdoor.server.table.memory import Change, NewEntry
 from kickdoor.server.table.presence import Presence
 from kickdoor.server.table.room import Lost, Room
+from kickdoor.server.table.watcher import Watcher
 
 __all__ = ["BLOCKS", "TableRegistry"]
 
@@ -50,6 +51,11 @@ AT_ONCE: Final = 50  # tables that are closed at once
 
 def _random(letters: str, length: int) -> str:
     return "".join(secrets.choice(letters) for _ in range(length))
+
+
+def _unused_since(settings: Settings, now: int) -> tuple[int, int, int]:
+    """Since when an open table has to be unused, one of a game over days, and one at which nobody sits."""
+    return now - settings.open_time, now - settings.open_days_time, now - settings.empty_time
 
 
 class TableRegistry:
@@ -71,6 +77,7 @@ class TableRegistry:
         self.looked_for_unused = time.monotonic()
         self.looked_for_unneeded = 0.0
         self.learning = Learning(store)
+        self.watcher = Watcher()  # tells people who are not there
         store.on_change = self._changed
 
     def start(self) -> None:
@@ -129,6 +136,7 @@ class TableRegistry:
                 self.rooms[table] = room
                 self.presence.watch(room)
                 room.pilot.arm()
+                self.watcher.look(room)
                 return room
         except BrokenLog as error:
             log.error("a table cannot be read", extra={"table": table, "error": str(error)})
@@ -158,6 +166,7 @@ class TableRegistry:
     def _new_room(self, table: str) -> Room:
         room = Room(table, self.store, self.settings, self.thinkers.slow_levels)
         room.pilot = Autopilot(room, self.thinkers)
+        room.watcher = self.watcher
         return room
 
     async def make(self, host: str, wanted: NewTable) -> Room:
@@ -303,7 +312,7 @@ class TableRegistry:
         """Close open tables that nobody wants any more, let games go on that were paused and forgotten, and end lessons
         that nobody came back to."""
         settings, now = self.settings, now_ms()
-        for table in await self.store.unused(now - settings.open_time, now - settings.empty_time, AT_ONCE):
+        for table in await self.store.unused(*_unused_since(settings, now), AT_ONCE):
             await self._add_if_nobody_is_there(table, e.CLOSED)
         for table in await self.store.standing_still(now - settings.paused_time, AT_ONCE):
             await self._add_if_nobody_is_there(table, e.RESUMED)

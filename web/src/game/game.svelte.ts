@@ -14,6 +14,7 @@ import type {
   PlayerData,
   ReasonInfo,
   SeatInfo,
+  StandingOrder,
   StoryStep,
   TableInfo,
   ViewData,
@@ -60,6 +61,8 @@ export class Game {
   /** How many actions were sent from here. */
   acts = $state(0);
   orders: Orders = $state('can');
+  /** Where the seat passes without being asked. */
+  standing: StandingOrder[] = $state.raw([]);
   muted: number[] = $state.raw([]);
   /** Seats of people whom the visitor has blocked. */
   blocked: number[] = $state.raw([]);

@@ -1,7 +1,15 @@
 // One visit to one table: the connection, the game that the server tells of, and what the player has sent.
 import { Director } from '../animation/director';
 import { OwnPart } from '../fair/numbers';
-import type { ActionData, FromServer, Orders, Phrase, ReasonInfo, TableInfo } from '../generated/protocol';
+import type {
+  ActionData,
+  FromServer,
+  Orders,
+  Phrase,
+  ReasonInfo,
+  StandingOrder,
+  TableInfo,
+} from '../generated/protocol';
 import { api } from '../net/api';
 import { TableSocket, type LineState } from '../net/socket';
 import { notices } from '../notices/notices.svelte';
@@ -142,8 +150,8 @@ export class Session {
   wait(): void {
     this.#socket.send({ t: 'wait', version: this.game.view?.version ?? 0 });
   }
-  orders(orders: Orders): void {
-    this.#socket.send({ t: 'orders', orders });
+  orders(orders: Orders, standing: StandingOrder[] = this.game.standing): void {
+    this.#socket.send({ t: 'orders', orders, standing });
   }
   away(on: boolean): void {
     this.#socket.send({ t: on ? 'away' : 'back' });
@@ -160,6 +168,7 @@ export class Session {
         game.seat = message.seat;
         game.own = message.seats;
         game.orders = message.orders;
+        game.standing = message.standing;
         game.muted = message.muted;
         game.blocked = message.blocked;
         game.invited = message.invited;
@@ -233,6 +242,7 @@ export class Session {
         break;
       case 'orders':
         game.orders = message.orders;
+        game.standing = message.standing;
         game.muted = message.muted;
         break;
       case 'outlook':

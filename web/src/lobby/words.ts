@@ -47,6 +47,7 @@ export const CLOCKS: Record<ClockName, Words> = {
   normal: { name: m.clock_normal, text: m.clock_normal_text },
   quick: { name: m.clock_quick, text: m.clock_quick_text },
   none: { name: m.clock_none, text: m.clock_none_text },
+  daily: { name: m.clock_daily, text: m.clock_daily_text },
   days: { name: m.clock_days, text: m.clock_days_text },
 };
 

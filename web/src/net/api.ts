@@ -103,6 +103,13 @@ export const api = {
   notices: () => call<protocol.NoticeList>('GET', '/notices'),
   privacy: () => call<protocol.Privacy>('GET', '/privacy'),
   deleteMe: (name: string) => call<protocol.Deleted>('POST', '/me/delete', { name } satisfies protocol.Deletion),
+  myGames: () => call<protocol.MyGames>('GET', '/me/games'),
+  vacation: (days: number) => call<protocol.MyGames>('POST', '/me/vacation', { days } satisfies protocol.VacationWish),
+  push: () => call<protocol.PushInfo>('GET', '/me/push'),
+  setPush: (wish: protocol.PushWish) => call<protocol.PushInfo>('PUT', '/me/push', wish),
+  stopPush: () => call<protocol.PushInfo>('DELETE', '/me/push'),
+  tryPush: () => call<protocol.PushTried>('POST', '/me/push/try'),
+  secure: () => call<protocol.SecureInfo>('GET', '/secure'),
   reachable: () => call<protocol.Reachable>('GET', '/reachable'),
   choices: () => once<protocol.Choices>('/choices'),
   async cards(set: string, locale: string): Promise<protocol.CardFace[]> {

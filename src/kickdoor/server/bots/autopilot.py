@@ -16,7 +16,7 @@ from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.server.bots.stand_in import obvious
 from kickdoor.server.bots.thinkers import Played, ThinkerDied, Thinkers
-from kickdoor.server.protocol.messages import Level
+from kickdoor.server.protocol.seat_types import Level
 from kickdoor.server.storage.base import StoreError
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.clocks import Limit

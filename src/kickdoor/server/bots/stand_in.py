@@ -8,7 +8,7 @@ from kickdoor.bots import Bot, make_bot
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import chance_from
-from kickdoor.server.protocol.messages import Level
+from kickdoor.server.protocol.seat_types import Level
 from kickdoor.table import Table
 
 __all__ = ["bot_of", "obvious"]

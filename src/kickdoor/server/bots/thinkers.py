@@ -16,7 +16,7 @@ from kickdoor.model.action import Action
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import in_todays_words
 from kickdoor.server.bots.stand_in import bot_of
-from kickdoor.server.protocol.messages import Level
+from kickdoor.server.protocol.seat_types import Level
 from kickdoor.table import Table
 from kickdoor.views.live_view import LiveView
 

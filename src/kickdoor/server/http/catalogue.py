@@ -12,11 +12,12 @@ from kickdoor.model.table import OPTION_NAMES
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.json_bytes import encode
+from kickdoor.server.protocol.seat_types import COLOURS, Level
 
 __all__ = ["IN_A_BROWSER", "cards_of", "cards_of_sets", "choices", "known_sets", "stored_cards"]
 
 
-IN_A_BROWSER: Final[tuple[m.Level, ...]] = ("easy", "normal")  # a bot that searches would be too slow there
+IN_A_BROWSER: Final[tuple[Level, ...]] = ("easy", "normal")  # a bot that searches would be too slow there
 
 
 @cache
@@ -31,7 +32,7 @@ def _all() -> list[CardSet]:
 
 
 @cache
-def choices(levels: tuple[m.Level, ...] = get_args(m.Level)) -> bytes:
+def choices(levels: tuple[Level, ...] = get_args(Level)) -> bytes:
     """What a new table can be made of, where bots of these levels play."""
     sets = [set_face(card_set.words) for card_set in _all()]
     data: bytes = encode(
@@ -41,7 +42,7 @@ def choices(levels: tuple[m.Level, ...] = get_args(m.Level)) -> bytes:
             options=[name for name in OPTION_NAMES if name != "ask_everybody"],
             clocks=list(get_args(m.ClockName)),
             levels=list(levels),
-            colours=list(m.COLOURS),
+            colours=list(COLOURS),
             phrases=list(get_args(m.Phrase)),
         )
     )

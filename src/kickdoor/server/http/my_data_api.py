@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from kickdoor.server.http.changing import change_room
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.protocol.privacy_bodies import Deleted, Deletion, MyData, MyTrace, Privacy, StoredThing
 from kickdoor.server.protocol.refusals import refuse
@@ -13,11 +13,9 @@ from kickdoor.server.storage.base import Store
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.forgetting import forget, leave_for_good, without
 from kickdoor.server.table.memory import Change, NewEntry
-from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table.seating import Seating
 
 DAY: Final = 24 * 3_600_000  # milliseconds
-TRIES: Final = 5  # when another process is first
 
 
 @endpoint("GET /api/privacy", Privacy)
@@ -97,28 +95,13 @@ async def _forget_at(call: Call, table: str, guest: str) -> None:
             seating.fold(entry)
         forgotten = forget(seating, guest)
     else:
-        await _add(room, lambda: leave_for_good(room.memory, guest))
+        await change_room(room, lambda room: leave_for_good(room.memory, guest))
         forgotten = forget(room.memory.seating, guest)
         if forgotten.names:
-            await _add(room, lambda: Change(NewEntry(e.FORGOTTEN, -1, forgotten)))
+            await change_room(room, lambda _: Change(NewEntry(e.FORGOTTEN, -1, forgotten)))
     changed = without(await store.load(table), guest, forgotten)
     await store.run(
         [(personal.CHANGE_ENTRY, (entry.data, table, entry.seq)) for entry in changed]
         + [(personal.FORGET_CREATOR, (table, guest)), (personal.FORGET_HOST, (table, guest))]
         + [(personal.FORGET_TRACE, (table, guest))]
     )
-
-
-async def _add(room: Room, command: Callable[[], Change | None]) -> None:
-    """Change the table. Raises Refusal if other processes are always first."""
-    for _ in range(TRIES):
-        try:
-            async with room.lock:
-                await room.wake()
-                change = command()
-                if change is not None:
-                    await room.add_and_wait(change)
-            return
-        except Lost:
-            continue
-    raise refuse("busy", 503)

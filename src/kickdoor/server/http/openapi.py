@@ -18,6 +18,9 @@ from kickdoor.server.http import apis  # noqa: F401  (it fills the list of endpo
 from kickdoor.server.http.endpoints import ENDPOINTS, Endpoint
 from kickdoor.server.protocol import figure_types as f
 from kickdoor.server.protocol import messages as m
+from kickdoor.server.protocol.days_bodies import WaitKind, WaitsFor
+from kickdoor.server.protocol.order_types import OrderKind, Orders
+from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import BackData, EventData, Verb
@@ -33,15 +36,18 @@ _NAMED: Final[dict[str, Any]] = {  # unions and lists of words have no name of t
     "Verb": Verb,
     "CardKind": CardKind,
     "Slot": Slot,
-    "Sex": m.Sex,
-    "Colour": m.Colour,
+    "Sex": Sex,
+    "Colour": Colour,
     "Skin": f.Skin,
     "Hair": f.Hair,
     "HairColour": f.HairColour,
     "ClockName": m.ClockName,
     "TakingBack": m.TakingBack,
-    "BotLevel": m.Level,
-    "Orders": m.Orders,
+    "BotLevel": Level,
+    "Orders": Orders,
+    "OrderKind": OrderKind,
+    "WaitKind": WaitKind,
+    "WaitsFor": WaitsFor,
     "Phrase": m.Phrase,
     "TableState": m.TableState,
     "VoteAbout": VoteAbout,

@@ -55,7 +55,7 @@ async def begin_vote(call: Call, body: b.VoteWish) -> b.MyTable:
 
     def connected() -> bool:
         """Is the person it is about connected? Where days pass between moves, this means nothing."""
-        present = audience.present() if audience.memory.seating.info.clock == "days" else audience.guests()
+        present = audience.present() if audience.memory.seating.over_days else audience.guests()
         return 0 <= seat < len(seats) and seats[seat].guest in present
 
     return await change_table(

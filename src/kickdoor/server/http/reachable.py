@@ -5,11 +5,12 @@ A page that was opened at 127.0.0.1 knows no address that others can use. The se
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import socket
 from typing import Final
 
-__all__ = ["invitation_address", "is_loopback", "listens_to_others", "network_address"]
+__all__ = ["invitation_address", "is_loopback", "listens_to_others", "network_address", "own_names"]
 
 # Addresses reserved for documentation, which nobody has. Connecting a datagram socket sends nothing; the socket only
 # chooses its own address.
@@ -59,3 +60,21 @@ def invitation_address(scheme: str, host: str, listening: str, network: str) -> 
         return ""
     found = network if listening in ANY else listening
     return f"{scheme}://{found}{colon}{port}" if found else ""
+
+
+def own_names(further: str, listening: str) -> tuple[list[str], list[str]]:
+    """The names and the addresses of this machine: those that it has for itself, those in its network, and further
+    ones, separated by commas. Nobody is asked for them."""
+    host = socket.gethostname().partition(".")[0]
+    names, addresses = {"localhost", f"{host}.local"}, {"127.0.0.1", "::1"}
+    found = [network_address().strip("[]"), *(part.strip() for part in further.split(","))]
+    if listening not in ANY:
+        found.append(listening)
+    with contextlib.suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
+    for one in filter(None, found):
+        try:
+            addresses.add(str(ipaddress.ip_address(one.partition("%")[0])))
+        except ValueError:
+            names.add(one)
+    return sorted(names), sorted(addresses)

@@ -24,6 +24,7 @@ from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.figure_types import UNCHOSEN
 from kickdoor.server.protocol.json_bytes import encode, with_member
 from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.protocol.seat_types import COLOURS, SeatInfo
 from kickdoor.server.table.table_info import fair_info
 
 __all__ = ["replay_of"]
@@ -116,13 +117,13 @@ def _bad_record(error: RecordError) -> Exception:
     return refuse("bad-record", 422, why=error.whole())
 
 
-def _seat_of(number: int, player: Seat) -> m.SeatInfo:
+def _seat_of(number: int, player: Seat) -> SeatInfo:
     """A seat of a file's table: somebody sits there who is not connected."""
-    return m.SeatInfo(
+    return SeatInfo(
         seat=number,
         kind="person",
         name=player.name,
-        colour=m.COLOURS[number],
+        colour=COLOURS[number],
         sex=player.sex,
         level=None,
         host=number == 0,
@@ -132,6 +133,7 @@ def _seat_of(number: int, player: Seat) -> m.SeatInfo:
         kept_for=None,
         features=UNCHOSEN,
         ready=False,
+        vacation=None,
     )
 
 

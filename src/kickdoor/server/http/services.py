@@ -11,9 +11,11 @@ from kickdoor.server.http.guests import Guests
 from kickdoor.server.http.house import House
 from kickdoor.server.http.passkeys import Passkeys
 from kickdoor.server.http.replayer import Kept, Replayer
+from kickdoor.server.http.secure_address import SecureAddress
 from kickdoor.server.http.watch import Watch
 from kickdoor.server.metrics import Metrics
-from kickdoor.server.protocol.messages import Level
+from kickdoor.server.protocol.seat_types import Level
+from kickdoor.server.push.notifier import Notifier
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import Store
 from kickdoor.server.storage.companions import Companions
@@ -28,6 +30,8 @@ ASKED: Final = 1 / 60  # a second
 ASKED_AT_ONCE: Final = 5
 REPORTED: Final = 1 / 600  # a second
 REPORTED_AT_ONCE: Final = 20
+TRAVELS: Final = 1 / 60  # a second
+TRAVELS_AT_ONCE: Final = 10
 RECKONED: Final = 10.0  # a second: a whole table of phones may have one address
 RECKONED_AT_ONCE: Final = 60
 GUESSES: Final = 0.1  # a second
@@ -44,16 +48,20 @@ class Services:
         tables: TableRegistry,
         guests: Guests,
         cut_off: Callable[[str, str], Awaitable[None]],
+        notifier: Notifier,
         house: House | None = None,
+        secure: SecureAddress | None = None,
     ) -> None:
         self.settings = settings
         self.metrics = metrics
         self.tables = tables
         self.guests = guests
         self.people = People(tables.store)
+        self.notifier = notifier  # tells people who are not there
         self.cut_off = cut_off  # closes the sockets of a guest, or of one of their sessions, at every process
         self.identities = guests.identities
         self.passkeys = Passkeys(guests.store, guests.secret, settings.passkey_domain)
+        self.secure = secure  # its address with https, if it has certificates of its own
         self.house = house or House()  # what the operators have decided
         self.replayer = Replayer()
         self.missed = Replayer()  # searches for missed chances, one at a time: they share processes with the bots
@@ -61,6 +69,7 @@ class Services:
         self.kept = Kept(KEPT_BYTES)  # replays, reviews and missed chances of finished games
         self.guesses = ByAddress(GUESSES, GUESSES_AT_ONCE)  # of codes, if they were wrong
         self.askers = ByAddress(ASKED, ASKED_AT_ONCE)  # for what is stored about them: many logs are read for it
+        self.travellers = ByAddress(TRAVELS, TRAVELS_AT_ONCE)  # who go on vacation: all their tables are changed
         self.reporters = ByAddress(REPORTED, REPORTED_AT_ONCE)  # of people
         self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
         self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kickdoor.model.reason import Reason
+from kickdoor.server.http import secure_api
 from kickdoor.server.http.admission import Admission, may_read_metrics
 from kickdoor.server.http.endpoints import ENDPOINTS, Call, Endpoint, read_body
 from kickdoor.server.http.guests import COOKIE, COOKIE_SECONDS
@@ -46,6 +47,7 @@ def web_app(services: Services, admission: Admission) -> Starlette:
         routes.append(Route(path, endpoints.route(methods), methods=METHODS))
     routes.append(Route("/api/openapi.json", _openapi))
     routes.append(Route("/metrics", endpoints.metrics))
+    routes.append(Route(secure_api.AUTHORITY, secure_api.authority(services)))
     routes.append(Route("/api/{path:path}", _no_such, methods=METHODS))
     routes.append(Route("/{path:path}", page))
     return Starlette(routes=routes, exception_handlers={HTTPException: _http_error, 500: _http_error})

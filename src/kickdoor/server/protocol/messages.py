@@ -14,20 +14,18 @@ from msgspec import Meta
 from kickdoor.lessons.attempt import LessonStanding
 from kickdoor.server.protocol.device_messages import DeviceAsked, Hold, Nobody
 from kickdoor.server.protocol.fair_types import FairInfo
-from kickdoor.server.protocol.figure_types import Features
 from kickdoor.server.protocol.message_kinds import In, Out
+from kickdoor.server.protocol.order_types import MOST_ORDERS, Orders, StandingOrder
+from kickdoor.server.protocol.seat_types import SeatInfo
 from kickdoor.server.protocol.vote_types import VoteInfo
 from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
 
 PROTOCOL: Final = 2
 
-Sex = Literal["female", "male"]
-Colour = Literal["red", "orange", "yellow", "green", "blue", "violet"]
-ClockName = Literal["relaxed", "normal", "quick", "none", "days"]
+ClockName = Literal["relaxed", "normal", "quick", "none", "daily", "days"]
+OVER_DAYS: Final = ("daily", "days")  # clocks of games that people come back to now and then
 TakingBack = Literal["ask", "free", "never"]
-Level = Literal["easy", "normal", "hard"]
-Orders = Literal["can", "ask", "until_named", "unless_win"]
 Phrase = Literal[
     "hello", "good_luck", "help_me", "what_do_i_get", "deal", "no_deal", "not_me", "sorry", "thanks", "well_played",
     "stop_them", "i_am_thinking", "hurry_up", "good_game",
@@ -36,7 +34,6 @@ Phrase = Literal[
 ]  # fmt: skip
 TableState = Literal["open", "running", "over"]
 ReportReason = Literal["name", "talk", "behaviour", "cheating", "other"]
-COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "violet", "orange")
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]  # cleaned and cut to 24 letters afterwards
 SeatNo = Annotated[int, Meta(ge=0, le=5)]
@@ -98,9 +95,10 @@ class Wait(In, frozen=True, tag="wait"):
 
 class SetOrders(In, frozen=True, tag="orders"):
     """Standing orders: ask me where I can do something, ask me everywhere, pass until something is about me, or pass
-    unless somebody is about to win."""
+    unless somebody is about to win. `standing` are the windows in which to pass for me; null: as they are."""
 
     orders: Orders
+    standing: Annotated[list[StandingOrder], Meta(max_length=MOST_ORDERS)] | None = None
 
 
 class Away(In, frozen=True, tag="away"):
@@ -148,26 +146,6 @@ FromClient = (
 
 
 # --- what is shown of a table -----------------------------------------------------------------------------------------
-
-
-class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat and whoever sits there. `level` is a bot's; `away`: a bot plays for this person; `present`: they are
-    connected; `gone`: they have left a running game, and the bot stays. `kept_for` is the name of somebody invited to
-    an empty seat; null: nobody is. `ready`: before the game, they have said that it can begin."""
-
-    seat: int
-    kind: Literal["person", "bot", "empty"]
-    name: str
-    colour: Colour
-    sex: Sex
-    level: Level | None
-    host: bool
-    away: bool
-    present: bool
-    gone: bool
-    kept_for: str | None
-    features: Features
-    ready: bool
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -237,6 +215,7 @@ class Hello(Out, frozen=True, tag="hello"):
     seats: list[int]
     name: str
     orders: Orders
+    standing: list[StandingOrder]
     muted: list[int]
     blocked: list[int]
     invited: int | None
@@ -335,6 +314,7 @@ class OrdersSet(Out, frozen=True, tag="orders"):
     """Your standing orders, and the seats that you have muted."""
 
     orders: Orders
+    standing: list[StandingOrder]
     muted: list[int]
 
 

@@ -13,8 +13,6 @@ from kickdoor.record.fairness import FairReport, Hex
 from kickdoor.record.review import Review
 from kickdoor.server.protocol.messages import (
     ClockName,
-    Colour,
-    Level,
     Name,
     NoticeInfo,
     Phrase,
@@ -25,6 +23,7 @@ from kickdoor.server.protocol.messages import (
     TakingBack,
 )
 from kickdoor.server.protocol.seat_bodies import PersonWish, SeatWish
+from kickdoor.server.protocol.seat_types import Colour, Level
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ChangedData, EventData, ViewData

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from kickdoor.server.protocol.figure_types import Features
-from kickdoor.server.protocol.messages import Colour, Level, Name, SeatNo, Sex
+from kickdoor.server.protocol.messages import Name, SeatNo
+from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 
 __all__ = ["BotWish", "PersonWish", "SeatWish"]
 

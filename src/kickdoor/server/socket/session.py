@@ -162,7 +162,7 @@ class Session:
         if isinstance(message, (m.Away, m.Back)):
             return commands.set_away(memory, seat, isinstance(message, m.Away))
         if isinstance(message, m.SetOrders):
-            return commands.set_orders(memory, seat, message.orders)
+            return commands.set_orders(memory, seat, message.orders, message.standing)
         if isinstance(message, m.TakeBack):
             guest = Guest(self.client.guest, self.client.name, 0, 0)
             return take_back(memory, guest, message, self.room.audience.present(), seat)
@@ -216,7 +216,7 @@ class Session:
         elif isinstance(message, (m.SetOrders, m.Mute)):
             place = memory.seating.seats[seat]
             muted = memory.seating.muted_by(place.guest)
-            self.room.audience.push(seat, encode(m.OrdersSet(place.orders, muted)))
+            self.room.audience.push(seat, encode(m.OrdersSet(place.orders, list(place.standing), muted)))
 
     def _why(self, ref: str, reason: Reason | None) -> None:
         self.client.push(encode(m.WhyNot(ref, None if reason is None else reason_info(reason))))

@@ -35,6 +35,7 @@ log = logging.getLogger("kickdoor.server")
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
+ON_PURPOSE: Final = (1000, 1001, 1005)  # how browsers close a socket when its page is closed
 PATH: Final = "/ws/tables/"  # … and the table's id
 
 
@@ -120,7 +121,7 @@ class TableSockets:
             session.in_turn = True
             self.connections.clients.discard(client)
             self.metrics.sockets.dec()
-            room.leave(client)
+            room.leave(client, client.goodbye)
             await client.finish()
             if wire is not None:  # they refer to each other, and the garbage collector seldom comes
                 client.outlet = wire.take_now = None
@@ -147,6 +148,7 @@ async def _talk(session: Session, receive: Receive) -> None:
         event = await receive()
         session.in_turn = True
         if event["type"] != "websocket.receive" or session.client.closing:
+            session.client.goodbye = event.get("code") in ON_PURPOSE and "reason" in event  # a broken line has none
             return
         text = event.get("text")
         message = session.read(text.encode() if text is not None else event.get("bytes") or b"")

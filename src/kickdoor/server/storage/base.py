@@ -184,8 +184,9 @@ class Store(abc.ABC):
         """How many open and running tables this guest has made."""
 
     @abc.abstractmethod
-    async def unused(self, before: int, empty_before: int, limit: int) -> list[str]:
-        """Open tables whose seats have not changed since the first moment, or at which nobody sits since the second."""
+    async def unused(self, before: int, over_days_before: int, empty_before: int, limit: int) -> list[str]:
+        """Open tables whose seats have not changed since the first moment (those of games over days: the second), or at
+        which nobody sits since the third."""
 
     @abc.abstractmethod
     async def standing_still(self, before: int, limit: int) -> list[str]:
@@ -208,8 +209,8 @@ class Store(abc.ABC):
         """Do all of these or, if one fails, none; the rows of each."""
 
     @abc.abstractmethod
-    async def secret(self, proposal: str) -> str:
-        """The secret that all processes of this database sign with: the first one that was ever proposed."""
+    async def secret(self, proposal: str, name: str = "secret") -> str:
+        """A secret that all processes of this database share: the first one that was ever proposed under this name."""
 
     @abc.abstractmethod
     def transaction(self) -> AbstractAsyncContextManager[Ask]:

@@ -78,7 +78,7 @@ _FORGET_UNUSED: Final = "DELETE FROM guests WHERE id = ? " + " ".join(
 )
 _FORGET_WITH_GUEST: Final = [
     f"DELETE FROM {table} WHERE guest = ? AND NOT EXISTS (SELECT 1 FROM guests WHERE id = guest)"
-    for table in ("preferences", "learned")
+    for table in ("preferences", "learned", "push_subscriptions", "pushed")
 ]
 
 

@@ -101,6 +101,19 @@ STORED: Final = (
         mine="SELECT data, at FROM preferences WHERE guest = ?",
         delete="DELETE FROM preferences WHERE guest = ?",
     ),
+    Stored(
+        "push_subscriptions",
+        "push",
+        mine="SELECT endpoint, public_key, language, site, created, failed FROM push_subscriptions WHERE guest = ? "
+        "ORDER BY created, id",
+        delete="DELETE FROM push_subscriptions WHERE guest = ?",
+    ),
+    Stored(
+        "pushed",
+        "pushed",
+        mine="SELECT table_id, wait, at FROM pushed WHERE guest = ? ORDER BY table_id",
+        delete="DELETE FROM pushed WHERE guest = ?",
+    ),
     Stored(  # what was entered goes with it
         "companion_entries",
         "companions",
@@ -150,6 +163,7 @@ DELETE_TABLE: Final = (
     "DELETE FROM seats WHERE table_id = ?",
     "DELETE FROM traces WHERE table_id = ?",
     "DELETE FROM invitations WHERE table_id = ?",
+    "DELETE FROM pushed WHERE table_id = ?",
     "DELETE FROM chronicles WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )

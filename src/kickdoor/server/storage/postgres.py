@@ -342,8 +342,9 @@ class PostgresStore(Store):
     async def count_made(self, guest: str) -> int:
         return cast(int, (await self._rows(sql.COUNT_MADE, (guest,)))[0][0])
 
-    async def unused(self, before: int, empty_before: int, limit: int) -> list[str]:
-        return [str(row[0]) for row in await self._rows(sql.UNUSED, (before, empty_before, limit))]
+    async def unused(self, before: int, over_days_before: int, empty_before: int, limit: int) -> list[str]:
+        values = (before, sql.OVER_DAYS_ROW, over_days_before, empty_before, limit)
+        return [str(row[0]) for row in await self._rows(sql.UNUSED, values)]
 
     async def standing_still(self, before: int, limit: int) -> list[str]:
         return [str(row[0]) for row in await self._rows(sql.STANDING_STILL, (before, limit))]
@@ -372,9 +373,9 @@ class PostgresStore(Store):
         async with self.reader.transaction():
             return [await self._asked(statement, values) for statement, values in statements]
 
-    async def secret(self, proposal: str) -> str:
-        await self._rows(sql.ADD_SETTING, ("secret", proposal))
-        return cast(str, (await self._rows(sql.SETTING, ("secret",)))[0][0])
+    async def secret(self, proposal: str, name: str = "secret") -> str:
+        await self._rows(sql.ADD_SETTING, (name, proposal))
+        return cast(str, (await self._rows(sql.SETTING, (name,)))[0][0])
 
     # --- for operators ----------------------------------------------------------------------------------------
 

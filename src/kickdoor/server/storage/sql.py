@@ -233,6 +233,30 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             UNIQUE (companion, entry)
         )""",
     ),
+    # Browsers that are told by push when a table waits for somebody, and what people were told (storage/pushes.py).
+    (
+        """CREATE TABLE push_subscriptions (
+            id TEXT PRIMARY KEY,
+            guest TEXT NOT NULL,
+            session TEXT NOT NULL,
+            endpoint TEXT NOT NULL,
+            public_key TEXT NOT NULL,
+            auth TEXT NOT NULL,
+            language TEXT NOT NULL,
+            site TEXT NOT NULL,
+            created BIGINT NOT NULL,
+            failed INTEGER NOT NULL
+        )""",
+        "CREATE INDEX push_subscriptions_by_guest ON push_subscriptions (guest, created)",
+        """CREATE TABLE pushed (
+            guest TEXT NOT NULL,
+            table_id TEXT NOT NULL,
+            wait TEXT NOT NULL,
+            at BIGINT NOT NULL,
+            PRIMARY KEY (guest, table_id)
+        )""",
+        "CREATE INDEX pushed_by_table ON pushed (table_id)",
+    ),
 )
 
 ADD_ENTRY: Final = (
@@ -260,9 +284,11 @@ OF_GUEST: Final = (
 )
 COUNT: Final = "SELECT count(*) FROM tables WHERE state = ?"
 COUNT_MADE: Final = "SELECT count(*) FROM tables WHERE creator = ? AND state IN ('open', 'running')"
+# For a game over days people sit down over days. The row of such a table says so: "daily" or "days".
+OVER_DAYS_ROW: Final = '%"clock":"da%'
 UNUSED: Final = (
-    "SELECT id FROM tables WHERE state = 'open' AND (updated < ? OR (updated < ? AND NOT EXISTS "
-    "(SELECT 1 FROM seats WHERE seats.table_id = tables.id))) ORDER BY updated LIMIT ?"
+    "SELECT id FROM tables WHERE state = 'open' AND ((updated < ? AND info NOT LIKE ?) OR updated < ? "
+    "OR (updated < ? AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id))) ORDER BY updated LIMIT ?"
 )
 STANDING_STILL: Final = "SELECT id FROM tables WHERE state = 'running' AND updated < ? ORDER BY updated LIMIT ?"
 GUEST: Final = "SELECT id, name, epoch, created FROM guests WHERE id = ?"

@@ -312,8 +312,9 @@ class SqliteStore(Store):
     async def count_made(self, guest: str) -> int:
         return self._rows(sql.COUNT_MADE, (guest,))[0][0]  # type: ignore[return-value]
 
-    async def unused(self, before: int, empty_before: int, limit: int) -> list[str]:
-        return [str(row[0]) for row in self._rows(sql.UNUSED, (before, empty_before, limit))]
+    async def unused(self, before: int, over_days_before: int, empty_before: int, limit: int) -> list[str]:
+        values = (before, sql.OVER_DAYS_ROW, over_days_before, empty_before, limit)
+        return [str(row[0]) for row in self._rows(sql.UNUSED, values)]
 
     async def standing_still(self, before: int, limit: int) -> list[str]:
         return [str(row[0]) for row in self._rows(sql.STANDING_STILL, (before, limit))]
@@ -340,9 +341,9 @@ class SqliteStore(Store):
                 self.db.execute("ROLLBACK")
             raise StoreError(str(error)) from error
 
-    async def secret(self, proposal: str) -> str:
-        self._rows(sql.ADD_SETTING, ("secret", proposal))
-        return str(self._rows(sql.SETTING, ("secret",))[0][0])
+    async def secret(self, proposal: str, name: str = "secret") -> str:
+        self._rows(sql.ADD_SETTING, (name, proposal))
+        return str(self._rows(sql.SETTING, (name,))[0][0])
 
     # --- for operators ----------------------------------------------------------------------------------------
 

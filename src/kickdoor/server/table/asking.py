@@ -2,8 +2,9 @@
 could do nothing there (decision 0018).
 
 Nobody else may notice. Where other people are at the table, or watch it, a window lasts its whole time if one of its
-players might not be asked because of what they hold (`hides_hands`), whatever that is and whenever anybody passes.
-Somebody who is alone with bots has nothing to hide, and does not wait.
+players might not be asked, because of what they hold or by their orders (`hides_hands`), whatever that is and whenever
+anybody passes. In a game over days, passes are kept until the last one has come (`awaited`). Somebody who is alone with
+bots has nothing to hide, and does not wait.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.rules.settling import is_offered
 from kickdoor.rules.window import Window
 from kickdoor.server.table.game import Game
+from kickdoor.server.table.orders import are_covered
 from kickdoor.server.table.seating import Seating
 from kickdoor.table import Table
 from kickdoor.views.question_phrases import is_window
 
-__all__ = ["WITH_A_CLOCK", "hides_hands", "is_spared", "lone_seat", "passes_by_orders", "rolls_together"]
+__all__ = ["WITH_A_CLOCK", "awaited", "hides_hands", "is_spared", "lone_seat", "passes_by_orders", "rolls_together"]
 
 WITH_A_CLOCK: Final = ("relaxed", "normal", "quick")  # the other clocks have no end of a window, or one days away
 
@@ -48,27 +50,33 @@ def lone_seat(seating: Seating, watched: bool) -> int:
 
 def passes_by_orders(game: Game, seating: Seating, seat: int) -> bool:
     """Do the seat's standing orders pass in the open window, whatever it holds?"""
-    orders = seating.seats[seat].orders
+    orders, standing = seating.seats[seat].orders, seating.seats[seat].standing
     table = game.table
-    if orders in ("can", "ask") or is_offered(table, seat) or table.players[seat].draft is not None:
+    if orders in ("can", "ask") and not standing:
+        return False
+    if is_offered(table, seat) or table.players[seat].draft is not None:
         return False
     if table.fight is not None and for_the_win(table):
         return False
     question = table.view(seat).question
     named = table.in_fight(seat) or (question is not None and question.about == seat)
-    return orders == "unless_win" or not named
+    if named or orders in ("until_named", "unless_win"):
+        return orders == "unless_win" or not named
+    return are_covered(table, standing)
 
 
 def is_spared(game: Game, seating: Seating, seat: int, alone: bool) -> bool:
     """Is the seat spared the open question, although the rules ask it? `alone`: it is the only person."""
     table, place = game.table, seating.seats[seat]
-    if table.over or place.orders == "ask" or place.played_by_bot:
+    if table.over or (place.orders == "ask" and not place.standing) or place.played_by_bot:
         return False
     top = table.frames[-1]
     if not top.asks(table, seat) or is_offered(table, seat) or table.players[seat].draft is not None:
         return False
     if is_window(top) and passes_by_orders(game, seating, seat):
         return True
+    if place.orders == "ask":
+        return False
     if rolls_together(game, seating):
         return True
     if alone:
@@ -88,7 +96,23 @@ def hides_hands(game: Game, seating: Seating) -> bool:
     if not is_window(top) or rolls_together(game, seating) or not _may_hide(table, seating):
         return False
     seats = top.eligible(table) if isinstance(top, Window) else top.asked(table)
-    return any(_is_spared_by_hand(game, seating, seat) for seat in seats)
+    return any(_may_be_spared(seating, seat) for seat in seats)
+
+
+def awaited(game: Game, seating: Seating) -> list[int] | None:
+    """The seats whose passes the open window of a game over days waits for: people who have neither passed by hand nor
+    do so by their orders. None: it is no such window, or everybody is asked because somebody could win."""
+    table = game.table
+    top = table.frames[-1]
+    if not seating.over_days or not is_window(top) or rolls_together(game, seating):
+        return None
+    if table.fight is not None and for_the_win(table):
+        return None
+    return [
+        seat
+        for seat in top.asked(table)
+        if seat not in game.held and not seating.seats[seat].played_by_bot and not passes_by_orders(game, seating, seat)
+    ]
 
 
 def _may_hide(table: Table, seating: Seating) -> bool:
@@ -97,7 +121,7 @@ def _may_hide(table: Table, seating: Seating) -> bool:
     return seating.info.clock in WITH_A_CLOCK and not (table.fight is not None and for_the_win(table))
 
 
-def _is_spared_by_hand(game: Game, seating: Seating, seat: int) -> bool:
-    """Does what the seat holds decide whether it is asked?"""
+def _may_be_spared(seating: Seating, seat: int) -> bool:
+    """May the seat pass without being asked, because of what it holds or by its orders? Nobody must see which."""
     place = seating.seats[seat]
-    return place.orders != "ask" and not place.played_by_bot and not passes_by_orders(game, seating, seat)
+    return (place.orders != "ask" or len(place.standing) > 0) and not place.played_by_bot

@@ -30,7 +30,7 @@ class Attendance:
         where days pass between moves, everybody is present for whom no bot plays."""
         seating = self.memory.seating
         people = [seat for seat in seating.people() if not seat.away]
-        if seating.made is not None and seating.made.clock == "days":
+        if seating.over_days:
             return {seat.guest for seat in people}
         earliest = time.monotonic() - self.memory.settings.absent_time / 1000
         return {

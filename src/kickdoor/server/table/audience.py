@@ -122,6 +122,12 @@ class Audience:
         """Everybody who is connected, at any process."""
         return {client.visitor for client in self.clients}.union(*self.elsewhere.values())
 
+    def is_connected(self, guest: str) -> bool:
+        """Is this guest connected, at any process?"""
+        if any(client.visitor == guest for client in self.clients):
+            return True
+        return any(guest in guests for guests in self.elsewhere.values())
+
     def present(self) -> set[str]:
         """The people at the table who are there, or were a moment ago."""
         return self.attendance.present(self.guests())
@@ -180,6 +186,7 @@ class Audience:
             seats=self.memory.seating.seats_of((client.visitor,)),
             name=client.name if seat is None else seat.name,
             orders="can" if seat is None else seat.orders,
+            standing=[] if seat is None else list(seat.standing),
             muted=self.memory.seating.muted_by(client.visitor),
             blocked=blocked,
             invited=None if invited == SPECTATOR else invited,
@@ -188,7 +195,14 @@ class Audience:
         data: bytes = encode(hello)
         return data
 
+    def hides_presence(self, guest: str) -> bool:
+        """Must nobody be told that this guest has come or gone? In a game over days it would tell whether they pass by
+        hand (decision 0024)."""
+        return self.memory.seating.over_days and self.memory.seating.seat_of(guest) is not None
+
     def _tell_others(self, client: Recipient) -> None:
+        if self.hides_presence(client.visitor):
+            return
         others = [other for other in self.clients if other is not client]
         if others and self.memory.seq > 0:
             data = encode(m.TableChanged(self.info()))
@@ -262,7 +276,7 @@ class Audience:
             self._tell_step(entry, events)
             if kind in e.ACTS:
                 return
-        elif kind in (e.WAIT, e.RESUMED, e.PAUSED, e.VOTE, e.VOTED):
+        elif kind in (e.WAIT, e.RESUMED, e.PAUSED, e.VOTE, e.VOTED, e.VACATION):
             self._tell_clock()
         elif kind == e.LET_GO:
             self.push(entry.seat, self.whole(entry.seat))
@@ -273,7 +287,7 @@ class Audience:
         elif kind == e.HELD:
             if self.memory.game is not None and self.memory.game.waited >> entry.seat & 1:
                 self._tell_clock()  # the time that was given for thinking is over
-        elif kind == e.ORDERS:
+        elif kind in (e.ORDERS, e.STANDING_ORDERS):
             self._show_spared()
         if kind == e.SAID:
             self._tell_said(entry)

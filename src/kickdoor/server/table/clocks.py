@@ -13,9 +13,10 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.words import ARRANGE, CHARITY, TROUBLE
 from kickdoor.rules.fight.stakes import for_the_win
-from kickdoor.server.protocol.messages import ClockInfo, ClockName
+from kickdoor.server.protocol.messages import OVER_DAYS, ClockInfo, ClockName
 from kickdoor.server.settings import Settings
 from kickdoor.server.table.game import Game
+from kickdoor.server.table.vacation import Vacation, later_by_vacations
 from kickdoor.table import Table
 
 __all__ = [
@@ -62,9 +63,12 @@ DECISIONS: Final = {
 }
 PHASES: Final = {ARRANGE: "RW-1", TROUBLE: "RW-18", CHARITY: "RW-19"}
 
-PACE: Final[dict[ClockName, float]] = {"relaxed": 2.0, "normal": 1.0, "quick": 0.5, "none": 0.0, "days": 0.0}
-DAYS_DECISION: Final = 48 * HOUR
-DAYS_WINDOW: Final = 12 * HOUR
+PACE: Final[dict[ClockName, float]] = {
+    "relaxed": 2.0, "normal": 1.0, "quick": 0.5, "none": 0.0, "daily": 0.0, "days": 0.0,
+}  # fmt: skip
+# Games over days: the time for a decision or an offer, and for a window.
+DECISIONS_OVER_DAYS: Final[dict[ClockName, int]] = {"daily": 24 * HOUR, "days": 48 * HOUR}
+WINDOWS_OVER_DAYS: Final[dict[ClockName, int]] = {"daily": 8 * HOUR, "days": 12 * HOUR}
 
 
 NO_CLOCK: Final = ClockInfo("", None, False)
@@ -99,6 +103,7 @@ class Limit:
         self.due = due  # None: no limit
         self.floor = floor  # 0: none; in an open fight it holds only the announcement of the kill (RW-4)
         self.hold = 0  # until then people's passes are kept, so that nobody sees who was asked; 0: they count at once
+        self.awaited: list[int] = []  # over days: the seats that have neither passed by hand nor by their orders
         self.offer: int | None = None  # when open offers are refused for players who have not answered
 
     @property
@@ -106,15 +111,25 @@ class Limit:
         """When a pass or a kill is done that came too early."""
         return max(self.floor, self.hold)
 
+    def pass_counts_from(self, seat: int) -> int:
+        """When a pass of this seat is done. The last one of a window over days need not wait for anybody."""
+        return self.floor if self.awaited == [seat] else self.hold
+
 
 class Company:
     """Who is at the table, as far as its times depend on it. `lone`: the seat of the only person, or -1; `hides`: the
-    open window must not show who could act; `together`: dice lie there that nobody is asked about."""
+    open window must not show who could act; `together`: dice lie there that nobody is asked about; `awaited`: in a
+    window over days, the seats that have not passed yet (None: it is no such window); `vacations`: those of all
+    seats."""
 
-    def __init__(self, lone: int, hides: bool, together: bool) -> None:
+    def __init__(
+        self, lone: int, hides: bool, together: bool, awaited: list[int] | None, vacations: list[Vacation]
+    ) -> None:
         self.lone = lone
         self.hides = hides
         self.together = together
+        self.awaited = awaited
+        self.vacations = vacations
 
 
 def limit_of(game: Game, clock: ClockName, settings: Settings, company: Company) -> Limit:
@@ -125,21 +140,31 @@ def limit_of(game: Game, clock: ClockName, settings: Settings, company: Company)
         limit = _window(game, frame, clock, settings, company)
     else:
         limit = _decision(game, frame, clock, settings, company.lone)
-    composed = 0 if clock == "none" else game.composed_at() + _length(COMPOSING, clock, DAYS_DECISION)
+    composed = 0 if clock == "none" else game.composed_at() + _length(COMPOSING, clock, DECISIONS_OVER_DAYS)
     if game.composed_at() and limit.due is not None:
         limit.due = max(limit.due, composed)
+    if company.vacations and clock in OVER_DAYS and limit.due is not None:
+        asked = frame.asked(game.table) if company.awaited is None else company.awaited
+        limit.due = later_by_vacations(game.asked_at, limit.due, [company.vacations[seat] for seat in asked])
     if company.hides and limit.due is not None:
         limit.hold = limit.due
+    if company.awaited is not None and limit.due is not None:
+        limit.floor = max(limit.floor, game.asked_at + settings.days_floor)
+        limit.awaited = company.awaited
+        limit.hold = limit.due if company.awaited else limit.floor
     if game.table.offers and clock != "none":
-        limit.offer = game.offered_at + _length(OFFER, clock, DAYS_DECISION)
+        limit.offer = game.offered_at + _length(OFFER, clock, DECISIONS_OVER_DAYS)
+        if company.vacations and clock in OVER_DAYS:
+            offered = [company.vacations[offer.to] for offer in game.table.offers]
+            limit.offer = later_by_vacations(game.offered_at, limit.offer, offered)
         if not limit.window and (limit.due is None or limit.offer < limit.due):
             limit.clause = "RW-21" if game.table.offers[0].is_trade else "RW-6"
     return limit
 
 
-def _length(seconds: int, clock: ClockName, by_days: int) -> int:
+def _length(seconds: int, clock: ClockName, over_days: dict[ClockName, int]) -> int:
     """Milliseconds on this clock."""
-    return by_days if clock == "days" else int(seconds * SECOND * PACE[clock])
+    return over_days[clock] if clock in over_days else int(seconds * SECOND * PACE[clock])
 
 
 def _window(game: Game, frame: Frame, clock: ClockName, settings: Settings, company: Company) -> Limit:
@@ -155,9 +180,9 @@ def _window(game: Game, frame: Frame, clock: ClockName, settings: Settings, comp
             clause, seconds = FOR_THE_WIN
     if clock == "none":
         return Limit(clause, True, None, floor)
-    length = max(settings.floor, _length(seconds, clock, DAYS_WINDOW))
+    length = max(settings.floor, _length(seconds, clock, WINDOWS_OVER_DAYS))
     if company.lone >= 0:  # nobody is kept waiting
-        length = max(length, _length(DECISION, clock, DAYS_DECISION))
+        length = max(length, _length(DECISION, clock, DECISIONS_OVER_DAYS))
     return Limit(clause, True, game.asked_at + length + _thinking(game, frame), floor)
 
 
@@ -185,7 +210,7 @@ def _decision(game: Game, frame: Frame, clock: ClockName, settings: Settings, lo
         floor = game.fight_at + reading if reading else 0
     if clock == "none":
         return Limit(clause, False, None, floor)
-    length = _length(DECISION, clock, DAYS_DECISION)
+    length = _length(DECISION, clock, DECISIONS_OVER_DAYS)
     used = -1  # least of those who are asked
     for seat in frame.asked(game.table):
         if used < 0 or game.used[seat] < used:
@@ -211,11 +236,11 @@ def clock_info(limit: Limit, paused: bool, now: int, may_wait: bool) -> ClockInf
 
 def decision_time(clock: ClockName) -> int | None:
     """The time for a decision, in milliseconds; None: no limit."""
-    return None if clock == "none" else _length(DECISION, clock, DAYS_DECISION)
+    return None if clock == "none" else _length(DECISION, clock, DECISIONS_OVER_DAYS)
 
 
 def thinking_time(clock: ClockName) -> int:
     """The time that "wait, I'm thinking" adds, in milliseconds."""
-    if clock == "days":
-        return DAYS_WINDOW
+    if clock in WINDOWS_OVER_DAYS:
+        return WINDOWS_OVER_DAYS[clock]
     return int(15 * SECOND * (PACE[clock] or 1))

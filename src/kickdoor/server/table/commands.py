@@ -7,11 +7,14 @@ raises Refusal if it is not possible. Nothing happens here: `Room.add` makes the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kickdoor.model import action as A
 from kickdoor.model.action import Action, UnknownAction
 from kickdoor.model.reason import Reason
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol.figure_types import UNCHOSEN
+from kickdoor.server.protocol.order_types import Orders, StandingOrder
 from kickdoor.server.protocol.refusals import (
     NO_WAIT,
     OVER,
@@ -24,6 +27,7 @@ from kickdoor.server.protocol.refusals import (
     refuse,
 )
 from kickdoor.server.protocol.seat_bodies import PersonWish, SeatWish
+from kickdoor.server.protocol.seat_types import COLOURS
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.clocks import thinking_time
@@ -32,6 +36,7 @@ from kickdoor.server.table.game import Game, read_action
 from kickdoor.server.table.host_commands import check_no_lesson, check_not_starting, running_game
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.names import clean_name, clean_talk
+from kickdoor.server.table.orders import cleaned
 from kickdoor.views.action_words import NEED_WORDS
 
 # --- before the game --------------------------------------------------------------------------------------------------
@@ -96,7 +101,7 @@ def sit_beside(memory: TableMemory, guest: Guest, people: list[PersonWish]) -> C
         if not name or name in names:
             raise refuse("bad-name" if not name else "same-names", 422)
         own = seating.seats[number].colour
-        colour = next(c for c in (person.colour or own, own, *m.COLOURS) if c not in colours)
+        colour = next(c for c in (person.colour or own, own, *COLOURS) if c not in colours)
         sex = person.sex or ("female" if number % 2 else "male")
         sat.append(NewEntry(e.SAT, number, Sat(guest.id, name, colour, sex, person.features or UNCHOSEN, also=True)))
         names.add(name)
@@ -137,7 +142,7 @@ def _too_early(memory: TableMemory, game: Game, seat: int, action: Action) -> bo
     if action.verb not in (A.PASS, A.KILL):
         return False
     limit, now = memory.limit(), memory.now()
-    if action.verb == A.PASS and limit.hold > now:
+    if action.verb == A.PASS and limit.pass_counts_from(seat) > now:
         return game.table.frames[-1].asks(game.table, seat)
     if limit.floor <= now:
         return False
@@ -188,9 +193,30 @@ def set_away(memory: TableMemory, seat: int, away: bool) -> Change | None:
     return Change(NewEntry(e.AWAY, seat, "self") if away else NewEntry(e.BACK, seat))
 
 
-def set_orders(memory: TableMemory, seat: int, orders: m.Orders) -> Change | None:
-    """Change the standing orders."""
-    return None if memory.seating.seats[seat].orders == orders else Change(NewEntry(e.ORDERS, seat, orders))
+def set_orders(
+    memory: TableMemory, seat: int, orders: Orders, standing: Sequence[StandingOrder] | None = None
+) -> Change | None:
+    """Change when the seat is asked, and where it passes by standing orders."""
+    place = memory.seating.seats[seat]
+    new: list[NewEntry] = []
+    if place.orders != orders:
+        new.append(NewEntry(e.ORDERS, seat, orders))
+    if standing is not None and cleaned(standing) != place.standing:
+        new.append(NewEntry(e.STANDING_ORDERS, seat, list(cleaned(standing))))
+    return Change(new[0], None, new[1:] or None) if new else None
+
+
+def go_on_vacation(memory: TableMemory, seat: int, wanted: int) -> Change | None:
+    """The seat's clock stands still for so many milliseconds (0: they are back), or for as long as they still may.
+    None: this is not possible in this game, or nothing changes."""
+    seating, now = memory.seating, memory.now()
+    if seating.state != "running" or not seating.over_days:
+        return None
+    vacation = seating.seats[seat].vacation
+    if not wanted:
+        return None if vacation.until(now) is None else Change(NewEntry(e.VACATION, seat, "0"))
+    length = min(wanted, vacation.left(now))
+    return Change(NewEntry(e.VACATION, seat, str(now + length))) if length > 0 else None
 
 
 def mute(memory: TableMemory, seat: int, other: int, on: bool) -> Change | None:

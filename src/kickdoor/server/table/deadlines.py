@@ -10,7 +10,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.words import CHARITY
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.turn.turn import Turn
-from kickdoor.server.protocol.messages import Level
+from kickdoor.server.protocol.seat_types import Level
 from kickdoor.server.settings import Settings
 from kickdoor.server.table.asking import is_spared, passes_by_orders, rolls_together
 from kickdoor.server.table.clocks import Limit, decision_time
@@ -87,7 +87,8 @@ class Deadlines:
         if rolls_together(game, seating):
             return limit.due
         if limit.window and passes_by_orders(game, seating, seat):
-            return max(self._soon(game, seating, seat, lone), limit.floor)
+            soon = max(self._soon(game, seating, seat, lone), limit.floor)
+            return limit.hold or soon  # like a pass by hand
         return game.asked_at if lone >= 0 else limit.due
 
     def _of_bot(self, game: Game, seating: Seating, seat: int, limit: Limit, lone: int) -> int:

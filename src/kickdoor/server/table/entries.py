@@ -13,7 +13,8 @@ from kickdoor.lessons.lesson import Lesson, find_lesson
 from kickdoor.record.setup import Setup
 from kickdoor.record.versions import FIRST
 from kickdoor.server.protocol.figure_types import UNCHOSEN, Features
-from kickdoor.server.protocol.messages import ClockName, Colour, Level, Sex, TakingBack
+from kickdoor.server.protocol.messages import ClockName, TakingBack
+from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.views.reason_info import ReasonInfo
 
@@ -46,7 +47,9 @@ PAUSED: Final = "paused"
 RESUMED: Final = "resumed"  # "vote": the others wanted it, and from now on only they pause the game
 AWAY: Final = "away"  # who wanted it: "self", "vote", "operator", or "slow" for the server; "host" in older logs
 BACK: Final = "back"
-ORDERS: Final = "orders"  # the standing orders
+ORDERS: Final = "orders"  # when the seat is asked
+STANDING_ORDERS: Final = "passing"  # a list of StandingOrder: where the seat passes without being asked
+VACATION: Final = "vacation"  # the moment until which the seat's person is on vacation; "0": they are back
 MUTED: Final = "muted"  # Muted
 REMATCH: Final = "rematch"  # the id of the new table
 SAID: Final = "said"  # Spoken; no data: it was deleted
@@ -71,7 +74,7 @@ OVER: Final = (FINISHED, STOPPED)
 SEATS_CHANGE: Final = frozenset(
     (
         CREATED, SAT, LEFT, KICKED, HOST, INVITED, UNINVITED, BOT, COMMITTED, REVEALING, REVEALED, STARTED, FINISHED,
-        STOPPED, CLOSED, VOTE, BALLOT, VOTED, PAUSED, RESUMED, AWAY, BACK, REMATCH, FORGOTTEN,
+        STOPPED, CLOSED, VOTE, BALLOT, VOTED, PAUSED, RESUMED, AWAY, BACK, VACATION, REMATCH, FORGOTTEN,
     )
 )  # fmt: skip
 

@@ -24,6 +24,7 @@ from kickdoor.rules.window import Window
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.taking_back import Taken
+from kickdoor.server.table.vacation import Vacation
 from kickdoor.table import Table
 from kickdoor.views.worthwhile import worthwhile
 
@@ -79,6 +80,7 @@ class Game:
         self.extra = 0  # milliseconds they got
         self.held: dict[int, str] = {}  # passes and kills that are held until the shortest time is over, by seat
         self.slow: list[int] = [0] * seats  # decisions in a row for which a seat was too slow
+        self.vacations: list[Vacation] = []  # those of the seats, if the table has some
         self.attempt: Attempt | None = None  # if this is the game of a lesson
         self.taken = Taken()  # what people could take back
         self.done: list[OrderedDict[str, int]] = [OrderedDict() for _ in range(seats)]  # ids of actions: version
@@ -95,6 +97,7 @@ class Game:
         game.slow, game.done = self.slow[:], [done.copy() for done in self.done]
         game.attempt = None if self.attempt is None else self.attempt.copy()
         game.taken = self.taken.copy()
+        game.vacations = self.vacations
         return game
 
     def stale(self, seat: int, version: int) -> bool:
@@ -152,12 +155,17 @@ class Game:
         self._compose(seat, entry)
         if other or own or self._fought() != fought:  # an action that touches nothing gives nobody more time (WINDOW-4)
             for one in [] if window else asked:
-                self.used[one] += entry.at - self.asked_at
+                self.used[one] += self._time_taken(one, entry.at)
             self._ask(entry.at)
         if table.offers != offers:
             self.offered_at = entry.at
         self._note_times(events, entry.at, isinstance(frame, Rolling))
         return events
+
+    def _time_taken(self, seat: int, now: int) -> int:
+        """How long the open question has been a seat's business, without its vacations."""
+        still = self.vacations[seat].within(self.asked_at, now) if self.vacations else 0
+        return now - self.asked_at - still
 
     def _note_times(self, events: list[Event], at: int, rolling: bool) -> None:
         """Note when the events were on which times depend. `rolling`: dice lay on the table before."""

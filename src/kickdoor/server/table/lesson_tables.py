@@ -5,7 +5,7 @@ from __future__ import annotations
 from kickdoor.cards.library.content import content_of
 from kickdoor.lessons.attempt import LEARNER
 from kickdoor.lessons.lesson import Lesson, find_lesson
-from kickdoor.server.protocol.messages import COLOURS
+from kickdoor.server.protocol.seat_types import COLOURS
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import BotSat, Created, Sat, Started

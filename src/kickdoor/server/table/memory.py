@@ -22,7 +22,7 @@ from kickdoor.server.protocol.refusals import reason_info
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Append, BrokenLog, Entry
 from kickdoor.server.table import entries as e
-from kickdoor.server.table.asking import hides_hands, is_spared, lone_seat, rolls_together
+from kickdoor.server.table.asking import awaited, hides_hands, is_spared, lone_seat, rolls_together
 from kickdoor.server.table.clocks import NO_CLOCK, Company, Limit, clock_info, limit_of, now_ms
 from kickdoor.server.table.deadlines import NEARLY, Deadline, Deadlines, first_of
 from kickdoor.server.table.entries import (
@@ -188,6 +188,7 @@ class TableMemory:
             if self.past is None:  # otherwise it is over, and kept
                 table = started.setup.new_table(self.cards)
                 self.game = Game(started.setup, entry.at, table, started.words)
+                self.game.vacations = [seat.vacation for seat in self.seating.seats]
                 lesson = self.seating.info.whole_lesson()
                 if lesson is not None:
                     self.game.attempt = Attempt(lesson, table)
@@ -326,7 +327,9 @@ class TableMemory:
         if self._limit is None:
             lone = self.lone()
             hides = lone < 0 and hides_hands(self.game, self.seating)
-            company = Company(lone, hides, rolls_together(self.game, self.seating))
+            waits = awaited(self.game, self.seating) if lone < 0 else None
+            vacations = [seat.vacation for seat in self.seating.seats] if self.seating.over_days else []
+            company = Company(lone, hides, rolls_together(self.game, self.seating), waits, vacations)
             self._limit = limit_of(self.game, self.seating.info.clock, self.settings, company)
         return self._limit
 
@@ -368,7 +371,7 @@ class TableMemory:
 
     def slowly(self, time: int) -> int:
         """A time for people to answer in, longer at a table that is played over days."""
-        return time * DAYS_SLOWER if self.seating.info.clock == "days" else time
+        return time * DAYS_SLOWER if self.seating.over_days else time
 
     def clock(self, seat: int = -1) -> ClockInfo:
         """The clock of the open question for a seat (-1: for spectators)."""

@@ -108,7 +108,8 @@ class Presence:
             guests.symmetric_difference_update({rest[1]})
             if what == GONE:
                 room.audience.attendance.gone(rest[1])
-            room.audience.tell_table()
+            if not room.audience.hides_presence(rest[1]):
+                room.audience.tell_table()
 
     def _lost(self, process: str) -> None:
         self.heard.pop(process, None)

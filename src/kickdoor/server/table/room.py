@@ -29,6 +29,7 @@ from kickdoor.server.table.past import Past, has_todays_cards, read_ending
 from kickdoor.server.table.pilot import Pilot
 from kickdoor.server.table.recipient import Recipient
 from kickdoor.server.table.talkers import Talkers
+from kickdoor.server.table.watcher import Watcher
 
 __all__ = ["Added", "Lost", "Room"]
 
@@ -66,6 +67,7 @@ class Room:
         self.memory = TableMemory(table, settings, slow_levels)
         self.audience = Audience(self.memory)
         self.pilot = Pilot()
+        self.watcher = Watcher()
         self.talkers = Talkers(settings)
         self.recovery: asyncio.Task[None] | None = None
         self.used_at = time.monotonic()
@@ -74,13 +76,19 @@ class Room:
         """The table leaves memory. Its parts are taken apart here, since the garbage collector seldom comes."""
         self.pilot.stop()
         self.pilot = Pilot()
+        self.watcher = Watcher()
         self.audience.close()
         self.memory.forget()
 
-    def leave(self, client: Recipient) -> None:
-        """A socket is gone."""
+    def leave(self, client: Recipient, on_purpose: bool = False) -> None:
+        """A socket is gone. `on_purpose`: its page was closed."""
         self.audience.leave(client)
         self.used_at = time.monotonic()
+        if not self.asleep and not self.audience.is_connected(client.visitor):
+            if on_purpose:
+                self.watcher.left(self, client.visitor)
+            else:
+                self.watcher.look(self)
 
     @property
     def asleep(self) -> bool:
@@ -119,6 +127,7 @@ class Room:
             for entry, events in zip(pending.append.entries, pending.happened, strict=True):
                 self.audience.tell(entry, events)
             self.pilot.arm()
+            self.watcher.look(self)
         except Exception as error:
             log.exception("a stored change could not be told", extra={"table": self.id})
             failed = error
@@ -232,6 +241,7 @@ class Room:
             self.audience.tell(entry, events)
         self.memory.stored_due = -1  # another process may not have written it quite exactly
         self.pilot.arm()
+        self.watcher.look(self)
 
 
 def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -6,17 +6,20 @@ Compiled with the kernel, because every action looks at the seats several times.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from kickdoor.record.fairness import SeatNumber, hash_of
-from kickdoor.server.protocol.messages import COLOURS, Colour, Level, SeatInfo, Sex, TableState
+from kickdoor.server.protocol.messages import OVER_DAYS, TableState
+from kickdoor.server.protocol.order_types import StandingOrder
+from kickdoor.server.protocol.seat_types import COLOURS, Colour, Level, SeatInfo, Sex
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import BotSat, Created, Forgotten, Invited, Muted, OperatorWord, Sat, VoteBegan
 from kickdoor.server.table.numbers import Numbers
 from kickdoor.server.table.seat import Seat
+from kickdoor.server.table.vacation import Vacation
 from kickdoor.server.table.votes import Votes
 
 __all__ = ["BOT_NAMES", "Seating"]
@@ -54,6 +57,11 @@ class Seating:
     def info(self) -> Created:
         assert self.made is not None
         return self.made
+
+    @property
+    def over_days(self) -> bool:
+        """Do people come back to this game now and then, over days?"""
+        return self.made is not None and self.made.clock in OVER_DAYS
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of this guest; None: they have none."""
@@ -210,7 +218,7 @@ class Seating:
         self.created_at = entry.at
         self.host = "" if self.made.board else self.made.host
         self.seats = [Seat(COLOURS[number]) for number in range(self.made.seats)]
-        if self.made.clock == "days":
+        if self.over_days:
             for seat in self.seats:
                 seat.orders = "until_named"  # otherwise every window would last half a day
 
@@ -223,6 +231,8 @@ class Seating:
         if kept is not None:
             self.seats[kept].kept = None
         seat = self.seats[entry.seat]
+        if seat.guest != sat.guest:  # what somebody before them had ordered is not theirs
+            seat.standing, seat.vacation = (), Vacation()
         seat.guest, seat.name, seat.colour, seat.sex, seat.level = sat.guest, sat.name, sat.colour, sat.sex, None
         seat.features, seat.ready, seat.kept = sat.features, sat.ready, None
         seat.away, seat.gone = False, False
@@ -321,6 +331,16 @@ class Seating:
     def _orders(self, entry: Entry) -> None:
         self.seats[entry.seat].orders = entry.data  # type: ignore[assignment]  # checked when it came in
 
+    def _standing_orders(self, entry: Entry) -> None:
+        self.seats[entry.seat].standing = tuple(msgspec.json.decode(entry.data, type=list[StandingOrder]))
+
+    def _vacation(self, entry: Entry) -> None:
+        until, vacation = int(entry.data), self.seats[entry.seat].vacation
+        if until:
+            vacation.begin(entry.at, until)
+        else:
+            vacation.end(entry.at)
+
     def _muted(self, entry: Entry) -> None:
         mute = msgspec.json.decode(entry.data, type=Muted)
         mutes = self.mutes.setdefault(self.seats[entry.seat].guest, set())
@@ -341,19 +361,11 @@ class Seating:
                 self.host = forgotten.person
             seat.guest, seat.name = forgotten.person, name
 
-    def seat_info(self, number: int, present: bool) -> SeatInfo:
+    def seat_info(self, number: int, present: bool, now: int) -> SeatInfo:
         """A seat as everybody sees it."""
         seat = self.seats[number]
-        kind: Literal["person", "bot", "empty"] = (
-            "bot" if seat.level is not None else "person" if seat.guest else "empty"
-        )
         host = bool(seat.guest) and seat.guest == self.host and (seat.gone or self._is_first(number))
-        kept_for = None if seat.kept is None else seat.kept.name
-        here = present or kind == "bot"
-        return SeatInfo(
-            number, kind, seat.name, seat.colour, seat.sex, seat.level, host, seat.away, here, seat.gone, kept_for,
-            seat.features, seat.ready or kind == "bot",
-        )  # fmt: skip
+        return seat.info(number, host, present, now)
 
 
 _FOLDS: Final[dict[str, Callable[[Seating, Entry], None]]] = {
@@ -381,6 +393,8 @@ _FOLDS: Final[dict[str, Callable[[Seating, Entry], None]]] = {
     e.AWAY: Seating._away,
     e.BACK: Seating._back,
     e.ORDERS: Seating._orders,
+    e.STANDING_ORDERS: Seating._standing_orders,
+    e.VACATION: Seating._vacation,
     e.MUTED: Seating._muted,
     e.REMATCH: Seating._rematch,
     e.FORGOTTEN: Seating._forgotten,

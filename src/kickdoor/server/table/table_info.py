@@ -36,7 +36,8 @@ def table_info(seating: Seating, game: Outcome, guests: set[str], now: int) -> m
     vote = seating.votes.last
     made = seating.info
     over = seating.state == "over"
-    here = seating.seats_of(guests)
+    # whether somebody passes by hand or by orders must not be told by their being there (decision 0024)
+    here = list(range(len(seating.seats))) if seating.over_days else seating.seats_of(guests)
     return m.TableInfo(
         id=seating.id,
         code="" if over else made.code,
@@ -47,7 +48,7 @@ def table_info(seating: Seating, game: Outcome, guests: set[str], now: int) -> m
         options=made.options,
         clock=made.clock,
         take_back=made.take_back,
-        seats=[seating.seat_info(n, n in here) for n in range(len(seating.seats))],
+        seats=[seating.seat_info(n, n in here, now) for n in range(len(seating.seats))],
         watchers=sum(seating.seat_of(guest) is None for guest in guests),
         created=seating.created_at,
         seed_hash=seating.seed_hash,
