@@ -199,6 +199,7 @@ HOLDS_NONE = {
     "RunningAway", "Turn",
     "TwoDoors",
     "EntryRoll", "FaceUpDraw", "LosingItem", "Surviving",
+    "Coming", "Dying", "Looting", "LosingLevels", "LosingThis", "Reacting",
 }  # fmt: skip
 
 

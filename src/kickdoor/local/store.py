@@ -79,8 +79,8 @@ class LocalStore(SqliteStore):
         await super().save_guest(guest)
         await self.save()
 
-    async def secret(self, proposal: str) -> str:
-        found = await super().secret(proposal)
+    async def secret(self, proposal: str, name: str = "secret") -> str:
+        found = await super().secret(proposal, name)
         await self.save()
         return found
 

@@ -31,6 +31,7 @@ class Recipient:
         self.shares = False  # several people at the table share this device
         self.told_asked = NOT_ASKED  # those of them for whom the table waits, as it was last told
         self.closing = False  # nothing more is sent
+        self.goodbye = False  # its page was closed on purpose
         self.blocked: frozenset[str] = frozenset()  # people of whom they want to hear nothing, at any table
         self.told_blocked: list[int] = []  # the seats of such people, as they were last told
         self.told_invited = SPECTATOR  # the seat that is kept for them, likewise
