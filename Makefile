@@ -2,6 +2,6 @@
 # More arguments: make test ARGS="tests/rules -k charity"
 PYTHON ?= python3
 
-.PHONY: setup play compile test check bench bench-server bench-minute soak wheels sbom pin lock
-setup play compile test check bench bench-server bench-minute soak wheels sbom pin lock:
+.PHONY: setup play compile test check bench bench-server bench-minute soak site wheels sbom pin lock
+setup play compile test check bench bench-server bench-minute soak site wheels sbom pin lock:
 	@$(PYTHON) dev.py $@ $(ARGS)

@@ -215,6 +215,13 @@ def lock(args: list[str]) -> int:
     return 0
 
 
+def site(args: list[str]) -> int:
+    """Write the pages for a static host, into build/site if no folder is given."""
+    with alone():
+        install_with_pages("run")
+    return run(PYTHON, "-m", "kickdoor", "site", *(args or [BUILD / "site"]), **from_source())
+
+
 def sbom(args: list[str]) -> int:
     with alone():
         install_requirements("dev")
@@ -237,6 +244,7 @@ COMMANDS = {
     "bench-server": bench_server,
     "bench-minute": bench_minute,
     "soak": soak,
+    "site": site,
     "wheels": wheels,
     "sbom": sbom,
     "pin": pin,

@@ -33,7 +33,7 @@ ROOT = WEB.parent
 STATIC = ROOT / "src/kickdoor/server/static"
 STAMP = STATIC / "stamp.txt"
 INPUTS = ("index.html", "package-lock.json", "package.json", "svelte.config.js", "vite.config.ts")
-FOLDERS = ("messages", "public", "scripts", "src")
+FOLDERS = ("kernel", "messages", "public", "scripts", "src")
 MADE = ("src/generated", "src/paraglide")  # by the build itself
 
 

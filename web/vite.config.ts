@@ -5,7 +5,13 @@ import { defineConfig } from 'vite';
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  base: './', // so that a static host may put the pages into a folder
+  plugins: [
+    svelte(),
+    // the server answers every path inside the app with this page, so it names its files from the root
+    { name: 'from-the-root', transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('"./', '"/') } },
+  ],
+  worker: { format: 'es' },
   build: {
     outDir: '../src/kickdoor/server/static',
     emptyOutDir: true,

@@ -16,6 +16,7 @@ ABOUT = {
     "cli": "the kickdoor command, the table in the terminal",
     "learn": "trains the judge of the searching bot",
     "server": "many tables for people, bots and spectators",
+    "local": "the server in a page that needs none",
     "sim": "thousands of games, statistics, reports",
     "env": "the game as an environment for learning",
     "bots": "opponents: quick scores, search thinks ahead",
@@ -33,7 +34,7 @@ ABOUT = {
     "phrases": "every sentence, one book per language",
 }
 COLOUR = {
-    **dict.fromkeys(("cli", "learn", "server", "sim", "env"), "blue"),
+    **dict.fromkeys(("cli", "learn", "local", "server", "sim", "env"), "blue"),
     **dict.fromkeys(("puzzles", "companion", "lessons", "bots", "record", "scenarios"), "green"),
     **dict.fromkeys(("table", "views", "cards", "rules", "model"), "yellow"),
     **dict.fromkeys(("sets", "phrases"), "violet"),

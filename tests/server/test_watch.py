@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from kickdoor.server.metrics import Durations
+from kickdoor.server.durations import Durations
 from tests.support.server import Person, Refused, Running, running, sqlite_in, start_table
 
 ROOT = Path(__file__).parents[2]

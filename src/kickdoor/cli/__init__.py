@@ -39,6 +39,10 @@ COMMANDS = {
         "serve:serve_command",
         "Serve tables to browsers and programs. Every other setting is an environment variable (docs/operate.md).",
     ),
+    "site": (
+        "site:site_command",
+        "Write a folder that any web server can offer: the whole game in the browser, without a server of ours.",
+    ),
     "backup": ("backup:backup_command", "Write everything that a server has stored to one file, while it runs."),
     "restore": (
         "backup:restore_command",

@@ -266,8 +266,7 @@ class TableRegistry:
         if time.monotonic() - self.looked_for_unused > LOOK_FOR_UNUSED:
             self.looked_for_unused = time.monotonic()
             await self.close_unused()
-            if self.keeping is None:
-                self.keeping = asyncio.create_task(self._keep_next())
+            await self.keep_one()
         for table in await self.store.due(now_ms() - OVERDUE, 50 + len(self.unreadable)):
             room = await self.find(table)
             if room is not None and room.pilot.idle:
@@ -280,6 +279,11 @@ class TableRegistry:
             room.close()
             self.thinkers.forget(room.id)
             del self.rooms[room.id]
+
+    async def keep_one(self) -> None:
+        """Begin to keep a finished game, unless one is being kept."""
+        if self.keeping is None:
+            self.keeping = asyncio.create_task(self._keep_next())
 
     async def _keep_next(self) -> None:
         """Keep a finished game, and now and then remove what no table needs any more."""

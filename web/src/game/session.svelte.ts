@@ -29,13 +29,13 @@ export class Session {
     readonly board = false,
   ) {
     this.game.offers.keep(id);
-    const secure = location.protocol === 'https:' ? 'wss' : 'ws';
     this.#socket = new TableSocket(
-      `${secure}://${location.host}/ws/tables/${encodeURIComponent(id)}${board ? '?board=1' : ''}`,
+      id,
       {
         message: (message) => this.#heard(message),
         state: (state) => this.#lineIs(state),
       },
+      board,
     );
     document.addEventListener('visibilitychange', this.#looked);
   }

@@ -1,6 +1,6 @@
 // A game against bots, at once: a table of one's own, bots at the other seats.
 import { bind, reveal } from '../fair/numbers';
-import type { TableInfo } from '../generated/protocol';
+import type { BotLevel, TableInfo } from '../generated/protocol';
 import { api } from '../net/api';
 import { change, settings } from '../settings/settings.svelte';
 import { ownWish } from '../lobby/own';
@@ -13,11 +13,16 @@ export async function begin(table: TableInfo): Promise<void> {
   if (started.fair.asked) await reveal(started).catch(() => {});
 }
 
+/** The bots that were chosen, or the best that play here: those that search need a server. */
+export const botsOf = (levels: BotLevel[]): BotLevel =>
+  levels.includes(settings.bots) ? settings.bots : (levels.at(-1) ?? 'normal');
+
 /** Begin one; `guided`: the host says something whenever something is new. */
 export async function startGame(guided = false): Promise<void> {
+  const { levels } = await api.choices();
   const { table } = await api.open({
     public: false,
-    bots: settings.bots,
+    bots: botsOf(levels),
     sets: [settings.set],
     seats: 4,
     clock: 'relaxed',

@@ -4,6 +4,7 @@ import type * as protocol from '../generated/protocol';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 import { reasonSaid } from '../text/reasons';
+import { request, type Answer } from './transport';
 
 export class Fault extends Error {
   constructor(
@@ -47,15 +48,18 @@ async function send<T>(method: string, path: string, body?: unknown, signal?: Ab
   const headers: Record<string, string> = { 'Accept-Language': getLocale() };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const content = typeof body === 'string' ? body : JSON.stringify(body);
-  let response: Response;
+  let answer: Answer;
   try {
-    response = await fetch(`/api${path}`, { method, credentials: 'same-origin', headers, body: content, signal });
+    answer = await request(method, path, headers, content, signal);
   } catch {
     throw new Fault(signal?.aborted ? 'aborted' : 'offline', m.offline());
   }
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer as T;
-  const { code = 'http', rule = '', parts = { text: response.statusText } } = answer as Partial<protocol.ReasonInfo>;
+  if (answer.status >= 200 && answer.status < 300) return answer.body as T;
+  const {
+    code = 'http',
+    rule = '',
+    parts = { text: answer.statusText },
+  } = (answer.body ?? {}) as Partial<protocol.ReasonInfo>;
   throw new Fault(code, await reasonSaid({ code, rule, parts }));
 }
 

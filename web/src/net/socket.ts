@@ -1,5 +1,6 @@
 // The connection to one table. It opens itself again when it breaks, and sends again what was not answered.
 import type { FromClient, FromServer } from '../generated/protocol';
+import { connect, type Line } from './transport';
 
 export type LineState = 'connecting' | 'open' | 'waiting' | 'closed';
 interface Handlers {
@@ -12,7 +13,7 @@ const LONGEST_WAIT = 10_000;
 const QUIET = 25_000; // after so long without a message it asks whether the server is there
 
 export class TableSocket {
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
   #quiet = 0;
@@ -22,8 +23,9 @@ export class TableSocket {
   readonly #run = Math.random().toString(36).slice(2, 8);
 
   constructor(
-    readonly url: string,
+    readonly table: string,
     readonly handlers: Handlers,
+    readonly board = false,
   ) {
     this.#connect();
     addEventListener('online', this.#now);
@@ -56,7 +58,7 @@ export class TableSocket {
 
   #connect(): void {
     this.handlers.state('connecting', 0);
-    const socket = new WebSocket(this.url);
+    const socket = connect(this.table, this.board);
     this.#socket = socket;
     socket.onopen = () => {
       this.handlers.state('open', 0);

@@ -19,7 +19,8 @@ const DIE = 'perspective-dice-six-faces-random';
 
 const ROWS: Record<Topic, Row[]> = {
   turn: [
-    { icon: 'next-button', big: 'turn_began turn_taken' },
+    { icon: 'next-button', big: 'turn_began turn_taken', small: 'extra_turn' },
+    { icon: 'cancel', small: 'skips_turn turn_skipped' },
     { icon: 'checkered-flag', small: 'starts' },
     { icon: 'boot-kick', big: 'kicked' },
     { icon: 'door', small: 'no_door listened' },
@@ -31,7 +32,7 @@ const ROWS: Record<Topic, Row[]> = {
   ],
   fight: [
     { icon: 'crossed-swords', big: 'announced_kill fight_moved' },
-    { icon: 'minotaur', big: 'foe_joined mate_joined' },
+    { icon: 'minotaur', big: 'foe_joined mate_joined got_up' },
     { icon: 'trophy-cup', big: 'monster_killed won won_together' },
     { icon: 'broken-heart', big: 'lost', small: 'sacrificed penalty' },
     { icon: 'skull-crossed-bones', big: 'bad_stuff' },
@@ -67,7 +68,7 @@ const ROWS: Record<Topic, Row[]> = {
   ],
   card: [
     { icon: 'card-play', big: 'played played_at_once played_on_self played_on_foe played_on_card', small: 'discarded' },
-    { icon: 'fairy-wand', big: 'used used_on' },
+    { icon: 'fairy-wand', big: 'used used_on reacted', small: 'counters' },
     { icon: 'card-pickup', small: 'took_door drew drew_discard' },
     { icon: 'present', small: 'got' },
     { icon: 'robber-hand', big: 'stole', small: 'took theft_failed' },

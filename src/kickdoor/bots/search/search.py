@@ -6,8 +6,13 @@ dropped, so that the time goes to those that are hard to tell apart (sequential 
 
 from __future__ import annotations
 
-from time import thread_time
+import sys
 from typing import Final
+
+if sys.platform == "emscripten":  # a browser has one thread
+    from time import process_time as thread_time
+else:
+    from time import thread_time
 
 from kickdoor.bots.quick.library_values import library_values
 from kickdoor.bots.quick.memory import TurnMemory

@@ -7,8 +7,7 @@ from collections import OrderedDict
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.requests import Request
-
+from kickdoor.server.http.asked import Asked
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.settings import Settings
 from kickdoor.server.token_bucket import TokenBucket
@@ -26,16 +25,16 @@ class ByAddress:
         self.burst = burst
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def check(self, request: Request) -> None:
+    def check(self, request: Asked) -> None:
         """Does this address ask for too much? Raises Refusal."""
         if not self._bucket(request).take():
             raise refuse("too-fast", 429)
 
-    def give_back(self, request: Request) -> None:
+    def give_back(self, request: Asked) -> None:
         """What was checked last does not count."""
         self._bucket(request).left += 1
 
-    def _bucket(self, request: Request) -> TokenBucket:
+    def _bucket(self, request: Asked) -> TokenBucket:
         address = request.client.host if request.client else ""
         bucket = self.buckets.get(address)
         if bucket is None:
@@ -54,12 +53,12 @@ class Admission:
         self.requests = ByAddress(settings.http_rate, settings.http_burst)
         self.origins = {origin.strip() for origin in settings.origins.split(",") if origin.strip()}
 
-    def check(self, request: Request) -> None:
+    def check(self, request: Asked) -> None:
         """May this request do something? Raises Refusal."""
         self.check_rate(request)
         self.check_origin(request.headers.get("origin"), request.headers.get("host", ""))
 
-    def check_rate(self, request: Request) -> None:
+    def check_rate(self, request: Asked) -> None:
         """Does this address ask for too much? Raises Refusal."""
         self.requests.check(request)
 
@@ -75,7 +74,7 @@ class Admission:
             raise refuse("origin", 403)
 
 
-def may_read_metrics(request: Request, token: str) -> bool:
+def may_read_metrics(request: Asked, token: str) -> bool:
     """Does this come from the same machine, and through no proxy, or with the token of the settings?"""
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if token and secrets.compare_digest(given.encode(), token.encode()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import get_args
+from typing import Final, get_args
 
 from kickdoor.cards.catalogue import CardFace, card_faces, set_face
 from kickdoor.cards.library.content import read_content
@@ -13,7 +13,10 @@ from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.json_bytes import encode
 
-__all__ = ["cards_of", "cards_of_sets", "choices", "known_sets", "stored_cards"]
+__all__ = ["IN_A_BROWSER", "cards_of", "cards_of_sets", "choices", "known_sets", "stored_cards"]
+
+
+IN_A_BROWSER: Final[tuple[m.Level, ...]] = ("easy", "normal")  # a bot that searches would be too slow there
 
 
 @cache
@@ -28,8 +31,8 @@ def _all() -> list[CardSet]:
 
 
 @cache
-def choices() -> bytes:
-    """What a new table can be made of."""
+def choices(levels: tuple[m.Level, ...] = get_args(m.Level)) -> bytes:
+    """What a new table can be made of, where bots of these levels play."""
     sets = [set_face(card_set.words) for card_set in _all()]
     data: bytes = encode(
         b.Choices(
@@ -37,7 +40,7 @@ def choices() -> bytes:
             sets=sets,
             options=[name for name in OPTION_NAMES if name != "ask_everybody"],
             clocks=list(get_args(m.ClockName)),
-            levels=list(get_args(m.Level)),
+            levels=list(levels),
             colours=list(m.COLOURS),
             phrases=list(get_args(m.Phrase)),
         )

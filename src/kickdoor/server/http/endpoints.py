@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
 
-from kickdoor.server.http.guests import COOKIE, Visitor
-from kickdoor.server.http.services import Services
+from kickdoor.server.http.asked import Asked
 from kickdoor.server.http.user_agent import device_of
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.storage.base import Guest
-from kickdoor.server.storage.identity import Device
+from kickdoor.server.storage.identity import COOKIE, Device, Visitor
 from kickdoor.server.table.room import Room
+
+if TYPE_CHECKING:  # the page without a server has other ones (`kickdoor.local`)
+    from kickdoor.server.http.services import Services
 
 __all__ = ["ENDPOINTS", "Call", "Endpoint", "endpoint"]
 
@@ -27,7 +28,7 @@ BIGGEST_BODY: Final = 16_384
 class Call:
     """One request."""
 
-    def __init__(self, services: Services, request: Request, visitor: Visitor | None) -> None:
+    def __init__(self, services: Services, request: Asked, visitor: Visitor | None) -> None:
         self.services = services
         self.request = request
         self.visitor = visitor  # None: they have no cookie yet

@@ -17,14 +17,14 @@ import msgspec
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from kickdoor.server.storage.base import Guest, Store, StoreError
-from kickdoor.server.storage.identity import Device, Identities, Session
+from kickdoor.server.storage.identity import COOKIE, Device, Identities, Session, Visitor
 from kickdoor.server.table.clocks import now_ms
+from kickdoor.server.table.names import new_name
 
 __all__ = ["COOKIE", "COOKIE_SECONDS", "LINK_SECONDS", "MOST_SESSIONS", "Guests", "Visitor"]
 
 log = logging.getLogger("kickdoor.server")
 
-COOKIE: Final = "kickdoor_guest"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 RENEW_AFTER: Final = 7 * 24 * 3600  # seconds
 LINK_SECONDS: Final = 600
@@ -33,14 +33,6 @@ MOST_SESSIONS: Final = 30  # of one guest; the one that has not been used for lo
 MOST_ADOPTED: Final = 100  # of one guest, ended ones included
 SEEN_EVERY: Final = 3_600_000  # milliseconds; how exact the time is at which a session was last seen
 LONGEST_COOKIE: Final = 400
-NAMELESS: Final = {"en": "Guest", "de": "Gast"}  # the name of somebody new, by language
-
-
-class Visitor(msgspec.Struct, frozen=True):
-    """Somebody on one of their devices."""
-
-    guest: Guest
-    session: Session
 
 
 class Known:
@@ -67,10 +59,7 @@ class Guests:
 
     async def make(self, name: str = "", languages: str = "") -> Guest:
         """A new guest. Without a name they get one in the first of their languages, which come from Accept-Language."""
-        if not name:
-            word = NAMELESS.get(languages[:2].lower(), NAMELESS["en"])
-            name = f"{word} {secrets.randbelow(9000) + 1000}"
-        guest = Guest(secrets.token_hex(12), name, 0, now_ms())
+        guest = Guest(secrets.token_hex(12), name or new_name(languages), 0, now_ms())
         await self.store.save_guest(guest)
         return guest
 

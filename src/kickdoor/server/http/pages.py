@@ -7,6 +7,7 @@ app's one page.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import mimetypes
 import re
@@ -17,17 +18,27 @@ from importlib.resources.abc import Traversable
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kickdoor.server.http.offline_files import made_file
+
 __all__ = ["page"]
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
-PACKED = (".woff2", ".png", ".webp")  # already compressed
-# The page may run its own scripts and talk to its own server, and nothing else.
+TYPES = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".woff2": "font/woff2",
+}
+PACKED = (".woff2", ".png", ".webp", ".zip", ".bin")  # already compressed
+# The page may run its own scripts and talk to its own server, and nothing else. WebAssembly, which has the game in the
+# browser, has to be allowed by name.
 POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'{sockets}; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'{sockets}; "
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
+HASHED = re.compile(r"kernel/[a-z]+-[0-9a-f]{10}\.\w+")  # the name changes with the content
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9a-fA-F:]+\](:\d+)?")
 NOT_BUILT = b"The pages are not built here: run make setup, or npm ci && npm run build in web/.\n"
 
@@ -40,7 +51,7 @@ class File:
         self.type = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
         self.data = data
         self.packed = b"" if suffix in PACKED else gzip.compress(data, 9)
-        self.keep = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
+        self.keep = FOR_EVER if name.startswith("assets/") or HASHED.fullmatch(name) else ASK_AGAIN
 
 
 @cache
@@ -61,6 +72,13 @@ def files() -> dict[str, File]:
     return found
 
 
+@cache
+def offline_file(path: str) -> File | None:
+    """A file for playing without a server that is made when it is first asked for."""
+    data = made_file(path)
+    return None if data is None else File(path, data)
+
+
 def _looks_like_a_file(path: str) -> bool:
     """Is this a file, such as robots.txt? Tokens of personal links have dots, too."""
     return "." in path.rpartition("/")[2] and not path.startswith("carry/")
@@ -75,13 +93,15 @@ async def page(request: Request) -> Response:
     """A file, or the app's page."""
     path = request.path_params["path"]
     file = files().get(path)
-    if file is None and (path.startswith(("assets/", "api/", "ws/")) or _looks_like_a_file(path)):
+    if file is None and path.startswith("kernel/"):
+        file = await asyncio.to_thread(offline_file, path)
+    if file is None and (path.startswith(("assets/", "api/", "ws/", "kernel/")) or _looks_like_a_file(path)):
         return Response(b"There is no such page.\n", 404, media_type="text/plain")
     file = file or files().get("index.html")
     if file is None:
         return Response(NOT_BUILT, 503, media_type="text/plain")
     headers = {"Cache-Control": file.keep, "Vary": "Accept-Encoding"}
-    if file.type == "text/html":
+    if file.type in ("text/html", "text/javascript"):  # scripts: a worker has no policy but its own
         headers["Content-Security-Policy"] = _policy(request.headers.get("host", ""))
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(file.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.type)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, get_args
 
 from kickdoor.server.http.admission import ByAddress
 from kickdoor.server.http.companion_sessions import CompanionSessions
@@ -13,6 +13,7 @@ from kickdoor.server.http.passkeys import Passkeys
 from kickdoor.server.http.replayer import Kept, Replayer
 from kickdoor.server.http.watch import Watch
 from kickdoor.server.metrics import Metrics
+from kickdoor.server.protocol.messages import Level
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import Store
 from kickdoor.server.storage.companions import Companions
@@ -64,6 +65,7 @@ class Services:
         self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
         self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
         self.learning = Learning(tables.store)
+        self.levels: tuple[Level, ...] = get_args(Level)  # of bots
         self.companions = CompanionSessions(Companions(tables.store), settings)
         self.companion_makers = ByAddress(settings.companions_per_hour / 3600, settings.companions_burst)
         self.reckoners = ByAddress(RECKONED, RECKONED_AT_ONCE)  # of sums and questions

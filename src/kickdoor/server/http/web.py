@@ -23,6 +23,7 @@ from kickdoor.server.http import (
     lesson_api,
     missed_api,
     my_data_api,
+    name_api,
     operator_api,
     people_api,
     puzzle_api,
@@ -50,6 +51,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 APIS: Final = (
     catalogue_api,
+    name_api,
     guest_api,
     identity_api,
     sign_in_api,

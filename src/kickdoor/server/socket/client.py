@@ -65,7 +65,6 @@ class Client(Recipient):
         self.backlog: deque[bytes] | None = None  # messages that could not be sent at once
         self.behind = 0
         self.writer: asyncio.Task[None] | None = None
-        self.closing = False
 
     def push(self, data: bytes) -> None:
         """Send a message: at once if the socket takes it, otherwise in a task, after those before it."""

@@ -7,26 +7,28 @@ from __future__ import annotations
 
 import logging
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kickdoor.model.reason import Reason
 from kickdoor.server.bots.advisor import outlook_for
-from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol.device_messages import Hold, Nobody
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.messages import PlainAct
 from kickdoor.server.protocol.reading import UNREADABLE, Message, read_message
 from kickdoor.server.protocol.refusals import BUG, SPECTATOR, STORAGE, Refusal, Stale, reason_info, refuse
-from kickdoor.server.socket.client import Client
 from kickdoor.server.storage.base import Guest, StoreError
 from kickdoor.server.table import commands
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.devices import nobody, pass_for
 from kickdoor.server.table.memory import Change
+from kickdoor.server.table.recipient import Recipient
 from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table.take_back_commands import take_back
 from kickdoor.server.token_bucket import TokenBucket
+
+if TYPE_CHECKING:  # a table in the browser counts nothing for Prometheus
+    from kickdoor.server.metrics import Metrics
 
 __all__ = ["Session"]
 
@@ -38,7 +40,7 @@ MALFORMED: Final = 20  # unreadable messages in a row; after one more the socket
 class Session:
     """State kept for one socket at one table."""
 
-    def __init__(self, client: Client, room: Room, metrics: Metrics, bucket: TokenBucket, longest: int) -> None:
+    def __init__(self, client: Recipient, room: Room, metrics: Metrics, bucket: TokenBucket, longest: int) -> None:
         self.client = client
         self.room = room
         self.memory = room.memory

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from kickdoor.cards.library.content import Content
-from kickdoor.server.metrics import Durations
+from kickdoor.server.durations import Durations
 
 __all__ = [
     "Append",

@@ -9,7 +9,9 @@ import msgspec
 
 from kickdoor.server.storage.base import Guest, Store
 
-__all__ = ["Device", "Identities", "Passkey", "RecoveryCode", "Session"]
+__all__ = ["COOKIE", "Device", "Identities", "Passkey", "RecoveryCode", "Session", "Visitor"]
+
+COOKIE: Final = "kickdoor_guest"  # says which session it is
 
 _FIELDS: Final = "id, guest, browser, system, created, seen, adopted, ended"
 _SESSION: Final = (
@@ -97,6 +99,13 @@ class Session(msgspec.Struct, frozen=True):
     seen: int
     adopted: bool = False
     ended: bool = False
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Somebody on one of their devices."""
+
+    guest: Guest
+    session: Session
 
 
 class Passkey(msgspec.Struct, frozen=True):

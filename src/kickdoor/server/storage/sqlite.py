@@ -50,6 +50,8 @@ class SqliteStore(Store):
     `alone`: no other server may use the file meanwhile. Without `migrate` the file must be there, and up to date."""
 
     most_wal = WAL_BYTES * 8  # it may become big while somebody makes a backup
+    journal = "WAL"
+    checkpoints = True  # a thread carries over what is in the WAL
 
     def __init__(self, path: str, sync: str = "normal", alone: bool = False, migrate: bool = True) -> None:
         super().__init__()
@@ -80,7 +82,7 @@ class SqliteStore(Store):
             try:
                 self.db = sqlite3.connect(self.path, isolation_level=None, timeout=BUSY / 1000, cached_statements=64)
                 opened.callback(self.db.close)
-                self.db.execute("PRAGMA journal_mode = WAL")
+                self.db.execute(f"PRAGMA journal_mode = {self.journal}")
                 self.db.execute(f"PRAGMA synchronous = {self.sync}")
                 self._migrate()
             except sqlite3.Error as error:
@@ -88,7 +90,7 @@ class SqliteStore(Store):
             opened.pop_all()
         if self.path != ":memory:":
             self.db.execute("PRAGMA wal_autocheckpoint = 0")
-        if self.path != ":memory:" and (self.migrate or self.alone):  # otherwise a server does it
+        if self.checkpoints and self.path != ":memory:" and (self.migrate or self.alone):  # otherwise a server does it
             self.checkpointer = threading.Thread(target=self._checkpoint, name="checkpoint", daemon=True)
             self.checkpointer.start()
 
@@ -211,7 +213,11 @@ class SqliteStore(Store):
         self.commits += 1
         if self.commits % LOOK_AT_WAL_EVERY == 0:
             self._look_at_wal()
-        for (_, decided), stored in zip(batch, done, strict=True):
+        self._announce([(decided, stored) for (_, decided), stored in zip(batch, done, strict=True)])
+
+    def _announce(self, outcomes: list[tuple[Decided, bool]]) -> None:
+        """Say of everything that was committed whether it is stored."""
+        for decided, stored in outcomes:
             try:
                 decided(stored)
             except Exception:  # a bug at one table; the others must be told about theirs

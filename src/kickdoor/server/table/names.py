@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
 from typing import Final
 
-__all__ = ["clean_name", "clean_talk"]
+__all__ = ["clean_name", "clean_talk", "new_name"]
 
 LONGEST_NAME: Final = 24
+NAMELESS: Final = {"en": "Guest", "de": "Gast"}  # the name of somebody new, by language
 
 # Characters that cannot be seen, or reverse the writing: control, format, surrogate, private, unassigned.
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -30,3 +32,9 @@ def clean_talk(text: str) -> str:
 def clean_name(text: str) -> str:
     """A name, cleaned in the same way. It is empty if nothing else is left."""
     return clean_talk(unicodedata.normalize("NFKC", text))[:LONGEST_NAME].strip()
+
+
+def new_name(languages: str) -> str:
+    """A name for somebody new, in the first of their languages, which come from Accept-Language."""
+    word = NAMELESS.get(languages[:2].lower(), NAMELESS["en"])
+    return f"{word} {secrets.randbelow(9000) + 1000}"

@@ -1,0 +1,47 @@
+"""Pages for a static host: the built pages, with the game beside them, in a folder that any web server can offer."""
+
+from __future__ import annotations
+
+import shutil
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from kickdoor.server.http.offline_files import made_file, made_names
+
+__all__ = ["NotBuilt", "write_site"]
+
+# The same policy that a server sends as a header. Who may frame the page cannot be said here.
+POLICY: Final = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'"
+)
+HEAD: Final = '<meta charset="utf-8" />'
+
+
+class NotBuilt(Exception):
+    """There are no built pages in this package."""
+
+
+def write_site(folder: Path) -> int:
+    """Write everything into this folder, and return the number of bytes. Raises NotBuilt, OSError."""
+    static = Path(str(resources.files("kickdoor.server").joinpath("static")))
+    if not (static / "index.html").is_file() or made_file("kernel/kernel.json") is None:
+        raise NotBuilt
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in static.rglob("*"):
+        target = folder / file.relative_to(static)
+        if file.is_dir():
+            target.mkdir(exist_ok=True)
+        elif file.name not in ("stamp.txt", "index.html"):
+            shutil.copyfile(file, target)
+    for name in made_names():
+        (folder / name).write_bytes(made_file(name) or b"")
+    (folder / "index.html").write_text(_page((static / "index.html").read_text(encoding="utf-8")), encoding="utf-8")
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def _page(page: str) -> str:
+    """The page as it stands in a folder of which nobody knows where it will lie: it names its files from there."""
+    page = page.replace('"/', '"./').replace("<html ", '<html data-place="site" ', 1)
+    return page.replace(HEAD, f'{HEAD}\n    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />', 1)

@@ -1,0 +1,47 @@
+"""The tables of a page. Nobody is hurried there: a game waits until the player comes back."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from kickdoor.local.services import LOCAL
+from kickdoor.server.http.catalogue import IN_A_BROWSER
+from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage.base import Store
+from kickdoor.server.table.room import Room
+from kickdoor.server.table_registry import TableRegistry
+
+__all__ = ["LocalTables"]
+
+CLOCK: Final = "none"
+SOON: Final = 0.01  # seconds
+
+
+class LocalTables(TableRegistry):
+    """All tables of this browser."""
+
+    def __init__(self, store: Store, settings: Settings = LOCAL) -> None:
+        super().__init__(store, settings)
+
+    async def make(self, host: str, wanted: NewTable) -> Room:
+        if wanted.bots not in IN_A_BROWSER:
+            raise refuse("bad-option", 422, option=wanted.bots)
+        return await super().make(host, msgspec.structs.replace(wanted, clock=CLOCK, public=False))
+
+    async def sweep(self) -> None:
+        """Games at which nobody is are left alone; those that are over are kept as they were."""
+        await self.keep_one()
+
+    async def close(self) -> None:
+        """Let every table come to rest first: what a bot does now is still kept."""
+        for room in self.rooms.values():
+            room.pilot.stop()
+            while not room.pilot.idle:
+                await asyncio.sleep(SOON)
+                room.pilot.stop()
+        await super().close()

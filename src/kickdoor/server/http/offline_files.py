@@ -1,0 +1,104 @@
+"""What a page needs to play without a server, beside the built pages: the game as Python files, its cards, and the list
+of everything that has to be fetched. It is made from the package that runs here, so both always agree.
+
+`web/scripts/kernel.js` has put Python for the browser (Pyodide) and msgspec among the built pages.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import importlib.util
+import io
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import kickdoor
+from kickdoor.cards.text import LANGUAGES
+from kickdoor.server.http.catalogue import IN_A_BROWSER, cards_of, choices, known_sets
+from kickdoor.server.protocol.json_bytes import encode
+
+__all__ = ["made_file", "made_names"]
+
+FOLDER: Final = "kernel/"
+LIST: Final = "kernel/kernel.json"
+CHOICES: Final = "kernel/choices.json"
+PYODIDE: Final = "pyodide.json"  # the list of what the build of the pages has left
+
+# Packages and files of ours that no page needs.
+LEFT_OUT: Final = (
+    "cli/", "env/", "learn/", "sim/", "server/static/", "server/operator/", "server/storage/backup/",
+    "server/storage/postgres", "server/run.py", "server/app.py", "server/http/openapi.py", "phrases/terminal/",
+    "__pycache__/",
+)  # fmt: skip
+KINDS: Final = (".py", ".yaml", ".json", ".txt")
+LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
+
+
+@cache
+def made_names() -> tuple[str, ...]:
+    """The paths of all files that are made here."""
+    cards = [_cards_name(name, language) for name in known_sets() for language in LANGUAGES]
+    return (LIST, CHOICES, _game()[0], *cards)
+
+
+@cache
+def made_file(path: str) -> bytes | None:
+    """A file that is made here; None: there is no such file. It takes a second."""
+    if path == CHOICES:
+        return choices(IN_A_BROWSER)
+    for name in known_sets():
+        for language in LANGUAGES:
+            if path == _cards_name(name, language):
+                return cards_of(name, language)
+    if path == LIST:
+        return _list()
+    name, data = _game()
+    return data if path == name else None
+
+
+def _cards_name(name: str, language: str) -> str:
+    return f"{FOLDER}cards-{name}-{language}.json"
+
+
+def _list() -> bytes | None:
+    """What has to be fetched before anybody can play: where it is, and how many bytes it has."""
+    pyodide = resources.files("kickdoor.server").joinpath("static", "kernel", PYODIDE)
+    if not pyodide.is_file():
+        return None
+    name, data = _game()
+    files = {**msgspec.json.decode(pyodide.read_bytes()), "game": {"path": name, "bytes": len(data), "packed": True}}
+    return bytes(encode({"version": kickdoor.__version__, "files": files}))
+
+
+@cache
+def _game() -> tuple[str, bytes]:
+    """The game and what it needs of other packages. Its name changes with its content. All files are compressed
+    together, because they are much alike."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as files:
+        for name, data in sorted(_sources()):
+            files.writestr(zipfile.ZipInfo(name, LONG_AGO), data)
+    number = hashlib.sha256(archive.getvalue()).hexdigest()[:10]
+    return f"{FOLDER}game-{number}.bin", gzip.compress(archive.getvalue(), 9, mtime=0)
+
+
+def _sources() -> Iterator[tuple[str, bytes]]:
+    ours = Path(str(resources.files("kickdoor")))
+    for file in ours.rglob("*"):
+        name = file.relative_to(ours).as_posix()
+        if file.suffix in KINDS and not any(part in name for part in LEFT_OUT) and file.is_file():
+            yield f"kickdoor/{name}", file.read_bytes()
+    for package in ("yaml", "mypy_extensions"):  # both are plain Python
+        spec = importlib.util.find_spec(package)
+        assert spec is not None
+        assert spec.origin is not None
+        origin = Path(spec.origin)
+        for file in origin.parent.glob("*.py") if origin.name == "__init__.py" else (origin,):
+            yield f"{package}/{file.name}" if origin.name == "__init__.py" else file.name, file.read_bytes()
