@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import get_args
 
 import msgspec
@@ -206,6 +207,17 @@ class Listening(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(TEMPLATES)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_key_stands_in_two_parts(language: str) -> None:
+    """The part that comes later would take the sentence of the other one away."""
+    package = import_module(f"kickdoor.cards.text.{language}")
+    parts = [part for name, part in vars(package).items() if isinstance(part, dict) and name.isupper()]
+    parts.remove(package.TEMPLATES)
+    assert len(parts) > 5
+    counted = Counter(key for part in parts for key in part)
+    assert [key for key, times in counted.items() if times > 1] == []
 
 
 def test_no_template_is_idle() -> None:

@@ -9,13 +9,14 @@ from msgspec import Struct, structs
 from kickdoor.cards.language import Against, Card, SetWords, Trait
 from kickdoor.cards.text import CardText, Names
 from kickdoor.cards.text.kinds import QUIET_TAGS
+from tests.support.crossed_samples import crossed_cards
 from tests.support.language_samples import sample_cards
 
 __all__ = ["NAMES", "SAMPLES", "WORDS", "in_all", "numbers", "told", "whole"]
 
 WORDS = SetWords(id="sample", name="Sample", doors=0, treasures=0)
 NAMES = Names()
-SAMPLES = list(sample_cards())
+SAMPLES = [*sample_cards(), *crossed_cards()]
 
 # Fields a text need not tell: the ones for other places of the screen, and one told by the step that uses it.
 UNTOLD = {*Card.__struct_fields__, "remember_gold"} - {"tags"}
