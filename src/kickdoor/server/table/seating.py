@@ -335,11 +335,7 @@ class Seating:
         self.seats[entry.seat].standing = tuple(msgspec.json.decode(entry.data, type=list[StandingOrder]))
 
     def _vacation(self, entry: Entry) -> None:
-        until, vacation = int(entry.data), self.seats[entry.seat].vacation
-        if until:
-            vacation.begin(entry.at, until)
-        else:
-            vacation.end(entry.at)
+        self.seats[entry.seat].vacation.begin(entry.at, int(entry.data))
 
     def _muted(self, entry: Entry) -> None:
         mute = msgspec.json.decode(entry.data, type=Muted)
