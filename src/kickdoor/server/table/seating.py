@@ -126,8 +126,7 @@ class Seating:
         return self.paused or self.votes.holds
 
     def voters(self) -> list[int]:
-        """The seats whose people have neither left nor let a bot play. People who share a device have one vote, that of
-        their first seat."""
+        """The seats whose people have neither left nor let a bot play. A device has one vote, that of its first seat."""
         voting = {seat.guest for seat in self.seats if seat.guest and not seat.played_by_bot}
         return [number for number, seat in enumerate(self.seats) if seat.guest in voting and self._is_first(number)]
 
@@ -335,11 +334,7 @@ class Seating:
         self.seats[entry.seat].standing = tuple(msgspec.json.decode(entry.data, type=list[StandingOrder]))
 
     def _vacation(self, entry: Entry) -> None:
-        until, vacation = int(entry.data), self.seats[entry.seat].vacation
-        if until:
-            vacation.begin(entry.at, until)
-        else:
-            vacation.end(entry.at)
+        self.seats[entry.seat].vacation.begin(entry.at, int(entry.data))
 
     def _muted(self, entry: Entry) -> None:
         mute = msgspec.json.decode(entry.data, type=Muted)

@@ -23,14 +23,11 @@ class Vacation:
         self.times: list[tuple[int, int]] = []
 
     def begin(self, at: int, until: int) -> None:
-        """They are gone from now on. A vacation that is going on is replaced."""
-        self.end(at)
-        self.times.append((at, until))
-
-    def end(self, at: int) -> None:
-        """They are back."""
+        """They are gone from now on, or (0) they are back. A vacation that is going on ends."""
         if self.times and self.times[-1][1] > at:
             self.times[-1] = (self.times[-1][0], at)
+        if until:
+            self.times.append((at, until))
 
     def until(self, now: int) -> int | None:
         """When the present vacation ends; None: they are not on vacation."""
