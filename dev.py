@@ -219,7 +219,7 @@ def site(args: list[str]) -> int:
     """Write the pages for a static host, into build/site if no folder is given."""
     with alone():
         install_with_pages("run")
-    return run(PYTHON, "-m", "kickdoor", "site", *(args or [BUILD / "site"]), **from_source())
+    return run(PYTHON, "-m", "kickdoor", "site", *(args or [str(BUILD / "site")]), **from_source())
 
 
 def sbom(args: list[str]) -> int:
