@@ -126,7 +126,7 @@ class Seating:
         return self.paused or self.votes.holds
 
     def voters(self) -> list[int]:
-        """The seats of people who have neither left nor let a bot play. A device has one vote, that of its first seat."""
+        """Seats of people who have neither left nor let a bot play. A device has one vote, that of its first seat."""
         voting = {seat.guest for seat in self.seats if seat.guest and not seat.played_by_bot}
         return [number for number, seat in enumerate(self.seats) if seat.guest in voting and self._is_first(number)]
 
