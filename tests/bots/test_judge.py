@@ -180,3 +180,15 @@ def test_weights_come_back_as_they_were_written(tmp_path: Path) -> None:
         read_weights(file.read_bytes()[:-2])
     with pytest.raises(BadWeights):
         read_weights(file.read_bytes().replace(b'"facts": ', b'"facts": 9'))
+
+
+def test_words_that_came_after_the_training_weigh_nothing() -> None:
+    weights = shipped()
+    width, names = weights.width, feature_names()
+    known = set(weights.story["features"])
+    assert known < set(names)  # the card language has grown since
+    for place in range(PLACES):
+        for number, name in enumerate(names):
+            at = (place * len(names) + number) * width
+            assert name in known or not any(weights.parts["cards"][at : at + width])
+    assert any(weights.parts["cards"])

@@ -34,10 +34,11 @@ class Weights:
         self.second: int = story["second"]
 
 
-def shapes(width: int, second: int) -> dict[str, int]:
-    """How many numbers each part has. `width` is the number of first sums of a seat, `second` of those after them."""
+def shapes(width: int, second: int, features: int | None = None) -> dict[str, int]:
+    """How many numbers each part has. `width` is the number of first sums of a seat, `second` of those after them,
+    `features` of what is known of a card (as many as there are now, if nothing is said)."""
     return {
-        "cards": PLACES * len(feature_names()) * width,  # by place, by feature
+        "cards": PLACES * (len(feature_names()) if features is None else features) * width,  # by place, by feature
         "facts": FACTS * width,
         "base": width,
         "own": width * second,  # from the first sums of the seat itself …
@@ -50,7 +51,7 @@ def shapes(width: int, second: int) -> dict[str, int]:
 
 def write_weights(path: Path, parts: dict[str, list[int]], story: dict[str, Any]) -> None:
     """Write the file. The story has to name `width` and `second`."""
-    story = {**story, "features": len(feature_names()), "facts": FACTS, "places": PLACES}
+    story = {**story, "features": feature_names(), "facts": FACTS, "places": PLACES}
     numbers = array("h")
     for name, size in shapes(story["width"], story["second"]).items():
         if len(parts[name]) != size:
@@ -61,20 +62,34 @@ def write_weights(path: Path, parts: dict[str, list[int]], story: dict[str, Any]
 
 
 def read_weights(raw: bytes) -> Weights:
-    """Read what `write_weights` has written. Raises BadWeights."""
+    """Read what `write_weights` has written. Words that the card language has got since then weigh nothing. Raises
+    BadWeights."""
     head, _, body = raw.partition(b"\n")
     story = json.loads(head)
-    if (story["features"], story["facts"], story["places"]) != (len(feature_names()), FACTS, PLACES):
+    if (story["facts"], story["places"]) != (FACTS, PLACES) or not set(story["features"]) <= set(feature_names()):
         raise BadWeights("these weights belong to another version of the judge")
     numbers = [int.from_bytes(body[i : i + 2], "little", signed=True) for i in range(0, len(body), 2)]
     parts: dict[str, list[int]] = {}
     at = 0
-    for name, size in shapes(story["width"], story["second"]).items():
+    for name, size in shapes(story["width"], story["second"], len(story["features"])).items():
         parts[name] = numbers[at : at + size]
         at += size
     if at != len(numbers):
         raise BadWeights(f"{len(numbers)} weights, and {at} are needed")
+    parts["cards"] = _with_new_words(parts["cards"], story["features"], story["width"])
     return Weights(parts, story)
+
+
+def _with_new_words(cards: list[int], known: list[str], width: int) -> list[int]:
+    """The weights of all features there are now, in their order."""
+    row_of = {name: number for number, name in enumerate(known)}
+    out: list[int] = []
+    for place in range(PLACES):
+        for name in feature_names():
+            row = row_of.get(name, -1)
+            at = (place * len(known) + row) * width
+            out += cards[at : at + width] if row >= 0 else [0] * width
+    return out
 
 
 def shipped() -> Weights:
