@@ -186,7 +186,7 @@ def test_words_that_came_after_the_training_weigh_nothing() -> None:
     weights = shipped()
     width, names = weights.width, feature_names()
     known = set(weights.story["features"])
-    assert known < set(names)  # the card language has grown since
+    assert known <= set(names)  # the card language grows
     for place in range(PLACES):
         for number, name in enumerate(names):
             at = (place * len(names) + number) * width
