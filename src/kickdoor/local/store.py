@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from kickdoor.server.storage.base import Ask, Decided, Guest, Statements, StoreError
+from kickdoor.server.storage.base import Ask, Decided, Entry, Guest, Statements, StoreError
 from kickdoor.server.storage.sqlite import SqliteStore
 
 __all__ = ["LocalStore", "Save"]
@@ -64,6 +64,11 @@ class LocalStore(SqliteStore):
             raise
         else:
             super()._announce(outcomes)
+
+    async def load(self, table: str, after: int = 0) -> list[Entry]:
+        """What the browser could not keep is in the file, but nobody may hear of it. Raises StoreError."""
+        await self.save()
+        return await super().load(table, after)
 
     async def rows(self, statement: str, values: Sequence[str | int | None]) -> list[tuple[Any, ...]]:
         found = await super().rows(statement, values)
