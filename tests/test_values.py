@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import copy
 import pickle
 from collections.abc import Callable, Iterator
@@ -156,6 +157,13 @@ def test_a_library_is_pickled_by_the_names_of_its_sets(tmp_path: Path) -> None:
         pickle.loads(wrong)
 
 
+def passed_on(init: ast.FunctionDef, cls: type) -> set[str]:
+    """What a constructor gives to the constructor above it under the same name; that one is looked at, too."""
+    calls = [n for n in ast.walk(init) if isinstance(n, ast.Call) and ast.unparse(n.func) == "super().__init__"]
+    names = list(inspect.signature(cls.__mro__[1]).parameters)
+    return {name for call in calls for name, arg in zip(names, call.args, strict=False) if ast.unparse(arg) == name}
+
+
 def test_constructors_of_pieces_keep_what_they_are_given() -> None:
     """So that a Piece can be made again from its facts."""
     found = list(subclasses(Piece))
@@ -166,6 +174,7 @@ def test_constructors_of_pieces_keep_what_they_are_given() -> None:
         for init in node.body:
             if isinstance(init, ast.FunctionDef) and init.name == "__init__":
                 kept = {ast.unparse(n) for n in ast.walk(init) if isinstance(n, ast.Attribute)}
+                kept |= {f"self.{name}" for name in passed_on(init, cls)}
                 given = init.args.args[1 : len(init.args.args) - len(init.args.defaults)]
                 assert {f"self.{one.arg}" for one in given} <= kept, cls
 
