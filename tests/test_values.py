@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import copy
+import inspect
 import pickle
 from collections.abc import Callable, Iterator
 from pathlib import Path
