@@ -185,7 +185,7 @@ MISTAKES = {
     ),
     "list for number or word": (
         CURSE + "  do:\n    - lose_level: [1]\n",
-        "x.yaml:5:19: lose_level: must be a whole number from 1 to 20 or die, not a list",
+        "x.yaml:5:19: lose_level: must be a whole number from 1 to 20 or die or a map, not a list",
     ),
     "bad id": (
         MONSTER.replace("id: slime", "id: Green Slime"),
@@ -241,7 +241,8 @@ SENSELESS = {
     ),
     "two tests": (
         CURSE + "  do:\n    - if: {test: {}, then: [{lose_level: 1}]}\n",
-        "x.yaml:5:18: exactly one test is needed: counts_as, suffers_as, has_item, is_not, worth",
+        "x.yaml:5:18: exactly one test is needed: counts_as, suffers_as, has_item, is_not, worth, compare, is, fight, "
+        "monster, happened, phase, somebody_dead, all, any, not",
     ),
     "a Curse that does nothing": (CURSE, "x.yaml:1:3: the Curse does nothing: it needs 'do' or 'stays'"),
     "gives without stays": (
@@ -254,7 +255,7 @@ SENSELESS = {
     ),
     "stays without gives": (
         "- {id: a, kind: other, name: A, deck: door, stays: true}\n",
-        "x.yaml:1:3: 'gives' and 'stays: true' belong together",
+        "x.yaml:1:52: 'gives' and 'stays: true' belong together: nothing holds meanwhile",
     ),
     "one-shot without use": (
         "- {id: a, kind: one_shot, name: A, gold: 1, plays: []}\n",
@@ -340,7 +341,6 @@ SENSELESS = {
         POTION + "    - {when: drawn, do: [{draw_and_keep: {deck: door, count: 1, keep: 2}}]}\n",
         "x.yaml:6:26: 2 cards cannot be kept of 1",
     ),
-    "death by a Curse": (CURSE + "  do: [{die: {}}]\n", "x.yaml:4:8: 'die' only works in 'bad_stuff'"),
     "a monster from the hand, by an ability": (
         "- {id: a, kind: item, name: A, gold: 1, abilities: [{id: x, name: X, when: fight, do: [{add_foe: {}}], "
         "limit: {times: 1, per: turn}}]}\n",

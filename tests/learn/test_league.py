@@ -13,11 +13,12 @@ from kickdoor.learn.match import Deal
 from tests.support.cli import Cli, cli_of
 
 BOT = """
-from kickdoor.bots import QuickBot
+from kickdoor.bots import Bot
 
 
-class Mine(QuickBot):
-    pass
+class Mine(Bot):
+    def choose(self, view, actions):
+        return actions[-1]
 """
 
 

@@ -26,7 +26,7 @@ def test_the_review_shows_the_curve_and_leads_to_the_moments_that_turned_the_gam
     browser: Browser, server: Running, game: Position
 ) -> None:
     curve = chances_of(record_of(game), game.seat)
-    with seated(browser, server, game) as (page,):
+    with seated(browser, server, game, name="chances 1") as (page,):
         part = page.locator(".chances")
         part.wait_for()
         expect(part.get_by_role("heading", name="Chances to win")).to_be_visible()

@@ -22,7 +22,9 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "moments": WHEN_NAMES,
     "targets": tuple(target.name for target in TARGET_WORDS if target.name.isidentifier()),
     "monster keys": tuple(
-        f.encode_name for f in structs.fields(Monster) if not f.required and f.name not in Card.__struct_fields__
+        f.encode_name
+        for f in structs.fields(Monster)
+        if not f.required and f.name not in (*Card.__struct_fields__, "triggers")  # several kinds have these
     ),
 }
 

@@ -18,6 +18,7 @@ QUESTIONS: Final = (
     "Fleeing", "ForEach", "Game", "JustEscaped", "JustReceived", "KillWindow", "LootingTheBody", "LosingCards",
     "LosingItem", "LossWindow", "LyingOpen", "OverLimit", "Paying", "PuttingAway", "RollOff", "Rolling", "CardProgram",
     "RunningAway", "Surviving", "Turn", "TwoDoors", "Window", "FaceUpDraw",
+    "Coming", "Dying", "Looting", "LosingLevels", "LosingThis", "Reacting",
 )  # fmt: skip
 
 PICKS: Final = MAX_PICKS + 1  # the last pick, then the first, the second …
