@@ -46,7 +46,8 @@ def test_advantages_stop_at_the_end_of_a_game(example: Any) -> None:
 
 def test_deep_monte_carlo_tells_actions_apart_and_learns_what_games_came_to(example: Any) -> None:
     learner = example("douzero_q")["Learner"](players=3, max_decisions=120)
-    learner.play()
+    for _ in range(5):  # in some games nobody is ahead when they are cut off
+        learner.play()
     env = learner.env
     env.reset(seed=4)
     while len(env.legal_actions()) < 3:
