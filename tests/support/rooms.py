@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, TimeoutError, WebSocket
+from playwright.sync_api import BrowserContext, Error, Page, WebSocket
 
 from kickdoor.record.record import Record
 from kickdoor.server.http.guests import COOKIE
@@ -69,7 +69,7 @@ class SharedPlayer(PagePlayer):
         give = self.page.locator(".handover .person.big")
         for button in (nobody, give):
             if texts := button.all_inner_texts():
-                with suppress(TimeoutError):  # what they were to be asked was over: the device goes to somebody else
+                with suppress(Error):  # what they were to be asked was over: the device goes to somebody else
                     button.click(timeout=PATIENCE)
                     self.had.add(re.sub(r"\s*\d+$", "", texts[0]))
                 return True
