@@ -71,7 +71,10 @@ class Calamities(Update):
         await asyncio.to_thread(server.start)
 
     async def restart(self, server: Skewed) -> None:
-        assert await asyncio.to_thread(server.stop) == 0
+        code = await asyncio.to_thread(server.stop)
+        server.errors.seek(0)
+        assert code == 0, server.errors.read()[-4000:]
+        server.errors.seek(0, os.SEEK_END)
         await asyncio.to_thread(server.start)
 
     async def clock_forward(self, server: Skewed) -> None:
