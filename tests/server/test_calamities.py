@@ -21,7 +21,7 @@ from tests.support.cable import switched
 from tests.support.clock import Skewed, skewed
 from tests.support.logs import log_of
 from tests.support.postgres import postgres
-from tests.support.server import Player, Running, running, sqlite_in, start_table
+from tests.support.server import Person, Player, Refused, Running, running, sqlite_in, start_table
 
 HOUR = 3600
 LONGEST = 120_000  # milliseconds for a decision on the relaxed clock
@@ -71,7 +71,10 @@ class Calamities(Update):
         await asyncio.to_thread(server.start)
 
     async def restart(self, server: Skewed) -> None:
-        assert await asyncio.to_thread(server.stop) == 0
+        code = await asyncio.to_thread(server.stop)
+        server.errors.seek(0)
+        assert code == 0, server.errors.read()[-4000:]
+        server.errors.seek(0, os.SEEK_END)
         await asyncio.to_thread(server.start)
 
     async def clock_forward(self, server: Skewed) -> None:
@@ -93,12 +96,21 @@ class Calamities(Update):
         os.kill(found[0][0], signal.SIGKILL)
 
     async def full_disk(self, server: Skewed) -> None:
-        """No file of the server can grow, until somebody was refused for it."""
+        """No file of the server can grow, until somebody was refused for it or the server says that it is ill. If all
+        tables wait for the server itself, nobody acts, so nobody can be refused."""
         before = self.refused
         room_on_disk(server, 60_000)
-        while self.refused == before:
+        while self.refused == before and await asyncio.to_thread(self.is_well, server):
             await asyncio.sleep(0.02)
         room_on_disk(server, resource.RLIM_INFINITY)
+
+    def is_well(self, server: Skewed) -> bool:
+        """Whether a server can write to its database, by its own word."""
+        try:
+            Person(server.address).call("GET", "/api/health")
+        except Refused as refusal:
+            return refusal.code != "ill"
+        return True
 
     @property
     def refused(self) -> int:

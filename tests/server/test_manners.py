@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import subprocess
 import time
+import unicodedata
 import urllib.error
 import urllib.request
 
 import pytest
+from starlette.requests import Request
 
+from kickdoor.server.http import pages
 from kickdoor.server.http.replayer import MOST_WAITING, Kept, Replayer
 from kickdoor.server.protocol.refusals import Refusal
 from kickdoor.server.settings import BadSetting, settings_from
@@ -36,6 +40,39 @@ def test_every_answer_is_taken_for_what_it_is_and_tells_no_other_server_its_addr
     _, headers = get(server, path)
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(
+    ("host", "sockets"),
+    [
+        ("play.example.org", " ws://play.example.org wss://play.example.org"),
+        ("[::1]:8000", " ws://[::1]:8000 wss://[::1]:8000"),
+        ("evil.example; script-src *", ""),
+        ("*", ""),
+    ],
+)
+def test_the_page_talks_to_its_own_server_and_to_no_other(
+    monkeypatch: pytest.MonkeyPatch, host: str, sockets: str
+) -> None:
+    monkeypatch.setattr(pages, "files", lambda: {"index.html": pages.File("index.html", b"<!doctype html>")})
+    scope = {"type": "http", "path_params": {"path": "index.html"}, "headers": [(b"host", host.encode())]}
+    policy = asyncio.run(pages.page(Request(scope))).headers["content-security-policy"]
+    assert f"connect-src 'self'{sockets}; " in policy
+    assert "evil" not in policy
+
+
+def test_piles_of_accents_run_over_nobodys_lines(server: Running) -> None:
+    async def run() -> list[str]:
+        table, persons = open_table(server.address, 1)
+        async with persons[0].socket(table) as socket:
+            await socket.send(json.dumps({"t": "say", "text": "no" + "\u0336\u0353" * 125 + "w"}))
+            while (message := json.loads(await socket.recv()))["t"] != "said":
+                pass
+        return [message["text"], Person(server.address, "Zo" + "\u0308" * 40 + "e").call("GET", "/api/me")["name"]]
+
+    for shown in asyncio.run(run()):
+        assert sum(unicodedata.combining(letter) > 0 for letter in shown) <= 2
+        assert shown[0] in "nZ"
 
 
 def test_metrics_are_for_the_operator() -> None:

@@ -8,6 +8,7 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator
+from http.client import HTTPException
 from urllib.parse import urlsplit
 
 from tests.support.server import PATIENCE, Running
@@ -46,16 +47,20 @@ class Cable:
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self.plug.accept()
-                with self.lock:
+                try:
                     self._let_in(near)
+                except OSError:  # nobody listens at the far end any more, but perhaps the next time
+                    near.close()
 
     def _let_in(self, near: socket.socket) -> None:
-        if not self.whole:
-            near.close()
-            return
         goal = urlsplit(self.goal())
         far = socket.create_connection((goal.hostname or "", goal.port or 0))
-        self.ends += [near, far]
+        with self.lock:
+            if not self.whole:
+                near.close()
+                far.close()
+                return
+            self.ends += [near, far]
         for one, other in ((near, far), (far, near)):
             threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
 
@@ -82,12 +87,13 @@ class Switch(Cable):
         self.servers = servers
 
     def goal(self) -> str:
-        while True:
+        while self.whole:
             for server in self.servers:
                 health = f"{server.address}/api/health"
-                with contextlib.suppress(OSError), urllib.request.urlopen(health, timeout=PATIENCE):
+                with contextlib.suppress(OSError, HTTPException), urllib.request.urlopen(health, timeout=PATIENCE):
                     return server.address
             time.sleep(0.05)
+        raise ConnectionError("the switch was closed")
 
 
 def _break(end: socket.socket) -> None:

@@ -26,8 +26,11 @@ class Skewed(Running):
         super().__init__(database, **settings)
 
     def set_clock(self, seconds: float) -> None:
-        """Let it be wrong by so many seconds."""
-        self.clock.write_text(str(seconds))
+        """Let it be wrong by so many seconds. The file is replaced, because the server may read it at any moment and
+        must not find it empty."""
+        new = self.clock.with_suffix(".new")
+        new.write_text(str(seconds))
+        new.replace(self.clock)
 
     def begin_day(self, day: date) -> None:
         """Start again on this day: a server looks at the clock once, when it starts."""
