@@ -1,6 +1,6 @@
 """Endpoints of the companion for the paper game: sums, questions about cards, and evenings.
 
-They are functions of their body; the server keeps nothing of it. Sharing between phones is in `companion_sharing_api.py`.
+They are functions of their body; the server keeps nothing of it. Phones share by `companion_sharing_api.py`.
 """
 
 from __future__ import annotations
