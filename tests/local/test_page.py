@@ -157,6 +157,19 @@ def test_lessons_and_puzzles_are_there(tmp_path: Path) -> None:
     visit(tmp_path / "games", look)
 
 
+def test_the_companion_adds_up_and_is_not_shared(tmp_path: Path) -> None:
+    ann = {"name": "Ann", "level": 4, "cards": {"c": {"card": "warrior"}}}
+
+    async def look(somebody: Visit) -> None:
+        state = {"sets": ["deluxe"], "players": {"a": ann}}
+        sums = await somebody.good("POST", "/companion/sums", state)
+        assert sums["players"]["a"]["strength"] == 4
+        status, _ = await somebody.ask("POST", "/companion/sessions", {"entries": []})
+        assert status == 404
+
+    visit(tmp_path / "games", look)
+
+
 def test_what_cannot_be_kept_has_not_happened(tmp_path: Path) -> None:
     async def look(somebody: Visit) -> None:
         table = await somebody.new_game()

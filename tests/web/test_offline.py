@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,6 +25,7 @@ from kickdoor.record.verdict import verdict_on
 from tests.support.browser import assert_open_to_all, until_true, visitor
 from tests.support.hands import Finger, Mouse
 from tests.support.page_player import PagePlayer, Seen
+from tests.support.rooms import SharedPlayer
 from tests.web.test_lessons import go_through
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -145,6 +148,43 @@ def test_a_whole_game_is_reloaded_at_every_kind_of_question(
         assert len(met) > 4
         record = saved_record(page)
         assert verdict_on(record, "").word == "exact"
+
+
+def verified(file: Path) -> str:
+    """What the command says about a record."""
+    command = [sys.executable, "-m", "kickdoor", "verify", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.timeout(900)
+def test_three_people_share_the_device_without_the_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    with hosted(folder) as host, first_visit(browser, host) as page:
+        page.goto(f"{host.address}#/new/pass")
+        expect(page.get_by_role("radio")).to_have_count(2)  # other devices would need a server
+        for number, name in enumerate(("Ann", "Bob", "Cy")):
+            page.get_by_label(f"Name of player {number + 1}").fill(name)
+        page.locator(".options input[type=number]").fill("2")  # turns
+        page.get_by_role("button", name="Start the game").click()
+        page.locator(".handover").wait_for(timeout=LONG)
+        expect(page.locator(".own")).to_have_count(0)
+        player = SharedPlayer(page, Mouse())
+        over = page.get_by_role("dialog", name="The game is over")
+        for _ in range(2000):
+            if over.is_visible():
+                break
+            if not player.step():
+                page.wait_for_timeout(20)
+        expect(over).to_be_visible()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Download the record").click()
+        file = tmp_path / "game.json"
+        download.value.save_as(file)
+    assert verified(file)
+    record = Record.decode(file.read_bytes())
+    assert record.names[:3] == ["Ann", "Bob", "Cy"]
+    assert verdict_on(record, "").word == "exact"  # the kernel here has the same fingerprint at its end
 
 
 @pytest.mark.soak

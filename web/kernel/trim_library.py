@@ -21,7 +21,7 @@ LEFT_OUT = re.compile(
     r"|pickletools|plistlib|poplib|profile|pstats|py_compile|pyclbr|pydoc|smtplib|socketserver|tabnanny|telnetlib|timeit"
     r"|trace|tracemalloc|turtle|webbrowser|zipapp|mimetypes|_aix_support|_android_support|_apple_support|_ios_support"
     r"|_osx_support|antigravity|this|rlcompleter|sched|symtable|sre_compile|sre_constants|sre_parse|wave|xdrlib|tarfile"
-    r"|_pydecimal|_pydatetime|_pyio|_pylong|nturl2path|filecmp|formatter|getopt|gettext|graphlib|argparse|configparser|_ast_unparse|statistics|modulefinder|csv|compileall)\.py$"
+    r"|_pydecimal|_pydatetime|_pyio|_pylong|nturl2path|filecmp|formatter|getopt|gettext|graphlib|argparse|configparser|_ast_unparse|statistics|modulefinder|compileall)\.py$"
     r"|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape|utf_8|utf_16)"
     r"|email/(?!__init__)|multiprocessing/(dummy/|managers|shared_memory|resource_sharer)"
 )

@@ -14,6 +14,7 @@ from kickdoor.local.request import LocalRequest
 from kickdoor.model.reason import Reason
 from kickdoor.server.http import (
     catalogue_api,
+    companion_api,
     lesson_api,
     name_api,
     puzzle_api,
@@ -42,6 +43,7 @@ APIS: Final = (
     table_api,
     record_api,
     replay_api,
+    companion_api,
 )  # to import them fills ENDPOINTS
 
 MARK: Final = re.compile(r"\\{(\w+)\\}")  # as re.escape leaves it

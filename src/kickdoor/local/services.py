@@ -67,6 +67,8 @@ class LocalServices:
         self.makers = ByAddress(UNLIMITED, UNLIMITED)
         self.learners = ByAddress(UNLIMITED, UNLIMITED)
         self.learning = Learning(tables.store)
+        self.reckoners = ByAddress(UNLIMITED, UNLIMITED)
+        self.reckoner = Replayer()
         self.levels = IN_A_BROWSER
 
     @property

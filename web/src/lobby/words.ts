@@ -1,5 +1,6 @@
 // What can be chosen for a table, in words.
 import type { BotLevel, ClockName, Colour, Hair, HairColour, Sex, Skin, TakingBack } from '../generated/protocol';
+import { isLocal } from '../net/place';
 import { m } from '../paraglide/messages';
 import type { Way } from '../room/layout';
 
@@ -24,10 +25,17 @@ export function optionWords(option: string): Words {
   return OPTIONS[option] ?? { name: () => option, text: () => '' };
 }
 
-/** The ways in which people come together: the word of the address, an icon, a name and a sentence. */
-export const WAYS: [Way, string, () => string, () => string][] = [
+/** A way in which people come together: the word of the address, an icon, a name and a sentence. */
+type WayWords = [Way, string, () => string, () => string];
+const OTHER_DEVICES: WayWords[] = [
   ['devices', 'smartphone', m.way_devices, m.way_devices_text],
   ['board', 'tv', m.way_board, m.way_board_text],
+];
+const ALONE: WayWords[] = [['devices', 'person', m.way_alone, m.way_alone_text]];
+
+/** The ways that are possible here: other devices need a server. */
+export const WAYS: WayWords[] = [
+  ...(isLocal ? ALONE : OTHER_DEVICES),
   ['pass', 'card-exchange', m.way_pass, m.way_pass_text],
 ];
 

@@ -24,6 +24,7 @@ class Tables {
       this.failed = null;
       this.#started = { resolve, reject };
       this.progress = { t: 'progress', step: 'fetch', loaded: 0, total: 0 };
+      performance.mark('kickdoor-fetch');
       this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
       this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#heard(event.data);
       this.#worker.onerror = (event) => this.#heard({ t: 'failed', why: 'fetch', text: event.message });
@@ -48,7 +49,7 @@ class Tables {
       this.#tell({ t: 'ask', id, method, path: `/api${path}`, languages, body });
     });
     if (answer.status === 200) remember(method, path, answer.body);
-    if (method !== 'GET') void this.#refresh();
+    if (method !== 'GET' && !path.startsWith('/companion/')) void this.#refresh(); // those are about no table
     return answer;
   }
 

@@ -1,6 +1,6 @@
-"""Endpoints of the companion for the paper game: sums, questions about cards, evenings, and sharing between phones.
+"""Endpoints of the companion for the paper game: sums, questions about cards, and evenings.
 
-All but the sharing are functions of their body; the server keeps nothing of it.
+They are functions of their body; the server keeps nothing of it. Phones share by `companion_sharing_api.py`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,6 @@ from kickdoor.server.protocol.refusals import refuse
 
 BIGGEST_STATE: Final = 65_536
 BIGGEST_GAME: Final = 1_000_000
-BIGGEST_SYNC: Final = 262_144
-DAY: Final = 24 * 3_600_000  # milliseconds
 
 Made = TypeVar("Made")
 
@@ -67,42 +65,3 @@ async def companion_evening(call: Call, body: b.EntryList) -> evenings.Evening:
 async def companion_tally(call: Call, body: evenings.EveningList) -> evenings.Tally:
     """Many games, added up player by player."""
     return await _worked_out(call, lambda: evenings.tally(body.evenings))
-
-
-@endpoint(
-    "POST /api/companion/sessions", b.CompanionMade, body=b.SyncWish, biggest=BIGGEST_SYNC, codes=(409, 422, 429, 503)
-)
-async def make_companion(call: Call, body: b.SyncWish) -> b.CompanionMade:
-    """Share a companion between phones. The answer has the code by which others find it."""
-    services = call.services
-    services.companion_makers.check(call.request)
-    guest = await call.guest()
-    code = await services.companions.make(guest.id)
-    await services.companions.add(code, body.entries)
-    keep = services.settings.keep_companions
-    return b.CompanionMade(code, keep / DAY if keep else None)
-
-
-@endpoint(
-    "POST /api/companion/sessions/{code}/sync",
-    b.Synced,
-    body=b.SyncWish,
-    biggest=BIGGEST_SYNC,
-    codes=(404, 409, 422, 429, 503),
-)
-async def sync_companion(call: Call, body: b.SyncWish) -> b.Synced:
-    """Send what was entered on this phone, and get what was entered on all."""
-    companions, code = call.services.companions, call.request.path_params["code"].upper()
-    call.services.guesses.check(call.request)
-    refused = await companions.add(code, body.entries)
-    call.services.guesses.give_back(call.request)  # it is a real one
-    found = await companions.since(code, body.after, body.wait and not body.entries, call.address)
-    return b.Synced(found.entries, refused)
-
-
-@endpoint("DELETE /api/companion/sessions/{code}", b.CompanionEnded, codes=(403, 404, 429))
-async def end_companion(call: Call) -> b.CompanionEnded:
-    """End a companion that you have shared. What was entered is deleted from the server."""
-    code = call.request.path_params["code"].upper()
-    await call.services.companions.end(code, call.need_known().guest.id)
-    return b.CompanionEnded(code)
