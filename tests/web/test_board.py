@@ -93,7 +93,7 @@ def test_a_board_and_four_phones(browser: Browser, server: Running) -> None:
         reloader.reload()
         reloader.locator(".own .hand li").first.wait_for()
         sleeper.context.set_offline(False)
-        here.play(lambda: here.decisions() >= 3, 2000)
+        here.play(lambda: here.decisions() >= 3 and len(here.heard[0]) > 30, 2000)
         persons = [person_of(phone.context, server.address) for phone in here.phones]
         end_game(persons, here.table)
         expect(here.board.get_by_role("dialog", name="The game is over")).to_be_visible()

@@ -55,6 +55,7 @@ class Metrics:
             ["status"],
             registry=self.registry,
         )
+        self.pushes.labels("0")  # a number is there before the first push, so that alerts see it grow
         self.requests = Histogram(
             "kickdoor_request_seconds", "Time of HTTP requests", ["route", "status"], registry=self.registry
         )

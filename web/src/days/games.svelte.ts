@@ -9,7 +9,7 @@ export const games: { mine: MyGames | null } = $state({ mine: null });
 
 /** The games that wait for the visitor, without the one they are looking at. */
 export function waiting(path = ''): GameRow[] {
-  return (games.mine?.games ?? []).filter((game) => game.waits === 'you' && path !== `/table/${game.id}`);
+  return (games.mine?.games ?? []).filter((game) => game.waits === 'you' && !path.endsWith(`/${game.id}`));
 }
 
 /** The title of a page, with the number of games that wait. */

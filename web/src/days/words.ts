@@ -21,6 +21,9 @@ export function waitsFor(game: GameRow): string {
   return others[game.waits]();
 }
 
+/** How many games wait for the visitor. */
+export const waitingWords = (count: number) => (count === 1 ? m.game_waiting() : m.games_waiting({ n: count }));
+
 const HOUR = 3_600_000;
 
 /** A time as people say it: days and hours, hours, or minutes and seconds. */

@@ -69,6 +69,7 @@ _FORGET_UNUSED: Final = "DELETE FROM guests WHERE id = ? " + " ".join(
         ("traces", "guest"),
         ("seats", "guest"),
         ("invitations", "guest"),
+        ("companions", "guest"),
         ("blocks", "guest"),
         ("blocks", "blocked"),
         ("reports", "reporter"),
