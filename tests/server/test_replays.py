@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import kickdoor as kd
+from kickdoor.bots.chances import NOBODY, OPEN, chances_of
 from kickdoor.record.record import HOST, ON_TIME
 from kickdoor.server.http.replay_api import BIGGEST_RECORD, MOST_ACTIONS
 from tests.support.records import whole_game
@@ -48,6 +49,19 @@ def last_view(replay: Json) -> Json:
     for step in replay["steps"]:
         merge(view, step["changed"])
     return view
+
+
+def test_the_chances_of_a_record_file_are_judged_as_a_seat_could_know_them(server: Running, record: kd.Record) -> None:
+    person = Person(server.address)
+    for eyes, seat in (("open", OPEN), ("watch", NOBODY), ("1", 1)):
+        found = person.call("POST", f"/api/replay/chances?seat={eyes}", json.loads(record.encode()))
+        assert found == msgspec.to_builtins(chances_of(record, seat))
+    with pytest.raises(Refused) as refused:
+        person.call("POST", "/api/replay/chances?seat=5", json.loads(record.encode()))
+    assert (refused.value.status, refused.value.code) == (422, "no-seat")
+    with pytest.raises(Refused) as refused:
+        person.call("POST", "/api/replay/chances", {"no": "record"})
+    assert (refused.value.status, refused.value.code) == (422, "bad-record")
 
 
 def test_a_record_file_is_replayed_to_its_last_view(server: Running, record: kd.Record) -> None:

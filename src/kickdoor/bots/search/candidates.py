@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from kickdoor.bots.search.prior import usual_gain
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.table import Table
@@ -48,14 +49,19 @@ class Candidate:
         return sqrt(spread / n) if spread > 0.0 else 0.0
 
 
-def candidates(t: Table, actions: list[Action], scores: list[float], first: Action, most: int) -> list[Candidate]:
-    """At most `most` candidates: the policy's own choice, then the actions it likes best. Equal actions count once."""
+def candidates(
+    t: Table, actions: list[Action], scores: list[float], first: Action, most: int, least: int = 0
+) -> list[Candidate]:
+    """At most `most` candidates: the policy's own choice, then the actions it likes best. Equal actions count once.
+    Kinds of action that usually gain less than `least` are left out."""
     out = [Candidate(first, 0.0, -1)]
     seen = {_key(t, first)}
     rest: list[Candidate] = []
     for i in range(len(actions)):
         a = actions[i]
         if a.later or (scores[i] < 0.0 and a.verb in _IDLE):
+            continue
+        if least > 0 and usual_gain(first.verb, a.verb) < least:
             continue
         key = _key(t, a)
         if key in seen:

@@ -43,12 +43,19 @@ class Settings:
     """How far and how wide to search, and what is expected of a candidate before it is tried."""
 
     def __init__(
-        self, turns: int = 1, most: int = 8, worse: float = 0.005, spread: float = 0.03, tables: int = 500
+        self,
+        turns: int = 1,
+        most: int = 8,
+        worse: float = 0.005,
+        spread: float = 0.03,
+        tables: int = 500,
+        least: int = 0,
     ) -> None:
         self.turns = turns  # to be played after the present one, or A_ROUND
         self.most = most  # candidates
         self.worse = worse  # how much chance to win other actions than the quick choice lose on average …
         self.spread = spread  # … and the standard deviation of that loss
+        self.least = least  # ten-thousandths of a chance that candidates of their kind have to gain as a rule
         self.tables = tables  # a second: two or three candidates do not need the whole time that eight of them may take
 
 
@@ -78,7 +85,8 @@ class Search:
         before = self.memory.copy()
         policy = seats.take_seat(seat, self.memory)
         first = policy.decide(tables.actions)
-        field = candidates(t, tables.actions, _scores(policy, tables.actions), first, self.settings.most)
+        scores = _scores(policy, tables.actions)
+        field = candidates(t, tables.actions, scores, first, self.settings.most, self.settings.least)
         if len(field) == 1:
             return first
         best = self._compare(tables, chance, field, start)

@@ -1,4 +1,5 @@
-"""The endpoint of everybody's chance to win over a finished game, as one seat could know it then, or with open hands.
+"""Endpoints of everybody's chance to win over a finished game, as one seat could know it then, or with open hands: of
+games of this server, and of record files that somebody sends. Those are judged in memory and not kept.
 
 It is worked out in a process of the bots that think, so that no table is delayed.
 """
@@ -12,13 +13,13 @@ import msgspec
 from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, chances_of
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
-from kickdoor.server.bots.thinkers import ThinkerDied
 from kickdoor.server.http.endpoints import Call, endpoint
+from kickdoor.server.http.replay_api import BIGGEST_RECORD, EYES, read_record
+from kickdoor.server.http.thoughts import thought_about, thought_of
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.refusals import refuse
 
-EYES: Final = ("open", "watch", "0", "1", "2", "3", "4", "5")
-LONGEST: Final = 60.0  # seconds to wait for an answer; a long game takes one or two
+WITHOUT_SEAT: Final = {"open": OPEN, "watch": NOBODY}
 
 
 @endpoint("GET /api/tables/{id}/chances", ChanceCurve, query={"seat": EYES}, codes=(404, 409, 422, 503))
@@ -26,27 +27,31 @@ async def get_chances(call: Call) -> msgspec.Raw:
     """Everybody's chance to win over a finished game, and the moments that turned it. A game of other rules or cards
     has none."""
     room = await call.room()
-    memory, services = room.memory, call.services
+    seat = _seat(call, len(room.memory.seating.seats))
+    return msgspec.Raw(await thought_about(call, room, f"chances {seat}", _judge, seat))
+
+
+@endpoint(
+    "POST /api/replay/chances",
+    ChanceCurve,
+    body=msgspec.Raw,
+    biggest=BIGGEST_RECORD,
+    query={"seat": EYES},
+    codes=(422, 503),
+)
+async def chances_of_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
+    """The same for a record file, such as `kickdoor play --save` writes. It is not kept."""
+    record = read_record(bytes(body))
+    seat = _seat(call, len(record.names))
+    return msgspec.Raw(await thought_of(call, _judge, record, seat))
+
+
+def _seat(call: Call, seats: int) -> int:
+    """Through whose eyes the chances are seen. Raises Refusal."""
     wanted = call.request.query_params.get("seat", "open")
-    if wanted not in EYES or (wanted.isdigit() and int(wanted) >= len(memory.seating.seats)):
+    if wanted not in EYES or (wanted.isdigit() and int(wanted) >= seats):
         raise refuse("no-seat", 422)
-    if memory.seating.state != "over" or memory.started is None:
-        raise refuse("not-over")
-    key = (room.id, f"chances {wanted}", str(memory.seq))
-    data = services.kept.get(*key)
-    if data is None:
-        async with services.missed.turn(call.address):
-            data = services.kept.get(*key)  # somebody may have asked for the same meanwhile
-            if data is None:
-                game = await services.tables.keeper.game(room.id)
-                seat = {"open": OPEN, "watch": NOBODY}.get(wanted)
-                seat = int(wanted) if seat is None else seat
-                try:
-                    data = await services.tables.thinkers.run(_judge, game.record, seat, longest=LONGEST)
-                except (ThinkerDied, TimeoutError) as error:
-                    raise refuse("replays-busy", 503) from error
-                services.kept.keep(data, *key)
-    return msgspec.Raw(data)
+    return WITHOUT_SEAT[wanted] if wanted in WITHOUT_SEAT else int(wanted)
 
 
 def _judge(record: Record, seat: int) -> bytes:

@@ -15,10 +15,10 @@ from kickdoor.lessons.lesson import BadLesson, Lesson, check_lesson
 from kickdoor.puzzles.missed import MissedChance, missed_chances
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
-from kickdoor.server.bots.thinkers import ThinkerDied
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.lesson_api import begin_lesson
 from kickdoor.server.http.table_api import my_table
+from kickdoor.server.http.thoughts import thought_about
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.missed_bodies import MissedList, MissedRow
@@ -27,7 +27,6 @@ from kickdoor.server.storage.base import Guest
 from kickdoor.server.table.room import Room
 
 SEATS: Final = ("0", "1", "2", "3", "4", "5")
-LONGEST: Final = 60.0  # seconds to wait for an answer; the search ends by itself much earlier
 BIGGEST: Final = 20_000  # bytes of a puzzle that a table carries; they have about 2,000
 
 
@@ -84,23 +83,9 @@ async def _begin(call: Call, guest: Guest, lesson: Lesson, name: str) -> b.MyTab
 
 async def _chances(call: Call, room: Room, seat: int) -> list[MissedChance]:
     """The chances that this seat has missed. A game is searched once while the answer is kept. Raises Refusal."""
-    memory, services = room.memory, call.services
-    if memory.seating.state != "over" or memory.started is None:
-        raise refuse("not-over")
-    if memory.seating.info.lesson:
+    if room.memory.seating.info.lesson and room.memory.seating.state == "over":
         return []
-    key = (room.id, f"missed {seat}", str(memory.seq))
-    data = services.kept.get(*key)
-    if data is None:
-        async with services.missed.turn(call.address):
-            data = services.kept.get(*key)  # somebody may have asked for the same meanwhile
-            if data is None:
-                game = await services.tables.keeper.game(room.id)
-                try:
-                    data = await services.tables.thinkers.run(_search, game.record, seat, longest=LONGEST)
-                except (ThinkerDied, TimeoutError) as error:
-                    raise refuse("replays-busy", 503) from error
-                services.kept.keep(data, *key)
+    data = await thought_about(call, room, f"missed {seat}", _search, seat)
     return msgspec.json.decode(data, type=list[MissedChance])
 
 

@@ -27,7 +27,7 @@ from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.protocol.seat_types import COLOURS, SeatInfo
 from kickdoor.server.table.table_info import fair_info
 
-__all__ = ["replay_of"]
+__all__ = ["BIGGEST_RECORD", "EYES", "read_record", "replay_of"]
 
 EYES: Final = ("open", "watch", "0", "1", "2", "3", "4", "5")
 BIGGEST_RECORD: Final = 1_000_000  # bytes; a long game has 60,000
@@ -68,7 +68,7 @@ async def replay_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
     """Replay a record file, such as `kickdoor play --save` writes. It is not kept."""
 
     def work() -> Json:
-        record = _read(bytes(body))
+        record = read_record(bytes(body))
         eyes = _eyes(call, len(record.names))
         try:
             return {"table": _table_of(record), **replay_of(_chronicle(record), record, eyes)}
@@ -78,7 +78,7 @@ async def replay_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
     return _packed(call, encode(await call.replay(work)))
 
 
-def _read(data: bytes) -> Record:
+def read_record(data: bytes) -> Record:
     """Read a file that can be replayed here. Raises Refusal."""
     try:
         record = Record.decode(data)
