@@ -144,6 +144,7 @@ def test_a_board_is_sent_no_hand_even_if_whoever_opened_it_has_a_seat(server: Ru
         assert not [text for text in board.received if '"t":"view"' in text and '"hand":["' in text]
         oracle = Oracle(record, -1)
         assert oracle.named(told) <= oracle.ever()
-        assert oracle.named(own) - oracle.named(told)  # a seat is told more
+        assert told["lines"][0] == "Player 0 draws 4 Door cards and 4 Treasures."
+        assert own["lines"][0] != told["lines"][0]  # a seat is told which
 
     asyncio.run(game())

@@ -109,7 +109,7 @@ class Refused(Exception):
     def __init__(self, status: int, body: Json) -> None:
         super().__init__(f"{status} {body}")
         self.status = status
-        self.code = body["code"]
+        self.code: str = body["code"]
         self.parts: Json = body["parts"]
 
 
