@@ -8,8 +8,9 @@ from collections.abc import Iterable
 
 from websockets.exceptions import ConnectionClosed
 
+import kickdoor as kd
 from kickdoor.record.record import Record
-from tests.support.oracle import Oracle
+from tests.support.oracle import WORD, Oracle
 from tests.support.server import Json, Person, Player, tasteful
 
 
@@ -67,6 +68,12 @@ class Device(Player):
                 await self.send(t="outlook", version=self.view["version"])
             answer = await self.act(tasteful(self.actions, self.dice, self.wild)["text"])
             assert answer["t"] != "no" or answer["reason"]["code"] == "stale", answer
+
+
+def cards_in(received: Iterable[str]) -> int:
+    """How often cards are named in what a device was sent."""
+    numbers = kd.new_table().lib.numbers
+    return sum(word in numbers for text in received for word in WORD.findall(text))
 
 
 def check_device(received: Iterable[str], record: Record, seats: Iterable[int]) -> int:

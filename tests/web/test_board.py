@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import assert_open_to_all, visitor
-from tests.support.devices import check_device
+from tests.support.devices import cards_in, check_device
 from tests.support.hands import Finger
 from tests.support.page_player import PagePlayer
 from tests.support.rooms import overhear, person_of, record_of, take_turns
@@ -93,7 +93,7 @@ def test_a_board_and_four_phones(browser: Browser, server: Running) -> None:
         reloader.reload()
         reloader.locator(".own .hand li").first.wait_for()
         sleeper.context.set_offline(False)
-        here.play(lambda: here.decisions() >= 3 and len(here.heard[0]) > 30, 2000)
+        here.play(lambda: here.decisions() >= 3 and all(cards_in(heard) > 60 for heard in here.heard), 2000)
         persons = [person_of(phone.context, server.address) for phone in here.phones]
         end_game(persons, here.table)
         expect(here.board.get_by_role("dialog", name="The game is over")).to_be_visible()
