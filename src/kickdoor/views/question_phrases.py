@@ -101,7 +101,13 @@ def _fighting(t: Table, seat: int) -> str:
 
 
 def _kill(t: Table, seat: int) -> str:
-    return "kill.win" if for_the_win(t) else "kill"
+    wins = for_the_win(t)
+    fight = t.fight
+    if fight is None or not t.in_fight(seat):
+        return "kill.win" if wins else "kill"
+    if seat == fight.fighter:
+        return "kill.win.me" if wins else "kill.me"
+    return "kill.win.helper" if wins else "kill.helper"
 
 
 def _rolling(t: Table, seat: int) -> str:
