@@ -1,16 +1,50 @@
 /** A hall of stone with torches, pillars, and what former visitors have left on the floor. */
-import { FLOOR, HEIGHT, WIDTH, type Theme, circle, floorLines, light, line, path, rect, shade, steps, vignette } from './strokes';
+import {
+  FLOOR,
+  HEIGHT,
+  WIDTH,
+  type Theme,
+  circle,
+  floorLines,
+  light,
+  line,
+  path,
+  rect,
+  shade,
+  steps,
+  vignette,
+} from './strokes';
 
 const PAINTS = {
   dark: {
-    wall: ['#231911', '#3a2a1c'], joint: '#160f09', stone: '#453323', floor: ['#20160e', '#33241a'], pillar: '#33261b',
-    edge: '#554029', cloth: '#6d2020', gold: '#b98a33', wood: '#4a2f18', flame: '#ffb340', bone: '#b7a98e', dusk: '#0b0704',
+    wall: ['#231911', '#3a2a1c'],
+    joint: '#160f09',
+    stone: '#453323',
+    floor: ['#20160e', '#33241a'],
+    pillar: '#33261b',
+    edge: '#554029',
+    cloth: '#6d2020',
+    gold: '#b98a33',
+    wood: '#4a2f18',
+    flame: '#ffb340',
+    bone: '#b7a98e',
+    dusk: '#0b0704',
   },
   light: {
-    wall: ['#e3d3b1', '#efe3c8'], joint: '#cdb88e', stone: '#f5ecd6', floor: ['#cfba91', '#e2d2ae'], pillar: '#dcc9a2',
-    edge: '#bda273', cloth: '#bd5a4d', gold: '#c9973a', wood: '#9a7444', flame: '#ffb340', bone: '#fffaf0', dusk: '#7a5a30',
+    wall: ['#e3d3b1', '#efe3c8'],
+    joint: '#cdb88e',
+    stone: '#f5ecd6',
+    floor: ['#cfba91', '#e2d2ae'],
+    pillar: '#dcc9a2',
+    edge: '#bda273',
+    cloth: '#bd5a4d',
+    gold: '#c9973a',
+    wood: '#9a7444',
+    flame: '#ffb340',
+    bone: '#fffaf0',
+    dusk: '#7a5a30',
   },
-} as const; // prettier-ignore
+} as const;
 
 function bricks(joint: string, stone: string): string {
   const rows = steps(20, FLOOR, 38);
@@ -41,7 +75,9 @@ function torch(x: number, paint: (typeof PAINTS)[Theme], theme: Theme): string {
   const flame =
     path(`M${x} 96 q26 30 16 56 q-16 18 -32 0 q-10 -26 16 -56`, paint.flame) +
     path(`M${x} 122 q12 16 7 30 q-7 9 -14 0 q-5 -14 7 -30`, '#fff0b8');
-  return glow + path(`M${x - 8} 162 h16 l-4 62 h-8z`, paint.wood) + rect(x - 15, 156, 30, 11, paint.gold, 'rx="4"') + flame;
+  return (
+    glow + path(`M${x - 8} 162 h16 l-4 62 h-8z`, paint.wood) + rect(x - 15, 156, 30, 11, paint.gold, 'rx="4"') + flame
+  );
 }
 
 function banner(x: number, paint: (typeof PAINTS)[Theme]): string {
@@ -63,21 +99,33 @@ function remains(paint: (typeof PAINTS)[Theme]): string {
     line('M-16 0 H16', paint.bone, 6, 'stroke-linecap="round"') +
     [-18, 18].map((at) => circle(at, -3, 4.5, paint.bone) + circle(at, 3, 4.5, paint.bone)).join('') +
     '</g>';
-  const coins = [[1040, 478], [1058, 484], [1049, 470], [1022, 486], [180, 492]]
+  const coins = [
+    [1040, 478],
+    [1058, 484],
+    [1049, 470],
+    [1022, 486],
+    [180, 492],
+  ]
     .map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="9" ry="5" fill="${paint.gold}" stroke="${paint.dusk}"/>`)
-    .join(''); // prettier-ignore
-  return `<g opacity="0.85">${skull(120, 468)}${bone(160, 476, -14)}${bone(92, 490, 24)}${skull(1092, 452)}${coins}</g>`;
+    .join('');
+  const left = skull(120, 468) + bone(160, 476, -14) + bone(92, 490, 24);
+  return `<g opacity="0.85">${left}${skull(1092, 452)}${coins}</g>`;
 }
 
 export function dungeon(theme: Theme): string {
   const paint = PAINTS[theme];
   return (
-    shade('w', paint.wall) + shade('f', paint.floor) +
-    rect(0, 0, WIDTH, FLOOR, 'url(#w)') + bricks(paint.joint, paint.stone) +
+    shade('w', paint.wall) +
+    shade('f', paint.floor) +
+    rect(0, 0, WIDTH, FLOOR, 'url(#w)') +
+    bricks(paint.joint, paint.stone) +
     [300, 900].map((x) => banner(x, paint)).join('') +
     [60, 1140].map((x) => pillar(x, paint)).join('') +
     [180, 1020].map((x) => torch(x, paint, theme)).join('') +
-    rect(0, FLOOR, WIDTH, HEIGHT - FLOOR, 'url(#f)') + floorLines(FLOOR, HEIGHT, WIDTH, paint.joint) +
-    rect(0, FLOOR - 5, WIDTH, 8, paint.joint) + remains(paint) + vignette(paint.dusk, theme === 'dark' ? 0.72 : 0.2)
-  ); // prettier-ignore
+    rect(0, FLOOR, WIDTH, HEIGHT - FLOOR, 'url(#f)') +
+    floorLines(FLOOR, HEIGHT, WIDTH, paint.joint) +
+    rect(0, FLOOR - 5, WIDTH, 8, paint.joint) +
+    remains(paint) +
+    vignette(paint.dusk, theme === 'dark' ? 0.72 : 0.2)
+  );
 }

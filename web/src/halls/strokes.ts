@@ -27,13 +27,15 @@ export function steps(from: number, to: number, by: number): number[] {
 export function light(id: string, x: number, y: number, r: number, colour: string, strength: number): string {
   const stop = (at: number, opacity: number) =>
     `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
-  const fade = `<radialGradient id="${id}">${stop(0, strength)}${stop(0.5, strength * 0.35)}${stop(1, 0)}</radialGradient>`;
-  return `<defs>${fade}</defs>${circle(x, y, r, `url(#${id})`)}`;
+  const stops = stop(0, strength) + stop(0.5, strength * 0.35) + stop(1, 0);
+  return `<defs><radialGradient id="${id}">${stops}</radialGradient></defs>${circle(x, y, r, `url(#${id})`)}`;
 }
 
 /** From one colour at the top to another at the bottom. */
 export function shade(id: string, colours: readonly string[]): string {
-  const stops = colours.map((colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`);
+  const stops = colours.map(
+    (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
+  );
   return `<defs><linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient></defs>`;
 }
 
@@ -49,6 +51,7 @@ export function floorLines(top: number, bottom: number, width: number, stroke: s
 export function vignette(colour: string, strength: number): string {
   const stop = (at: number, opacity: number) =>
     `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
-  const fade = `<radialGradient id="v" cx="0.5" cy="0.62" r="0.75">${stop(0.35, 0)}${stop(1, strength)}</radialGradient>`;
-  return `<defs>${fade}</defs>${rect(0, 0, 1200, 520, 'url(#v)')}`;
+  const stops = stop(0.35, 0) + stop(1, strength);
+  const fade = `<radialGradient id="v" cx="0.5" cy="0.62" r="0.75">${stops}</radialGradient>`;
+  return `<defs>${fade}</defs>${rect(0, 0, WIDTH, HEIGHT, 'url(#v)')}`;
 }
