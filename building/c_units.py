@@ -40,15 +40,6 @@ QUIET = '#if defined(__GNUC__)\n# 1 "copied" 3\n#endif\n'
 LOUD = '#if defined(__GNUC__)\n# 1 "module"\n#endif\n'
 # A hidden name is reached directly. `extern inline` with gnu_inline: for use in place of a call, never called itself.
 HIDDEN = "#if defined(__GNUC__)\n#pragma GCC visibility push(hidden)\n#endif\n"
-# Most objects that are checked have a direct subclass of what is wanted: that needs no search.
-IS_A = """\
-static inline int kickdoor_is_a(PyObject *object, PyTypeObject *wanted) {
-    PyTypeObject *type = Py_TYPE(object);
-    return type == wanted || type->tp_base == wanted || PyType_IsSubtype(type, wanted);
-}
-#undef PyObject_TypeCheck
-#define PyObject_TypeCheck(object, wanted) kickdoor_is_a((PyObject *)(object), wanted)
-"""
 COPY = "extern inline __attribute__((gnu_inline)) "
 
 
@@ -106,7 +97,7 @@ class StandAlone:
         headers = list(headers)
         lines = dict.fromkeys(line for header in headers for line in header.splitlines())
         own = [line for line in lines if line.startswith("#include") and not OWN_INCLUDE.match(f"{line}\n")]
-        self.includes = QUIET + "#include <Python.h>\n" + HIDDEN + "".join(f"{line}\n" for line in own) + IS_A + LOUD
+        self.includes = QUIET + "#include <Python.h>\n" + HIDDEN + "".join(f"{line}\n" for line in own) + LOUD
         self.parts = [part for header in headers for part in declarations(header)]
         self.home: dict[str, list[int]] = {}
         for number, part in enumerate(self.parts):
