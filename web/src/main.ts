@@ -11,5 +11,5 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker.register(fileAt('worker.js'));
   // what plays in this browser has to be there without a network, all of it
   if (isLocal)
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: fileAt('offline.json') }));
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: fileAt('kernel/offline.json') }));
 }
