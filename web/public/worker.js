@@ -22,7 +22,8 @@ self.addEventListener('fetch', (event) => {
         if (kept) return kept;
       }
       try {
-        const fresh = await fetch(event.request);
+        // many hosts do not say how long a file holds, and a browser would guess
+        const fresh = await (key === HOME ? fetch(event.request) : fetch(event.request, { cache: 'no-cache' }));
         if (fresh.ok) await shelf.put(key, fresh.clone());
         return fresh;
       } catch (error) {
