@@ -1,8 +1,8 @@
 """The second round of games to learn from: games of searching bots, and games that branch off them.
 
 The judge is asked about tables that the search has reached: with an action that a quick bot would perhaps not choose,
-and with hidden cards dealt again. So at many decisions such a table is made in the same way, written down, and played to
-its end by quick bots. Each of these games has its own winner, which tells more than many positions of one game.
+and with hidden cards dealt again. So at many decisions such a table is made in the same way, written down, and played
+to its end by quick bots. Each of these games has its own winner, which tells more than many positions of one game.
 """
 
 from __future__ import annotations

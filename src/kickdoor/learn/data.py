@@ -18,7 +18,7 @@ from kickdoor.bots.search.judge.card_features import ONE, card_features
 from kickdoor.bots.search.judge.encode import FACTS, PLACES
 from kickdoor.cards.library.build import build_library
 from kickdoor.learn.branches import play_branches
-from kickdoor.learn.games import HELD_OUT, MIXES, Position, Told, play
+from kickdoor.learn.games import HELD_OUT, MIXES, Position, play
 from kickdoor.model.library import Library
 
 __all__ = ["MINDS", "ROW", "Batch", "OtherGames", "about", "all_features", "batches", "make_data", "read_data"]

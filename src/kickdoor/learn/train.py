@@ -18,7 +18,7 @@ from kickdoor.bots.search.judge.encode import FACTS, PLACES
 from kickdoor.bots.search.judge.weights import UNIT, Weights, write_weights
 from kickdoor.learn.data import Positions
 
-__all__ = ["Recipe", "Trained", "array_module", "chances", "save", "train"]
+__all__ = ["Recipe", "Trained", "array_module", "chances", "going_on", "save", "train"]
 
 MEAN: Final = 240 / 256  # as in `net`
 EVERY: Final = 50  # steps
@@ -174,8 +174,8 @@ def train(
     kept: Path | None = None,
     start: Weights | None = None,
 ) -> Trained:
-    """Fit a net, or fit the one of `start` to more games. `told` hears of the loss of the last batches now and then. What is done so far is written to `kept`;
-    if that file is there already, training goes on from it."""
+    """Fit a net, or fit the one of `start` to more games. `told` hears of the loss of the last batches now and then.
+    What is done so far is written to `kept`; if that file is there already, training goes on from it."""
     net = fresh(recipe, features, xp) if start is None else going_on(start, recipe, features, xp)
     adam = _Adam(net, recipe.decay, xp)
     plan = list(_plan(data, recipe, np.random.default_rng(recipe.seed)))

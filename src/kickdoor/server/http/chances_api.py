@@ -53,8 +53,8 @@ async def chances_of_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
 
 @endpoint("GET /api/tables/{id}/chances/now", ChancesNow, codes=(404, 409, 429))
 async def get_chances_now(call: Call) -> msgspec.Raw:
-    """Everybody's chance to win in a game under way, as a spectator can know it: all cards that a spectator does not see
-    are dealt again many times. Before the first turn there are none."""
+    """Everybody's chance to win in a game under way, as a spectator can know it: what a spectator does not see is dealt
+    again many times. Before the first turn there are none."""
     call.services.watchers.check(call.request)
     room = await call.room()
     game, seating = room.memory.game, room.memory.seating

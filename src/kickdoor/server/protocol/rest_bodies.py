@@ -326,7 +326,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class ChancesNow(msgspec.Struct, frozen=True):
-    """The chance of every seat to win, as a spectator can know it in this turn. Before the first turn there are none."""
+    """The chance of every seat to win, as a spectator can know it now. Before the first turn there are none."""
 
     turn: int
     chances: list[float]
