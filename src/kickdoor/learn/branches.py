@@ -20,7 +20,7 @@ from kickdoor.bots.search.judge.encode import Seats
 from kickdoor.bots.search.playout import QuickSeats, play_on
 from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.bots.search.search import Settings, scores_of
-from kickdoor.learn.games import LONGEST, Game, Setup, Told, begin, personality, phase_of, position, wanted
+from kickdoor.learn.games import LONGEST, Game, Position, Setup, Told, begin, personality, phase_of, position, wanted
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
 from kickdoor.model.reason import Illegal
@@ -47,7 +47,7 @@ def play_branches(number: int, seed: str) -> tuple[Setup, Table, list[Told]]:
     bots = [_bot(game, seat) for seat in range(game.setup.players)]
     views = [LiveView(t, seat) for seat in range(game.setup.players)]
     seats = Seats()
-    trunk = []
+    trunk: list[Position] = []
     told: list[Told] = []
     turn = 0
     while not t.over and t.turn < LONGEST:
@@ -77,7 +77,7 @@ def _branch(tables: PossibleTables, chance: Chance, seats: Seats, number: int) -
     t = tables.deal(chance)
     if not _try_one(t, tables.seat, tables.actions, chance):
         return []
-    found = []
+    found: list[Position] = []
     players = QuickSeats(t, library_values(t.lib), steady(), chance)
     play_on(t, players, t.turn + chance.below(_TURNS))
     if chance.below(2) == 0:  # all sorts of players go on

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from kickdoor import table as played
 from kickdoor.bots.quick.bot import QuickBot
 from kickdoor.bots.quick.personality import PERSONALITIES, Personality, personality_of
 from kickdoor.bots.search.evaluation import points
@@ -57,7 +58,7 @@ class Game(NamedTuple):
     """A game that begins, and where everything that is left to chance comes from."""
 
     setup: Setup
-    t: Table
+    t: played.Table
     chance: Chance
     seed: str
 
