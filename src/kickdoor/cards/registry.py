@@ -34,6 +34,7 @@ __all__ = [
     "bytes_of",
     "load_set",
     "load_sets",
+    "prepare_sets",
     "read_set",
     "set_names",
 ]
@@ -257,6 +258,9 @@ def _count(cards: Iterable[LocatedCard], deck: str) -> int:
 # --- loading ----------------------------------------------------------------------------------------------------
 
 
+_prepared: dict[str, CardSet] = {}  # built-in sets that need not be read again
+
+
 @cache
 def _read_built_in(name: str) -> ReadSet:
     return read_set(name)
@@ -277,7 +281,16 @@ def load_sets(sets: Sets) -> tuple[CardSet, ...]:
 
 @cache
 def _load_built_in(names: tuple[str, ...]) -> tuple[CardSet, ...]:
+    if all(name in _prepared for name in names):
+        return tuple(_prepared[name] for name in names)
     return _load(names)
+
+
+def prepare_sets(sets: Iterable[CardSet]) -> None:
+    """Take these for the built-in sets of their ids from now on. Whoever calls this has read their files elsewhere,
+    and has checked them together."""
+    _prepared.update((card_set.words.id, card_set) for card_set in sets)
+    _load_built_in.cache_clear()
 
 
 def _load(names: tuple[str, ...]) -> tuple[CardSet, ...]:
