@@ -54,6 +54,7 @@ class Smooth(NamedTuple):
 
     @classmethod
     def of(cls, frames: list[float]) -> Smooth:
+        frames = frames or [1000.0]  # nothing was shown at all
         return cls(1000 / statistics.mean(frames), sum(each > LATE for each in frames) / len(frames))
 
 
