@@ -282,7 +282,7 @@ def test_operators_hide_a_set_and_show_it_again(house: Running) -> None:
     assert "shown again" in operator.says("sets", "unhide", content)
     assert not bob.call("GET", f"/api/published/{content}")["hidden"]
     assert "no set" in operator.fails("sets", "unhide", "zzz")
-    done = [entry["what"] for entry in operator.facts("audit")["audit"]]
+    done = [entry["what"] for entry in operator.facts("audit", "--last", 1000)["entries"]]
     assert {"hide set", "unhide set"} <= set(done)
 
 
