@@ -227,7 +227,10 @@ def packed(
     built_in: Sequence[str], fans: Sequence[Mapping[str, str]], players: int = MIN_PLAYERS
 ) -> Content | list[Mistake]:
     """The cards of a game with these sets, to be stored with it; or why these sets cannot be played together."""
-    beside = Beside(tuple(built_in), tuple(map(SetFiles, fans)))
+    try:
+        beside = Beside(tuple(built_in), tuple(map(SetFiles, fans)))
+    except CardFileError as error:
+        return _mistakes(error.problems)
     if problems := problems_of(beside.read()):
         return _mistakes(problems)
     sets = [*load_sets(beside.built_in), *(_shown(files.read()) for files in beside.fans)]
