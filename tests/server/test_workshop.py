@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from kickdoor.workshop.limits import MOST_TEXT
 from tests.server.test_doors import refused
 from tests.server.test_my_data import everything
 from tests.support.admin import Operator
-from tests.support.server import Person, Player, Running, running
+from tests.support.server import Person, Player, Running, running, sqlite_in
 from tests.support.workshop import PUB, pub
 
 Json = dict[str, Any]
@@ -114,8 +115,8 @@ def test_a_draft_need_not_be_right_but_small(house: Running) -> None:
     assert refused(ann, "POST", "/api/workshop/sets", {"files": {"../x.yaml": ""}}) == (422, "bad-set")
 
 
-def test_there_is_an_end_to_drafts(sqlite_url: str) -> None:
-    with running(sqlite_url, max_drafts_per_guest="2", published_burst="1", published_per_hour="0") as server:
+def test_there_is_an_end_to_drafts(tmp_path: Path) -> None:
+    with running(sqlite_in(tmp_path), max_drafts_per_guest="2", published_burst="1", published_per_hour="0") as server:
         ann = Person(server.address, "Ann")
         drafts = [ann.call("POST", "/api/workshop/sets", {"files": pub(f"P{n}")})["id"] for n in range(2)]
         assert refused(ann, "POST", "/api/workshop/sets", {"files": PUB}) == (409, "too-many-drafts")
@@ -286,13 +287,13 @@ def test_operators_hide_a_set_and_show_it_again(house: Running) -> None:
     assert {"hide set", "unhide set"} <= set(done)
 
 
-def test_operators_say_what_there_is_of_the_workshop(sqlite_url: str) -> None:
-    with running(sqlite_url, workshop="off") as server:
+def test_operators_say_what_there_is_of_the_workshop(tmp_path: Path) -> None:
+    with running(sqlite_in(tmp_path), workshop="off") as server:
         ann = Person(server.address, "Ann")
         assert ann.call("GET", "/api/choices")["workshop"] == "off"
         assert refused(ann, "GET", "/api/workshop/words") == (403, "workshop-off")
         assert refused(ann, "POST", "/api/workshop/check", {"files": PUB}) == (403, "workshop-off")
-    with running(sqlite_url, workshop="drafts") as server:
+    with running(sqlite_in(tmp_path), workshop="drafts") as server:
         ann = Person(server.address, "Ann")
         draft = ann.call("POST", "/api/workshop/sets", {"files": PUB})
         assert refused(ann, "POST", f"/api/workshop/sets/{draft['id']}/publish") == (403, "no-publishing")
