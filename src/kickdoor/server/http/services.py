@@ -36,6 +36,8 @@ TRAVELS: Final = 1 / 60  # a second
 TRAVELS_AT_ONCE: Final = 10
 RECKONED: Final = 10.0  # a second: a whole table of phones may have one address
 RECKONED_AT_ONCE: Final = 60
+WATCHED: Final = 5.0  # a second: a bot takes about one to decide
+WATCHED_AT_ONCE: Final = 40
 GUESSES: Final = 0.1  # a second
 GUESSES_AT_ONCE: Final = 20
 
@@ -83,6 +85,7 @@ class Services:
         self.guesses = ByAddress(GUESSES, GUESSES_AT_ONCE)  # of codes, if they were wrong
         self.askers = ByAddress(ASKED, ASKED_AT_ONCE)  # for what is stored about them: many logs are read for it
         self.travellers = ByAddress(TRAVELS, TRAVELS_AT_ONCE)  # who go on vacation: all their tables are changed
+        self.watchers = ByAddress(WATCHED, WATCHED_AT_ONCE)  # of the chances in games under way
         self.reporters = ByAddress(REPORTED, REPORTED_AT_ONCE)  # of people
         self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
         self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
