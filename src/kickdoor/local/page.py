@@ -31,9 +31,9 @@ class Page:
         self.store = LocalStore(path, save)
         usual = msgspec.structs.asdict(LOCAL)
         self.tables = LocalTables(self.store, msgspec.convert({**usual, **msgspec.json.decode(settings)}, Settings))
-        services = LocalServices(self.tables, LocalGuests(self.store))
-        self.dispatch = Dispatch(services)
-        self.lines = Lines(services)
+        self.services = LocalServices(self.tables, LocalGuests(self.store))
+        self.dispatch = Dispatch(self.services)
+        self.lines = Lines(self.services)
 
     async def open(self) -> None:
         """Open the database, and see to finished games from now on."""
@@ -41,6 +41,7 @@ class Page:
         self.tables.start()
 
     async def close(self) -> None:
+        self.services.weighings.close()
         await self.tables.close()
         await self.store.close()
 
