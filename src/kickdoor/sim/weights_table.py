@@ -3,8 +3,8 @@
     standing_of("item", 0.031)      # Standing(kind='item', stronger_than=83, of=91)
 
 A weight is by how much a card changes its holder's chance to win (see `balance`). The table was measured by
-`kickdoor cards balance --printed --write FILE`, and the file says how. A monster is strong if it harms whoever meets it;
-every other card is strong if it helps its holder.
+`kickdoor cards balance --printed --write FILE`, and the file says how. A monster is strong if it harms whoever meets
+it; every other card is strong if it helps its holder.
 """
 
 from __future__ import annotations
