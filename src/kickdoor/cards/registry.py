@@ -1,7 +1,8 @@
 """The sets of cards: where they are, and loading them whole.
 
 A set is a folder: `set.yaml`, and any number of other `*.yaml` files, each a list of cards. Built-in sets lie in
-`kickdoor/sets/<id>/`; a user's set is any folder of the same form. References between cards are checked over all sets
+`kickdoor/sets/<id>/`, and example sets, which read like a user's, in `kickdoor/sets/examples/<id>/`. A user's set is any
+folder of the same form. References between cards are checked over all sets
 loaded together, so a user's set may build on the races and classes of a built-in one. What a set says in other
 languages is in its folder `locale/` (see `translations`).
 """
@@ -32,6 +33,7 @@ __all__ = [
     "Source",
     "built_in_sets",
     "bytes_of",
+    "example_sets",
     "in_set",
     "load_set",
     "load_sets",
@@ -48,6 +50,7 @@ Sets = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 MAX_FILES = 50  # of one set
 
 WORDS_FILE = "set.yaml"
+EXAMPLES = "examples"  # the folder of the example sets, beside the built-in ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,14 @@ def built_in_sets() -> tuple[str, ...]:
     return tuple(sorted(f.name for f in folders if f.is_dir() and f.joinpath(WORDS_FILE).is_file()))
 
 
+@cache
+def example_sets() -> tuple[str, ...]:
+    """The ids of the example sets that come with the package. They are no published sets: their cards are ours, and
+    they are named like those of a user's set. A folder of the user's own with such a name comes first."""
+    folders = _sets_folder().joinpath(EXAMPLES).iterdir()
+    return tuple(sorted(f.name for f in folders if f.is_dir() and f.joinpath(WORDS_FILE).is_file()))
+
+
 def set_names(sets: Sets) -> tuple[str, ...]:
     """The names that are meant by "star", "deluxe, star", ["deluxe", "star"] or the path of a folder."""
     if isinstance(sets, str):
@@ -138,9 +149,11 @@ def _folder(name: str | os.PathLike[str]) -> tuple[Traversable, str, bool]:
     text = os.fspath(name)
     if "\0" not in text and Path(text).is_dir():
         return Path(text), _printable(Path(text).as_posix()), _is_in_checkout(Path(text))
-    known = ", ".join(built_in_sets())
-    reason = f"no such set; built-in sets: {known}; a set of your own is named by the path of its folder"
-    raise CardFileError([Problem(_printable(text), 0, 0, reason + closest(text, built_in_sets()))])
+    if text in example_sets():
+        return _sets_folder().joinpath(EXAMPLES, text), f"kickdoor/sets/{EXAMPLES}/{text}", False
+    known = f"built-in sets: {', '.join(built_in_sets())}; example sets: {', '.join(example_sets())}"
+    reason = f"no such set; {known}; a set of your own is named by the path of its folder"
+    raise CardFileError([Problem(_printable(text), 0, 0, reason + closest(text, (*built_in_sets(), *example_sets())))])
 
 
 def _is_in_checkout(folder: Path) -> bool:
