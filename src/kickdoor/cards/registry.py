@@ -1,10 +1,10 @@
 """The sets of cards: where they are, and loading them whole.
 
 A set is a folder: `set.yaml`, and any number of other `*.yaml` files, each a list of cards. Built-in sets lie in
-`kickdoor/sets/<id>/`, and example sets, which read like a user's, in `kickdoor/sets/examples/<id>/`. A user's set is any
-folder of the same form. References between cards are checked over all sets
-loaded together, so a user's set may build on the races and classes of a built-in one. What a set says in other
-languages is in its folder `locale/` (see `translations`).
+`kickdoor/sets/<id>/`, and example sets, which are read like a user's, in `kickdoor/sets/examples/<id>/`. A user's set
+is any folder of the same form. References between cards are checked over all sets loaded together, so a user's set may
+build on the races and classes of a built-in one. What a set says in other languages is in its folder `locale/` (see
+`translations`).
 """
 
 from __future__ import annotations
