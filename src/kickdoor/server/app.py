@@ -27,6 +27,7 @@ from kickdoor.server.socket.table_socket import Receive, Scope, TableSockets
 from kickdoor.server.storage import Store, open_store
 from kickdoor.server.table.clocks import set_clock
 from kickdoor.server.table_registry import BLOCKS, TableRegistry
+from kickdoor.server.workshop.house_sets import offer
 
 __all__ = ["Server"]
 
@@ -50,6 +51,7 @@ class Server:
         self.notifier: Notifier
         self.http: Starlette
         self.watch: Watch
+        self.services: Services
 
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What an ASGI server runs. Game traffic does not pass through the web framework."""
@@ -74,7 +76,9 @@ class Server:
         self.http = web_app(services, admission)
         self.duty = Duty(settings, house, self.tables, self.sockets.connections, self.name)
         self.watch = services.watch
+        self.services = services
         self.store.on_told = self._told
+        await offer(services.workshop.sets, settings)
         await self.duty.start()
         self.tables.start()
         self.watch.start()
@@ -93,6 +97,8 @@ class Server:
         self.retention.cancel()
         self.notifier.stop()
         await self.duty.stop()
+        self.services.weighings.close()
+        self.services.workshop.close()
         await self.tables.close()
         await self.store.close()
 

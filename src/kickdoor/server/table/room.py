@@ -21,7 +21,7 @@ from kickdoor.server.storage import keeping
 from kickdoor.server.storage.base import Entry, Store, StoreError
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.audience import Audience
-from kickdoor.server.table.entries import read_started
+from kickdoor.server.table.entries import read_created, read_started
 from kickdoor.server.table.game import Game
 from kickdoor.server.table.lock import Lock
 from kickdoor.server.table.memory import Change, Pending, TableMemory
@@ -217,10 +217,14 @@ class Room:
 
     async def _bring_past(self, entries: list[Entry]) -> None:
         """Bring what a game needs that was begun by another version: its cards if it goes on, or else its ending."""
+        memory = self.memory
+        made = read_created(entries[0].data) if entries and entries[0].kind == e.CREATED else None
+        if made is not None and made.content:
+            memory.cards = await keeping.content(self.store, made.content) or b""
         begins = [entry for entry in entries if entry.kind == e.STARTED]
         if not begins:
             return
-        memory, started = self.memory, read_started(begins[0].data)
+        started = read_started(begins[0].data)
         if any(entry.kind in e.OVER for entry in entries):
             data = await keeping.ending(self.store, self.id)
             if data is not None:
