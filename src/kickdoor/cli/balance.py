@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from msgspec import MsgspecError
 from rich.console import Console
 
 from kickdoor.cards.problems import CardFileError
@@ -19,8 +20,8 @@ from kickdoor.model.words import DOOR
 from kickdoor.sim.balance import FOUND, Pairs, UnknownCard, card_named, measure, usual_place
 from kickdoor.sim.balance_set import SetPairs, cards_of, measure_set
 from kickdoor.sim.plan import Plan
-from kickdoor.sim.printed import weigh_printed
-from kickdoor.sim.weights_table import written
+from kickdoor.sim.printed import added, next_seed, weigh_printed
+from kickdoor.sim.weights_table import read_table, written
 
 __all__ = ["balance_command"]
 
@@ -80,10 +81,10 @@ def balance_command(  # noqa: PLR0913  (one parameter for each option of the com
     printed:
         Weigh all printed cards, for the table that cards are compared with.
     write:
-        The file that this table is written to.
+        The file of this table. If it exists, the new games are added to those in it.
     """
     if printed:
-        return _all_printed(800 if games is None else games, seed, jobs, write)
+        return _all_printed(800 if games is None else games, jobs, write)
     whole_set = _is_set(card)
     if games is None:
         games = 200 if whole_set else 2000
@@ -149,20 +150,27 @@ def _whole_set(name: str, plan: Plan, each: int, jobs: int, margin: float | None
     return 1 if failed else 0
 
 
-def _all_printed(each: int, seed: int, jobs: int, write: Path | None) -> int:
-    """Weigh all printed cards and write the table."""
+def _all_printed(each: int, jobs: int, write: Path | None) -> int:
+    """Weigh all printed cards and write the table. Pairs that are in the file already are kept, and these added."""
     if write is None:
         raise BadInput("--printed needs --write FILE, for example src/kickdoor/sim/printed_weights.json")
     if each < 1:
         raise BadInput(f"at least one pair of games has to be played, not {each}")
     count = sum(len(card_set.cards) for card_set in load_sets(built_in_sets()))
+    try:
+        before = read_table(write.read_bytes()) if write.exists() else None
+    except MsgspecError as error:
+        raise BadInput(f"{write}: this is no table of weights: {error}") from error
     with progress_bar(each * count, quiet=False) as done:
-        table = weigh_printed(each, seed, jobs, done)
-    if len(table.cards) < count:
-        print(f"stopped: {len(table.cards)} of {count} cards were weighed, and nothing was written")
+        table = weigh_printed(each, next_seed(before) if before else 1, jobs, done)
+    if sum(card.pairs for card in table.cards.values()) < each * count:
+        print("stopped: not all cards were weighed, and nothing was written")
         return 130
+    table = added(before, table) if before else table
     write.write_bytes(written(table))
-    print(f"{write} written: {count} cards, {each:,} pairs of games each")
+    print(
+        f"{write} written: {count} cards, at least {min(c.pairs for c in table.cards.values()):,} pairs of games each"
+    )
     return 0
 
 

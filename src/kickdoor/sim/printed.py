@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Final
 
 from kickdoor.cards.registry import built_in_sets
@@ -11,7 +12,7 @@ from kickdoor.sim.crew import crew_of
 from kickdoor.sim.plan import Plan
 from kickdoor.sim.weights_table import PrintedWeight, WeightsTable
 
-__all__ = ["printed_plan", "weigh_printed"]
+__all__ = ["added", "next_seed", "printed_plan", "weigh_printed"]
 
 PLAYERS: Final = 4
 BOT: Final = "quick"
@@ -38,3 +39,24 @@ def weigh_printed(
         if any(b["pairs"] + len(b["errors"]) < b["wanted"] for b in found):
             break
     return WeightsTable(PLAYERS, BOT, seed, cards)
+
+
+def next_seed(table: WeightsTable) -> int:
+    """The seed of the first pair that was not played for this table."""
+    return table.seed + max((card.pairs for card in table.cards.values()), default=0)
+
+
+def added(table: WeightsTable, more: WeightsTable) -> WeightsTable:
+    """Both tables together, each card weighted by its pairs."""
+    cards = dict(table.cards)
+    for name, new in more.cards.items():
+        old = cards.get(name)
+        cards[name] = new if old is None or old.kind != new.kind else _both(old, new)
+    return WeightsTable(table.players, table.bots, table.seed, cards)
+
+
+def _both(old: PrintedWeight, new: PrintedWeight) -> PrintedWeight:
+    pairs = old.pairs + new.pairs
+    weight = (old.weight * old.pairs + new.weight * new.pairs) / pairs
+    half = hypot((old.high - old.low) * old.pairs, (new.high - new.low) * new.pairs) / pairs / 2
+    return PrintedWeight(old.kind, round(weight, 4), round(weight - half, 4), round(weight + half, 4), pairs)

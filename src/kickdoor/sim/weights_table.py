@@ -15,7 +15,16 @@ from typing import Final
 
 import msgspec
 
-__all__ = ["HARMFUL", "PrintedWeight", "Standing", "WeightsTable", "printed_weights", "standing_of", "written"]
+__all__ = [
+    "HARMFUL",
+    "PrintedWeight",
+    "Standing",
+    "WeightsTable",
+    "printed_weights",
+    "read_table",
+    "standing_of",
+    "written",
+]
 
 FILE: Final = "printed_weights.json"
 HARMFUL: Final = "monster"  # the kind whose cards are strong if they harm
@@ -51,7 +60,11 @@ class Standing(msgspec.Struct, frozen=True):
 @cache
 def printed_weights() -> WeightsTable:
     """The table that comes with the package."""
-    data = resources.files("kickdoor.sim").joinpath(FILE).read_bytes()
+    return read_table(resources.files("kickdoor.sim").joinpath(FILE).read_bytes())
+
+
+def read_table(data: bytes) -> WeightsTable:
+    """Read a table. Raises msgspec.MsgspecError."""
     return msgspec.json.decode(data, type=WeightsTable)
 
 

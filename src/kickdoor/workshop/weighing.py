@@ -46,9 +46,9 @@ class Weighed(Struct, frozen=True):
     """What the games show. `wins_with` and `wins_without` are shares of the pairs in which the holder of the card won;
     `change` is the difference, which lies between `low` and `high` in 95 of 100 cases. A card is fine within `margin`
     either way. `played` is the share of games in which the holder played it. `weight` is by how much the card changes
-    the holder's chance to win, as the judge sees it after some rounds, between `weight_low` and `weight_high`; by it the
-    card is stronger than `stronger_than` of `compared` printed cards of its `kind` (null: there are none). `turns_with`
-    and `turns_without` are turns of a game on average. `errors` counts pairs that could not be played."""
+    the holder's chance to win, as the judge sees it after some rounds, between `weight_low` and `weight_high`; by it
+    the card is stronger than `stronger_than` of `compared` printed cards of its `kind` (null: there are none).
+    `turns_with` and `turns_without` are turns of a game on average. `errors` counts pairs that could not be played."""
 
     card: str
     name: str
