@@ -16,7 +16,10 @@ CLOSED: Final = "a list in [ ] or a map in { } is not closed, or a comma between
 QUOTES: Final = "a text in quotes is not closed; put the same quote at its end"
 
 BEGINS_EARLIER: Final = (CLOSED, QUOTES)  # where such a thing begins is more use than where the parser gave up
-SECOND: Final = "a ': ' where none can be: put a text that contains a colon in quotes, and let the keys of a card begin in one column"
+SECOND: Final = (
+    "a ': ' where none can be: put a text that contains a colon in quotes, and let the keys of a card begin in one "
+    "column"
+)
 TAB: Final = "a tab; indent with spaces"
 
 # the first that occurs in the complaint is taken
