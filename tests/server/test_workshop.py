@@ -10,6 +10,8 @@ import pytest
 from kickdoor.workshop.files import SetFiles
 from kickdoor.workshop.limits import MOST_TEXT
 from tests.server.test_doors import refused
+from tests.server.test_my_data import everything
+from tests.support.admin import Operator
 from tests.support.server import Person, Player, Running, running
 from tests.support.workshop import PUB, pub
 
@@ -55,8 +57,10 @@ def test_what_is_right_is_shown_even_if_something_is_wrong(server: Running) -> N
     right = person.call("POST", "/api/workshop/check", {"files": PUB})
     assert right["problems"] == []
     assert right["hash"] == SetFiles(PUB).hash
-    assert [(card["id"], card["file"], card["line"]) for card in right["cards"]][0] == ("thirst", "cards.yaml", 1)
-    assert right["cards"][0]["face"]["de"]["name"] == "Durst"
+    first = right["cards"][0]
+    assert (first["id"], first["file"], first["line"], first["face"]["de"]["name"]) == (
+        "thirst", "cards.yaml", 1, "Durst"
+    )  # fmt: skip
     assert right["set"]["name"] == "The Pub"
     assert (right["doors"], right["treasures"]) == (3, 1)
     wrong = PUB | {"cards.yaml": PUB["cards.yaml"].replace("gold: 300", "golf: 300")}
@@ -242,7 +246,44 @@ def test_a_card_is_weighed_in_the_background(house: Running) -> None:
     assert refused(ann, "POST", "/api/workshop/weigh", {"files": PUB, "card": "nothing"}) == (422, "bad-set")
 
 
+# --- what is stored about makers --------------------------------------------------------------------------------------
+
+
+def test_sets_are_part_of_my_data_and_outlive_their_maker(house: Running) -> None:
+    ann, bob = Person(house.address, "Annabella"), Person(house.address, "Bob")
+    content = published(ann, pub("The Green Man"))
+    mine = ann.call("GET", "/api/me/data")["rows"]
+    assert "The Green Man" in mine["set_drafts"][0]
+    assert mine["published_sets"][0][0] == content
+    ann.call("POST", "/api/me/delete", {"name": "Annabella"})
+    left = bob.call("GET", f"/api/published/{content}")
+    assert (left["maker"], left["yours"]) == ("", False)
+    assert bob.call("GET", "/api/published?search=annabella")["sets"] == []
+    assert "Annabella" not in everything(house.database)
+
+
 # --- operators --------------------------------------------------------------------------------------------------------
+
+
+def test_operators_hide_a_set_and_show_it_again(house: Running) -> None:
+    operator = Operator(house.database)
+    ann, bob = Person(house.address, "Ann"), Person(house.address, "Bob")
+    content = published(ann, pub("The Black Sheep"))
+    assert content in [one["facts"]["hash"] for one in operator.facts("sets", "list")["sets"]]
+    assert "hidden" in operator.says("sets", "hide", content[:12], "--reason", "rude")
+    assert bob.call("GET", "/api/published?search=black%20sheep")["sets"] == []
+    assert refused(bob, "GET", f"/api/published/{content}") == (403, "set-hidden")
+    assert ann.call("GET", f"/api/published/{content}")["hidden"]
+    table = {"sets": ["deluxe", f"fan:{content}"], "seats": 3}
+    assert refused(bob, "POST", "/api/tables", table) == (409, "set-withdrawn")
+    draft = ann.call("GET", "/api/workshop/sets")["drafts"][0]["id"]
+    assert refused(ann, "POST", f"/api/workshop/sets/{draft}/publish") == (403, "set-hidden")
+    assert "hidden already" in operator.fails("sets", "hide", content, "--reason", "rude")
+    assert "shown again" in operator.says("sets", "unhide", content)
+    assert not bob.call("GET", f"/api/published/{content}")["hidden"]
+    assert "no set" in operator.fails("sets", "unhide", "zzz")
+    done = [entry["what"] for entry in operator.facts("audit", "--last", 1000)["entries"]]
+    assert {"hide set", "unhide set"} <= set(done)
 
 
 def test_operators_say_what_there_is_of_the_workshop(sqlite_url: str) -> None:

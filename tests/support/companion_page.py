@@ -48,6 +48,19 @@ class CompanionPage:
         page.get_by_role("button", name="Begin", exact=True).click()
         expect(page.locator(".rows .row")).to_have_count(len(people))
 
+    def work_out(self, example: dict[str, Any]) -> None:
+        """Enter a worked example by hand, and compare what the page says with what the test of the rules states."""
+        self.begin({name: spec["sex"] for name, spec in example["players"].items()}, example["sets"])
+        for name, spec in example["players"].items():
+            self.level(name, spec["level"])
+            self.lay_out(name, spec["cards"])
+        self.fight(example)
+        self.expect_sums(*example["sums"])
+        page = self.page
+        expect(page.locator("[data-stake=levels]")).to_contain_text(str(example["levels"]))
+        expect(page.locator("[data-stake=treasures]")).to_contain_text(str(example["treasures"]))
+        expect(page.get_by_role("button", name="Won:")).to_be_enabled(enabled=example["winning"])
+
     def tab(self, name: str) -> None:
         self.page.locator("nav").get_by_role("button", name=name).click()
 

@@ -23,8 +23,11 @@ from kickdoor.phrases.book import lesson_book
 from kickdoor.record.record import Record
 from kickdoor.record.verdict import verdict_on
 from tests.support.browser import assert_open_to_all, until_true, visitor
+from tests.support.companion_fights import FIGHTS
+from tests.support.companion_page import CompanionPage
 from tests.support.hands import Finger, Mouse
 from tests.support.page_player import PagePlayer, Seen
+from tests.support.records import whole_game
 from tests.support.rooms import SharedPlayer
 from tests.web.test_lessons import go_through
 
@@ -202,6 +205,49 @@ def test_two_lessons_and_a_puzzle_without_the_host(browser: Browser, folder: Pat
         expect(page.locator(".entry")).to_have_count(30, timeout=LONG)
         page.locator(".entry").first.click()
         page.locator(".host").wait_for(timeout=LONG)
+
+
+def count_again(page: Page, host: Host, fights: list[dict[str, Any]]) -> None:
+    """Work out fights of the paper game, each from the beginning."""
+    for example in fights:
+        page.goto(f"{host.address}#/companion")
+        page.evaluate("localStorage.removeItem('kickdoor-companion')")
+        page.reload()
+        CompanionPage(page, f"{host.address}#").work_out(example)
+
+
+@pytest.mark.timeout(600)
+def test_the_companion_adds_up_without_the_host(browser: Browser, folder: Path) -> None:
+    with hosted(folder) as host, first_visit(browser, host, **PHONE) as page:
+        count_again(page, host, FIGHTS[:1])
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+def test_all_forty_fights_without_the_host(browser: Browser, folder: Path) -> None:
+    with hosted(folder) as host, first_visit(browser, host, **PHONE) as page:
+        count_again(page, host, FIGHTS)
+
+
+@pytest.mark.timeout(600)
+def test_a_record_file_is_replayed_without_the_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(whole_game("offline", 3).record.encode())
+    with hosted(folder) as host, first_visit(browser, host) as page:
+        page.goto(f"{host.address}#/replays")
+        expect(page.get_by_text("It is replayed in this browser and sent to nobody.")).to_be_visible()
+        page.locator("input[type=file]").set_input_files(file)
+        expect(page.locator(".replay > .stage")).to_be_visible(timeout=LONG)
+        assert_open_to_all(page)
+
+
+@pytest.mark.timeout(300)
+def test_pages_about_a_server_say_that_there_is_none(browser: Browser, folder: Path) -> None:
+    with hosted(folder) as host, visitor(browser) as page:
+        for path in ("games", "sign-in", "privacy", "secure"):
+            page.goto(f"{host.address}#/{path}")
+            expect(page.get_by_text("This belongs to a server, and here is none.")).to_be_visible()
+        assert_open_to_all(page)
 
 
 @pytest.mark.timeout(300)

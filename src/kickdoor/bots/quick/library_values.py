@@ -4,6 +4,8 @@ all cards. Worked out once per library and shared by all bots.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.quick.effects import Effect
 from kickdoor.bots.quick.hints import Flat, Hint
 from kickdoor.bots.quick.words import Reader, menace, standing_worth
@@ -95,6 +97,7 @@ class LibraryValues:
         return total
 
 
+_MOST_KNOWN: Final = 64  # every fan-made set may make a new library
 _known: dict[str, LibraryValues] = {}  # by fingerprint
 
 
@@ -102,6 +105,8 @@ def library_values(lib: Library) -> LibraryValues:
     """The values for this library, worked out when they are asked for first."""
     found = _known.get(lib.fingerprint)
     if found is None:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
         found = LibraryValues(lib)
         _known[lib.fingerprint] = found
     return found

@@ -22,6 +22,7 @@ import msgspec
 import kickdoor
 from kickdoor.cards.text import LANGUAGES
 from kickdoor.server.http.catalogue import IN_A_BROWSER, cards_of, choices, known_sets
+from kickdoor.server.http.prepared import PLACE, prepared
 from kickdoor.server.protocol.json_bytes import encode
 
 __all__ = ["made_file", "made_names"]
@@ -95,6 +96,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
         name = file.relative_to(ours).as_posix()
         if file.suffix in KINDS and not any(part in name for part in LEFT_OUT) and file.is_file():
             yield f"kickdoor/{name}", file.read_bytes()
+    yield f"kickdoor/{PLACE}", prepared()
     for package in ("yaml", "mypy_extensions"):  # both are plain Python
         spec = importlib.util.find_spec(package)
         assert spec is not None

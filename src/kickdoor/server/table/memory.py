@@ -259,10 +259,10 @@ class TableMemory:
         winners: list[int] = []
         turn = 0 if self.standing is None else self.standing.turn
         past = self.past
-        if self.game is not None:
-            winners, turn = self.game.table.winners[:], self.game.table.turn
-        elif self.stopped is not None:
+        if self.stopped is not None:
             winners, turn = self.stopped.winners, self.stopped.turn
+        elif self.game is not None:
+            winners, turn = self.game.table.winners[:], self.game.table.turn
         elif self.seating.state == "over" and past is not None:
             if past.why is None and past.ending is not None:
                 winners, turn = past.ending.winners, past.ending.turn

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.cards.library.content import Content, content_of
+from kickdoor.model.action import UnknownAction
 from kickdoor.model.reason import Illegal, Reason
 from kickdoor.server.protocol.refusals import Refusal, reason_info
+from kickdoor.server.storage.base import StoreError
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import Created, Standing, Started, Stopped
 from kickdoor.server.table.past import leaders
@@ -31,7 +33,7 @@ def is_fan_made(made: Created) -> bool:
 
 def misbehaves(error: Exception) -> bool:
     """Is this a fault of the cards, and no mistake of somebody who acts?"""
-    return not isinstance(error, (Illegal, Refusal, OSError))
+    return not isinstance(error, (Illegal, Refusal, UnknownAction, StoreError))
 
 
 def stopped_by_cards(started: Started | None, standing: Standing | None, slow: bool) -> Stopped:
