@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
+CARDS = 60_000  # milliseconds until they are read, maybe on a busy machine
 
 
 def phone_context(browser: Browser, locale: str = "en", theme: str = "dark") -> BrowserContext:
@@ -96,6 +97,8 @@ class CompanionPage:
         words = card.rpartition("/")[2].replace("-", " ")
         field = self.page.locator("#co-search")
         found = self.page.locator(f'[data-pick="{card}"]')
+        field.fill("")
+        expect(self.page.locator("[data-pick]").first).to_be_visible(timeout=CARDS)  # the cards are there
         for length in (len(words), 8, 5, 3, 0):  # an id is not always the name: fewer letters find more
             field.fill(words[:length])
             if found.count():

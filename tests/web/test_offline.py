@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -36,9 +38,9 @@ QUICK = {"pace": 0, "floor": 0, "reading": 0, "roll": 0}
 LONG = 120_000  # milliseconds: Python has to start, maybe on a busy machine
 # everything that the app needs is kept
 KEPT = """async () => {
-  const wanted = await caches.match('offline.json').then((found) => found?.json());
+  const wanted = await caches.match('kernel/offline.json').then((found) => found?.json());
   const names = (await (await caches.open('kickdoor-pages')).keys()).map(({ url }) => url.replace(/#.*/, ''));
-  const list = wanted ?? await fetch('offline.json').then((found) => found.json());
+  const list = wanted ?? await fetch('kernel/offline.json').then((found) => found.json());
   const compiled = (await (await caches.open('kickdoor-kernel')).keys()).some(({ url }) => url.endsWith('.compiled'));
   return compiled && list.every((path) => names.includes(new URL(path, document.baseURI).href));
 }"""
@@ -248,6 +250,23 @@ def test_pages_about_a_server_say_that_there_is_none(browser: Browser, folder: P
             page.goto(f"{host.address}#/{path}")
             expect(page.get_by_text("This belongs to a server, and here is none.")).to_be_visible()
         assert_open_to_all(page)
+
+
+@pytest.mark.timeout(300)
+def test_cards_that_have_changed_at_the_host_are_shown(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    file = tmp_path / "game/kernel/cards-deluxe-en.json"
+    os.utime(file, (1_000_000_000, 1_000_000_000))  # a browser guesses that an old file stays as it is
+    with hosted(tmp_path) as host, visitor(browser, service_workers="allow") as page:
+        page.goto(f"{host.address}#/cards")
+        until_true(page, "Boolean(navigator.serviceWorker.controller)", 60)
+        page.reload()
+        page.get_by_placeholder("Name or text").fill("Potted Plant")
+        expect(page.locator(".card").first).to_be_visible()
+        file.write_text(file.read_text().replace("Potted Plant", "Plotted Pant"))
+        page.reload()
+        page.get_by_placeholder("Name or text").fill("Plotted Pant")
+        expect(page.locator(".card").first).to_contain_text("Plotted Pant")
 
 
 @pytest.mark.timeout(300)

@@ -23,7 +23,7 @@ from kickdoor.bots.search.bot import learned_judge
 from kickdoor.cards.problems import closest
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
-from kickdoor.model.words import DOOR, KIND_NAMES, MONSTER
+from kickdoor.model.words import DOOR, KIND_NAMES
 from kickdoor.rules import engine
 from kickdoor.rules.new_game import shuffle_decks
 from kickdoor.rules.turn.setup import Game
@@ -102,7 +102,7 @@ def card_named(text: str, lib: Library) -> int:
 
 def usual_place(card: CardDef) -> str:
     """Monsters are met behind doors; everything else is worth most in a hand."""
-    return "door" if card.kind == MONSTER else "hand"
+    return "door" if card.is_monster else "hand"
 
 
 class Counts:
