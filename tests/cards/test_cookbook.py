@@ -23,6 +23,20 @@ from kickdoor.rules.life.death import die
 from kickdoor.rules.life.levels import gain, lose
 from kickdoor.rules.places import discard
 from tests.support.game import Game, game
+from tests.support.own_set import (
+    QUIET_DOORS,
+    can_use,
+    counters,
+    curse,
+    flee,
+    go_on,
+    hand,
+    kill,
+    next_turn,
+    trio,
+    use,
+    vote,
+)
 
 Players: TypeAlias = dict[str, dict[str, Any]]
 
@@ -31,66 +45,10 @@ SETS = ("deluxe", COOKBOOK)
 LOADED = load_sets(SETS)
 CARDS = LOADED[1].cards
 NAMES = Names([card for card_set in LOADED for card in card_set.cards])
-QUIET_DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior", "elf:2", "dwarf:2", "halfling:2"]
 
 
 def start(players: Players, **situation: Any) -> Game:
     return game(players, sets=SETS, **situation)
-
-
-def trio(**aric: Any) -> dict[str, dict[str, Any]]:
-    return {"Aric": aric, "Suzan": {}, "Tom": {}}
-
-
-def hand(g: Game, name: str) -> int:
-    return len(g.player(name).hand)
-
-
-def counters(g: Game, card: str) -> int:
-    found: int = g.t.counters_on(g.t.lib.numbers[card])
-    return found
-
-
-def go_on(g: Game, stop: Any, *, most: int = 80) -> None:
-    """Play without plan until something has happened: doors, loot, charity."""
-    order = (A.END, A.LOOT, A.KICK, A.PASS, A.GIVE, A.DROP, A.ROLL, A.LOSE, A.READY, A.CHOOSE, A.PICK)
-    for _ in range(most):
-        if stop():
-            return
-        seat = g.t.waiting[0]
-        actions = sorted(g.t.actions(seat), key=lambda a: order.index(a.verb) if a.verb in order else 99)
-        g.t.act(seat, actions[0])
-    raise AssertionError("it has not come to that")
-
-
-def next_turn(g: Game, name: str) -> None:
-    """Go on until this player's next turn has begun."""
-    turn, seat = g.t.turn, g.seat(name)
-    go_on(g, lambda: g.t.turn > turn and g.t.turn_of == seat)
-
-
-def kill(g: Game, name: str = "Aric") -> None:
-    """The fighter announces the kill, and nobody objects."""
-    g.do(name, "announce the kill")
-    g.all_pass()
-
-
-def use(g: Game, name: str, card: str, target: int = -1) -> None:
-    number = g.t.lib.numbers[card]
-    seat = g.seat(name)
-    wanted = [a for a in g.t.actions(seat) if a.verb == A.USE and a.card == number and target in (a.target, -1)]
-    step = g.t.act(seat, wanted[0])
-    g.settled = [(one.seat, g.t.text(one.action)) for one in step.settled]
-
-
-def can_use(g: Game, name: str, card: str) -> bool:
-    number = g.t.lib.numbers[card]
-    return any(a.verb == A.USE and a.card == number for a in g.t.actions(g.seat(name)))
-
-
-def curse(g: Game, by: str, card: str, on: str) -> None:
-    g.do(by, f"play {card} on {on}")
-    g.all_pass()
 
 
 # --- the whole --------------------------------------------------------------------------------------------------------
@@ -298,10 +256,6 @@ def test_entrance_fee() -> None:
     g = start(players, fight={"foes": ["lame-goblin"], "helper": "Tom"})
     g.do("Aric", "play entrance-fee")
     assert (g.cards("Aric", "hand"), g.cards("Suzan", "hand"), g.cards("Tom", "hand")) == (["elf"], [], ["cleric"])
-
-
-def vote(g: Game, name: str, number: int) -> None:
-    g.t.act(g.seat(name), A.Action(A.CHOOSE, number=number))
 
 
 def test_no_confidence() -> None:
@@ -622,11 +576,6 @@ def test_pocket_mirror() -> None:
     assert (g.level("Aric"), g.level("Suzan")) == (3, 4)
     curse(g, "Aric", "lose-a-level:2", "Suzan")  # once per turn
     assert (g.level("Aric"), g.level("Suzan")) == (3, 3)
-
-
-def flee(g: Game, name: str = "Aric") -> None:
-    g.do(name, "run away")
-    go_on(g, lambda: g.t.fight is None)
 
 
 def test_rubber_armor() -> None:

@@ -560,23 +560,25 @@ def test_yaml_beyond_the_strict_subset_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "place"),
+    ("data", "message"),
     [
-        (b"- a: ]", "x.yaml:1:6"),
-        (b"- a:\n\tb: 1", "x.yaml:2:1"),
-        (b"- @x", "x.yaml:1:3"),
-        (b"- 'abc", "x.yaml:1:7"),
+        (b"- a: ]", "x.yaml:1:6: a list in [ ] or a map in { } is not closed"),
+        (b"- a:\n\tb: 1", "x.yaml:2:1: a value cannot begin with this character (a tab, "),
+        (b"- @x", "x.yaml:1:3: a value cannot begin with this character (a tab, @"),
+        (b"- 'abc", "x.yaml:1:3: a text in quotes is not closed"),
     ],
 )
-def test_broken_yaml_is_reported_where_it_breaks(data: bytes, place: str) -> None:
-    (message,) = problems(data)
-    assert message.startswith(f"{place}: not valid YAML: ")
+def test_broken_yaml_is_reported_where_it_breaks_or_begins(data: bytes, message: str) -> None:
+    (found,) = problems(data)
+    assert found.startswith(message)
 
 
 def test_pyyamls_own_parser_does_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nodes, "_LOADER", yaml.SafeLoader)
     assert problems(MONSTER) == []
-    assert problems(b"- @x")[0].startswith("x.yaml:1:3: not valid YAML: ")
+    assert problems(b"- @x")[0].startswith("x.yaml:1:3: a value cannot begin with this character")
+    assert problems(b"- 'abc")[0].startswith("x.yaml:1:3: a text in quotes is not closed")
+    assert problems(b"- a: [1")[0].startswith("x.yaml:1:6: a list in [ ] or a map in { } is not closed")
     assert problems(b'- "\\U00110000"') == ["x.yaml: not valid YAML"]
     assert problems(b'- "\\ud800"') == ["x.yaml:1:3: the text has a control character"]
 

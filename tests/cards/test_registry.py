@@ -221,7 +221,7 @@ def test_ids_of_sets_are_their_own(tmp_path: Path) -> None:
 
 def test_a_built_in_set_has_the_name_of_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make(tmp_path / "away")
-    monkeypatch.setattr(registry, "_sets_folder", lambda: tmp_path)
+    monkeypatch.setattr(registry, "sets_folder", lambda: tmp_path)
     monkeypatch.setattr(registry, "built_in_sets", lambda: ("away",))
     assert [str(problem) for problem in read_set("away").problems] == [
         "kickdoor/sets/away/set.yaml:1:5: the id must be the folder's name, 'away'"

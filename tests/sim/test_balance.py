@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from kickdoor.cli import app
-from kickdoor.cli.balance import told
+from kickdoor.cli.balance_told import told
 from kickdoor.model.words import DECK, DOOR
 from kickdoor.sim.balance import Balance, Pairs, UnknownCard, card_named, measure, usual_place, verdict_of
 from kickdoor.sim.crew import crew_of
 from kickdoor.sim.plan import Plan
 
-TAVERN = str(Path(__file__).parents[2] / "docs" / "examples" / "tavern")
+TAVERN = str(Path(__file__).parents[2] / "src" / "kickdoor" / "sets" / "examples" / "tavern")
 PLAN = Plan(["random"] * 3, ("deluxe",), 2, limit=120)
 
 

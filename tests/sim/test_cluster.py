@@ -16,7 +16,7 @@ from kickdoor.cli import app
 from kickdoor.sim.plan import Plan
 
 ROOT = Path(__file__).parents[2]
-TAVERN = ROOT / "docs" / "examples" / "tavern"
+TAVERN = ROOT / "src" / "kickdoor" / "sets" / "examples" / "tavern"
 
 
 def why_no_network_of_its_own() -> str:

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import yaml
 
 from kickdoor.cards.problems import Place, Report, shown
+from kickdoor.cards.yaml_words import BEGINS_EARLIER, in_plain_words
 
 __all__ = [
     "MAX_BYTES",
@@ -96,9 +97,10 @@ def parse(data: bytes, report: Report) -> Node | None:
     except _TooDeepError as error:
         report.add(error.at, f"nested too deeply: at most {MAX_DEPTH} levels are read")
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1)
-        report.add(place, f"not valid YAML: {error.problem or error.context}")
+        reason = in_plain_words(f"{error.context or ''} {error.problem or ''}".strip())
+        marks = (error.problem_mark, error.context_mark)
+        mark = next(filter(None, reversed(marks) if reason in BEGINS_EARLIER else marks), None)
+        report.add(Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1), reason)
     except (yaml.YAMLError, ValueError):  # no place known; ValueError: "\U00110000" for PyYAML's own parser
         report.add_whole("not valid YAML")
     return None

@@ -1,9 +1,10 @@
 """The sets of cards: where they are, and loading them whole.
 
 A set is a folder: `set.yaml`, and any number of other `*.yaml` files, each a list of cards. Built-in sets lie in
-`kickdoor/sets/<id>/`; a user's set is any folder of the same form. References between cards are checked over all sets
-loaded together, so a user's set may build on the races and classes of a built-in one. What a set says in other
-languages is in its folder `locale/` (see `translations`).
+`kickdoor/sets/<id>/`, and example sets, which are read like a user's, in `kickdoor/sets/examples/<id>/`. A user's set
+is any folder of the same form. References between cards are checked over all sets loaded together, so a user's set may
+build on the races and classes of a built-in one. What a set says in other languages is in its folder `locale/` (see
+`translations`).
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.reader import read_cards, read_words
 
 __all__ = [
+    "EXAMPLES",
     "MAX_FILES",
     "WORDS_FILE",
     "CardSet",
@@ -32,6 +34,7 @@ __all__ = [
     "Source",
     "built_in_sets",
     "bytes_of",
+    "example_sets",
     "in_set",
     "load_set",
     "load_sets",
@@ -41,6 +44,7 @@ __all__ = [
     "read_folder",
     "read_set",
     "set_names",
+    "sets_folder",
 ]
 
 # What a caller may say: one name, several with commas, or any sequence of names; a folder of one's own is a name, too.
@@ -49,6 +53,7 @@ Sets = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 MAX_FILES = 50  # of one set
 
 WORDS_FILE = "set.yaml"
+EXAMPLES = "examples"  # the folder of the example sets, beside the built-in ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +117,23 @@ def in_set(label: str, file: str) -> str:
 # --- finding ----------------------------------------------------------------------------------------------------
 
 
-def _sets_folder() -> Traversable:
+def sets_folder() -> Traversable:
+    """Where the sets of the package lie."""
     return resources.files("kickdoor").joinpath("sets")
 
 
 @cache
 def built_in_sets() -> tuple[str, ...]:
     """The ids of the sets that come with the package."""
-    folders = _sets_folder().iterdir()
+    folders = sets_folder().iterdir()
+    return tuple(sorted(f.name for f in folders if f.is_dir() and f.joinpath(WORDS_FILE).is_file()))
+
+
+@cache
+def example_sets() -> tuple[str, ...]:
+    """The ids of the example sets that come with the package. They are no published sets: their cards are ours, and
+    they are named like those of a user's set. A folder of the user's own with such a name comes first."""
+    folders = sets_folder().joinpath(EXAMPLES).iterdir()
     return tuple(sorted(f.name for f in folders if f.is_dir() and f.joinpath(WORDS_FILE).is_file()))
 
 
@@ -135,13 +149,15 @@ def set_names(sets: Sets) -> tuple[str, ...]:
 def _folder(name: str | os.PathLike[str]) -> tuple[Traversable, str, bool]:
     """The folder a name or a path means, what messages call it, and whether it is a built-in one."""
     if isinstance(name, str) and name in built_in_sets():
-        return _sets_folder().joinpath(name), f"kickdoor/sets/{name}", True
+        return sets_folder().joinpath(name), f"kickdoor/sets/{name}", True
     text = os.fspath(name)
     if "\0" not in text and Path(text).is_dir():
         return Path(text), _printable(Path(text).as_posix()), _is_in_checkout(Path(text))
-    known = ", ".join(built_in_sets())
-    reason = f"no such set; built-in sets: {known}; a set of your own is named by the path of its folder"
-    raise CardFileError([Problem(_printable(text), 0, 0, reason + closest(text, built_in_sets()))])
+    if text in example_sets():
+        return sets_folder().joinpath(EXAMPLES, text), f"kickdoor/sets/{EXAMPLES}/{text}", False
+    known = f"built-in sets: {', '.join(built_in_sets())}; example sets: {', '.join(example_sets())}"
+    reason = f"no such set; {known}; a set of your own is named by the path of its folder"
+    raise CardFileError([Problem(_printable(text), 0, 0, reason + closest(text, (*built_in_sets(), *example_sets())))])
 
 
 def _is_in_checkout(folder: Path) -> bool:

@@ -80,7 +80,9 @@ class _Shape:
         if isinstance(node, Scalar):
             reasons = [_why_not(node, option) for option in fitting]
             if all(reasons):
-                self.report.add(node.at, f"{where}: {reasons[0]}")
+                numbers = [_number(each) for each in options if isinstance(each, _NUMBER) and each not in fitting]
+                also = f"; it can also be {numbers[0]}" if numbers and "did you mean" not in reasons[0] else ""
+                self.report.add(node.at, f"{where}: {reasons[0]}{also}")
         elif isinstance(node, Listing):
             item_type = next(o.item_type for o in fitting if isinstance(o, _LISTS))
             for item in node.items:

@@ -30,12 +30,18 @@ from kickdoor.cli.explain_card import card_page, find_cards
 from kickdoor.cli.explain_words import word_lines, word_list
 from kickdoor.cli.language import spoken_language
 from kickdoor.cli.new_card import RefusedError, add_card, check_slug
+from kickdoor.cli.print_cards import print_command
 from kickdoor.cli.setup import BadInput
+from kickdoor.cli.share_cards import pack_command, publish_command, unpack_command
 
 __all__ = ["app"]
 
-app = App(name="cards", help="Look at the cards, check card files, start new ones, measure how strong one is.")
+app = App(name="cards", help="Look at the cards, check card files, start new ones, weigh them, share them.")
 app.command(balance_command, name="balance")
+app.command(print_command, name="print")
+app.command(pack_command, name="pack")
+app.command(unpack_command, name="unpack")
+app.command(publish_command, name="publish")
 
 Sets = Annotated[list[str] | None, Parameter(name="--set", negative=())]
 Json = Annotated[bool, Parameter(name="--json", negative=())]

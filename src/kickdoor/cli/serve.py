@@ -21,6 +21,7 @@ def serve_command(
     port: int | None = None,
     database: str | None = None,
     tls: Annotated[bool | None, Parameter(negative="")] = None,
+    sets: Annotated[list[str] | None, Parameter(negative=())] = None,
     log: str | None = None,
     log_level: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative="")] = False,
@@ -37,6 +38,8 @@ def serve_command(
         sqlite:///FILE or postgresql://USER@HOST/NAME; kickdoor.sqlite3 here if left out.
     tls:
         Also serve https, with a certificate for home networks that is made here (docs/at-home.md).
+    sets:
+        The folder of a set of your own that is offered at New table; can be given several times.
     log:
         text or json.
     log_level:
@@ -47,7 +50,15 @@ def serve_command(
     from kickdoor.server.run import serve  # noqa: PLC0415  (other commands need no web server)
 
     try:
-        settings = settings_from(host=host, port=port, database=database, home_tls=tls, log=log, log_level=log_level)
+        settings = settings_from(
+            host=host,
+            port=port,
+            database=database,
+            home_tls=tls,
+            sets=",".join(sets) if sets else None,
+            log=log,
+            log_level=log_level,
+        )
         serve(settings, lambda address, secure: _ready(address, secure, open_page))
     except (BadSetting, StoreError) as error:
         raise BadInput(str(error)) from error

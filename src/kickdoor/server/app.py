@@ -28,6 +28,7 @@ from kickdoor.server.storage import Store, open_store
 from kickdoor.server.struct_types import prepare_types
 from kickdoor.server.table.clocks import set_clock
 from kickdoor.server.table_registry import BLOCKS, TableRegistry
+from kickdoor.server.workshop.house_sets import offer
 
 __all__ = ["Server"]
 
@@ -79,6 +80,7 @@ class Server:
         self.watch = services.watch
         self.services = services
         self.store.on_told = self._told
+        await offer(services.workshop.sets, settings)
         await self.duty.start()
         self.tables.start()
         self.watch.start()

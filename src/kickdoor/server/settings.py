@@ -70,6 +70,7 @@ class Settings(msgspec.Struct, frozen=True):
     companions_burst: int = 10
     keep_companions: int = 30 * 24 * 3_600_000  # after the last entry; 0: for ever
     workshop: WorkshopState = "on"  # drafts: nobody publishes sets or plays with those of others; off: there is none
+    sets: str = ""  # folders with sets of the operator's own that are offered at New table, separated by commas
     max_drafts: int = 20_000  # sets of cards that people keep
     max_drafts_per_guest: int = 50
     keep_drafts: int = 400 * 24 * 3_600_000  # after the last change; 0: for ever

@@ -5,6 +5,10 @@ turns. In both games the card lies at the bottom of its deck, except that in the
 one card that comes to the holder: one of their opening hand, or the first Door they kick open. So the holder has the
 card instead of a chance card of the same deck, and in the game without it nobody has it until the deck is used up. The
 deck is stacked before it is dealt, so every rule about getting the card holds. docs/simulate.md gives the reasons.
+
+Whether somebody wins is mostly luck, so wins tell little until thousands of games were played. The learned judge sees a
+difference much sooner: it says how likely the holder is to win after some rounds of each game (`JUDGED`). The change of
+that chance is the card's *weight*, which is compared with those of the printed cards (`weights_table`).
 """
 
 from __future__ import annotations
@@ -15,26 +19,31 @@ from math import ceil
 from typing import Any, Final, TypedDict
 
 from kickdoor.bots import Bot
+from kickdoor.bots.search.bot import learned_judge
 from kickdoor.cards.problems import closest
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
-from kickdoor.model.words import DOOR
-from kickdoor.rules.engine import advance
+from kickdoor.model.words import DOOR, KIND_NAMES
+from kickdoor.rules import engine
 from kickdoor.rules.new_game import shuffle_decks
 from kickdoor.rules.turn.setup import Game
 from kickdoor.sim.crew import Crew, Here, Stop, parts
-from kickdoor.sim.driver import choice, play_game
+from kickdoor.sim.driver import choice
 from kickdoor.sim.ledger import CARD, CARD_ROW, PLAYED_BY, Ledger, Rows
 from kickdoor.sim.loop import Tally
 from kickdoor.sim.plan import Luggage, Plan
 from kickdoor.sim.simulate import Failure
-from kickdoor.sim.stats import Z, paired
+from kickdoor.sim.stats import Z, mean_interval, paired
+from kickdoor.sim.weights_table import standing_of
 from kickdoor.table import Table
+from kickdoor.views.live_view import LiveView
 
-__all__ = ["FOUND", "Balance", "Pairs", "UnknownCard", "card_named", "measure", "usual_place"]
+__all__ = ["FOUND", "Balance", "Counts", "Pairs", "UnknownCard", "balance_of", "card_named", "measure", "usual_place"]
 
 FOUND: Final = ("hand", "door")  # where the holder finds the card
 DEALT: Final = 4  # cards of each deck in an opening hand (SETUP-5)
+JUDGED: Final = (2, 4)  # rounds of turns: the judge looks at the beginning of each turn between them
+FINE: Final = 1_000_000  # chances are added up in millionths, so that sums do not depend on their order
 MARGIN: Final = 0.2  # of a fair share: so much more or less than an average card is still fine
 
 
@@ -47,6 +56,7 @@ class Balance(TypedDict):
 
     card: str
     name: str
+    kind: str
     found: str
     players: int
     bots: list[str]
@@ -62,7 +72,14 @@ class Balance(TypedDict):
     low: float
     high: float
     margin: float
+    weight: float  # by how much the card changes the holder's chance to win, as the judge sees it after some rounds
+    weight_low: float
+    weight_high: float
+    stronger_than: int  # so many printed cards of its kind, by weight; a monster is strong if it harms
+    of_printed: int
     played: float  # share of games with the card in which the holder played it
+    turns_with: float  # turns of a game, on average
+    turns_without: float
     verdict: str
     more_games: int  # about how many pairs would settle it; 0: it is settled
     seconds: float
@@ -97,6 +114,10 @@ class Counts:
         self.only_with = 0
         self.only_without = 0
         self.played = 0
+        self.chance = 0  # changes of the holder's judged chance, added up, in units of FINE
+        self.chance_squares = 0
+        self.turns_with = 0
+        self.turns_without = 0
         self.errors: list[Failure] = []
 
     def add(self, other: Counts) -> None:
@@ -105,20 +126,36 @@ class Counts:
         self.only_with += other.only_with
         self.only_without += other.only_without
         self.played += other.played
+        self.chance += other.chance
+        self.chance_squares += other.chance_squares
+        self.turns_with += other.turns_with
+        self.turns_without += other.turns_without
         self.errors = sorted(self.errors + other.errors, key=lambda failure: failure["seed"])
 
 
-class Pairs:
-    """A number of paired games about one card of the plan's sets."""
+class Outcome:
+    """What came of one game for the holder."""
 
-    def __init__(self, plan: Plan, card: int, found: str, games: int) -> None:
+    def __init__(self, won: bool, played: bool, chance: int, turns: int) -> None:
+        self.won = won
+        self.played = played
+        self.chance = chance  # to win, as the judge saw it, in units of FINE
+        self.turns = turns
+
+
+class Pairs:
+    """A number of paired games about one card of the plan's sets. Games that are not `whole` end as soon as they were
+    judged: they tell the card's weight and nothing else, in half the time."""
+
+    def __init__(self, plan: Plan, card: int, found: str, games: int, *, whole: bool = True) -> None:
         self.plan = plan
         self.card = card
         self.found = found
         self.games = self.span = games
+        self.whole = whole
 
     def unpacked(self, luggage: Luggage) -> Pairs:
-        return Pairs(self.plan.unpacked(luggage), self.card, self.found, self.games)
+        return Pairs(self.plan.unpacked(luggage), self.card, self.found, self.games, whole=self.whole)
 
     def play(self, first: int, count: int) -> Counts:
         counts = Counts()
@@ -131,27 +168,54 @@ class Pairs:
         holder = number % len(self.plan.bots)
         counts.games += 1
         try:
-            won_with, played = self._game(seed, holder, with_card=True)
-            won_without, _ = self._game(seed, holder, with_card=False)
+            first = self._game(seed, holder, with_card=True)
+            second = self._game(seed, holder, with_card=False)
         except Exception as error:  # noqa: BLE001  (whatever it is, it is counted and reported with its seed)
             counts.games -= 1
             counts.errors.append({"seed": seed, "message": f"{type(error).__name__}: {error}"})
             return
-        counts.played += played
-        counts.both += won_with and won_without
-        counts.only_with += won_with and not won_without
-        counts.only_without += won_without and not won_with
+        change = first.chance - second.chance
+        counts.chance += change
+        counts.chance_squares += change * change
+        counts.played += first.played
+        counts.both += first.won and second.won
+        counts.only_with += first.won and not second.won
+        counts.only_without += second.won and not first.won
+        counts.turns_with += first.turns
+        counts.turns_without += second.turns
 
-    def _game(self, seed: int, holder: int, with_card: bool) -> tuple[bool, bool]:
-        """Whether the holder won, and whether they played the card."""
+    def _game(self, seed: int, holder: int, with_card: bool) -> Outcome:
         t = self.table(seed, holder, with_card)
         bots = self.plan.players(seed)
         ledger = Ledger(0, t, Rows())
         if self.found == "door":
             self.play_to_the_door(t, bots, holder, with_card, ledger)
-        play_game(t, bots, self.plan.limit, ledger)
+        chance = self._play(t, bots, holder, ledger)
         ledger.close()
-        return holder in t.winners, _played(ledger.rows.cards, self.card, holder)
+        return Outcome(holder in t.winners, _played(ledger.rows.cards, self.card, holder), chance, t.turn)
+
+    def _play(self, t: Table, bots: list[Bot], holder: int, tally: Tally) -> int:
+        """Play on, and judge the holder's chance at the beginning of some turns. Returns its average.
+
+        A game that is over then counts as what it is, won or lost.
+        """
+        first, last = (rounds * len(bots) for rounds in JUDGED)
+        judge = learned_judge()
+        judged: list[int] = []
+        turn = t.turn
+        views = [LiveView(t, seat) for seat in range(len(bots))]
+        while not t.over and tally.decisions < self.plan.limit and (self.whole or turn <= last):
+            seat = engine.next_to_answer(t)
+            actions = engine.actions(t, seat)
+            action = actions[0] if len(actions) == 1 else bots[seat].pick(views[seat], actions)
+            tally.count(engine.act(t, seat, action))
+            if t.turn != turn:
+                turn = t.turn
+                if first <= turn <= last and not t.over:
+                    judged.append(round(judge.chance(t, holder) * FINE))
+        missing = last - first + 1 - len(judged) if t.over else 0
+        won = FINE // len(t.winners) if holder in t.winners else 0
+        return (sum(judged) + won * missing) // max(1, len(judged) + missing)
 
     def table(self, seed: int, holder: int, with_card: bool) -> Table:
         """The table of a game, dealt."""
@@ -165,7 +229,7 @@ class Pairs:
             place = len(deck) - 1 - DEALT * holder  # the first card of this deck that the holder is dealt
             deck[0], deck[place] = deck[place], deck[0]
         t.push(Game())
-        advance(t)
+        engine.advance(t)
         return t
 
     def play_to_the_door(
@@ -206,15 +270,24 @@ def measure(
         for part in parts(job, crew, stop):
             counts.add(part)
             progress(part.games)
+    return balance_of(job, counts, time.perf_counter() - start, margin)
+
+
+def balance_of(job: Pairs, counts: Counts, seconds: float, margin: float | None = None) -> Balance:
+    """What the pairs that were played say."""
     plan = job.plan
     lib = plan.check()
     d = lib.cards[job.card]
     change, low, high = paired(counts.only_with, counts.only_without, counts.games)
+    weight, weight_low, weight_high = mean_interval(counts.chance / FINE, counts.chance_squares / FINE**2, counts.games)
+    standing = standing_of(KIND_NAMES[d.kind], weight)
     margin = MARGIN / len(plan.bots) if margin is None else margin
     verdict = verdict_of(low, high, margin)
+    games = max(counts.games, 1)
     return {
         "card": f"{d.set_id}/{d.id}",
         "name": d.name,
+        "kind": KIND_NAMES[d.kind],
         "found": job.found,
         "players": len(plan.bots),
         "bots": plan.bots,
@@ -230,10 +303,17 @@ def measure(
         "low": round(low, 5),
         "high": round(high, 5),
         "margin": margin,
-        "played": round(counts.played / max(counts.games, 1), 4),
+        "weight": round(weight, 5),
+        "weight_low": round(weight_low, 5),
+        "weight_high": round(weight_high, 5),
+        "stronger_than": standing.stronger_than,
+        "of_printed": standing.of,
+        "played": round(counts.played / games, 4),
+        "turns_with": round(counts.turns_with / games, 2),
+        "turns_without": round(counts.turns_without / games, 2),
         "verdict": verdict,
         "more_games": 0 if verdict != "not enough games" else _needed(counts, margin),
-        "seconds": round(time.perf_counter() - start, 3),
+        "seconds": round(seconds, 3),
         "errors": counts.errors,
     }
 

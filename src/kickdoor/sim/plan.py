@@ -87,7 +87,7 @@ class Plan:
 
     def luggage(self) -> Luggage:
         """The card files of the users' sets in the plan."""
-        own = [name for name in self.sets if name not in built_in_sets()]
+        own = [name for name in self.sets if name not in built_in_sets() and Path(name).is_dir()]
         return {name: {f.name: f.read_bytes() for f in sorted(Path(name).glob("*.yaml"))} for name in own}
 
     def unpacked(self, luggage: Luggage) -> Plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import erfc, sqrt
 from typing import Final
 
-__all__ = ["Z", "discoveries", "p_value", "paired", "wilson"]
+__all__ = ["Z", "discoveries", "mean_interval", "p_value", "paired", "wilson"]
 
 Z: Final = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
@@ -32,6 +32,17 @@ def paired(only_with: int, only_without: int, n: int) -> tuple[float, float, flo
     half = Z * sqrt((b + c) - (b - c) ** 2 / m) / m
     change = (only_with - only_without) / n if n else 0.0
     return change, max(-1.0, middle - half), min(1.0, middle + half)
+
+
+def mean_interval(total: float, squares: float, n: int) -> tuple[float, float, float]:
+    """The mean of n numbers between -1 and 1, and its interval, from their sum and the sum of their squares. Few
+    numbers have a wide interval, even if they are all the same."""
+    if n == 0:
+        return 0.0, -1.0, 1.0
+    mean = total / n
+    spread = (max(0.0, squares - n * mean * mean) + 1 / n) / max(1, n - 1)
+    half = Z * sqrt(spread / n)
+    return mean, max(-1.0, mean - half), min(1.0, mean + half)
 
 
 def p_value(hits: int, n: int, expected: float) -> float:

@@ -70,9 +70,9 @@ class SetFiles:
         return msgspec.json.format(data, indent=1) + b"\n"
 
     @classmethod
-    def from_folder(cls, folder: str | Path) -> SetFiles:
+    def from_folder(cls, folder: str | Path | Traversable) -> SetFiles:
         """Take the card files of a folder, and its texts in other languages."""
-        home = Path(folder)
+        home = Path(folder) if isinstance(folder, str) else folder
         if not home.is_dir():
             raise _wrong(str(home), "there is no such folder")
         found: dict[str, str] = {}
@@ -165,10 +165,10 @@ def _encoded(files: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
         yield name, data
 
 
-def _files_in(home: Path) -> Iterator[tuple[str, Path]]:
+def _files_in(home: Traversable) -> Iterator[tuple[str, Traversable]]:
     """The files of a folder that belong to a set."""
-    for place, prefix in ((home, ""), (home / LOCALE, f"{LOCALE}/")):
+    for place, prefix in ((home, ""), (home.joinpath(LOCALE), f"{LOCALE}/")):
         if place.is_dir():
-            for file in sorted(place.iterdir()):
+            for file in sorted(place.iterdir(), key=lambda each: each.name):
                 if file.name.endswith(".yaml"):
                     yield prefix + file.name, file

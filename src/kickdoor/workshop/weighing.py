@@ -13,9 +13,10 @@ from msgspec import Struct
 from kickdoor.cards.library.build import stored_library
 from kickdoor.model.words import KIND_NAMES
 from kickdoor.rules.new_game import BadSetup
-from kickdoor.sim.balance import MARGIN, Pairs, UnknownCard, card_named, usual_place, verdict_of
+from kickdoor.sim.balance import FINE, MARGIN, Pairs, UnknownCard, card_named, usual_place, verdict_of
 from kickdoor.sim.plan import Plan
-from kickdoor.sim.stats import paired
+from kickdoor.sim.stats import mean_interval, paired
+from kickdoor.sim.weights_table import standing_of
 
 __all__ = ["PLAYERS", "Slice", "Weighed", "can_weigh", "play_slice", "put_together", "weighed"]
 
@@ -35,13 +36,19 @@ class Slice(Struct, frozen=True):
     only_without: int = 0
     played: int = 0
     errors: int = 0
+    chance: int = 0  # changes of the holder's judged chance and their squares, as `sim.balance` adds them up
+    chance_squares: int = 0
+    turns_with: int = 0
+    turns_without: int = 0
 
 
 class Weighed(Struct, frozen=True):
     """What the games show. `wins_with` and `wins_without` are shares of the pairs in which the holder of the card won;
     `change` is the difference, which lies between `low` and `high` in 95 of 100 cases. A card is fine within `margin`
-    either way. `played` is the share of games in which the holder played it. `stronger_than` of `compared` printed
-    cards of its `kind` change less; null: there is no table of them. `errors` counts pairs that could not be played."""
+    either way. `played` is the share of games in which the holder played it. `weight` is by how much the card changes
+    the holder's chance to win, as the judge sees it after some rounds, between `weight_low` and `weight_high`; by it
+    the card is stronger than `stronger_than` of `compared` printed cards of its `kind` (null: there are none).
+    `turns_with` and `turns_without` are turns of a game on average. `errors` counts pairs that could not be played."""
 
     card: str
     name: str
@@ -56,6 +63,11 @@ class Weighed(Struct, frozen=True):
     high: float
     margin: float
     played: float
+    weight: float
+    weight_low: float
+    weight_high: float
+    turns_with: float
+    turns_without: float
     verdict: Verdict
     stronger_than: int | None
     compared: int | None
@@ -86,7 +98,18 @@ def play_slice(content: bytes, card: str, first: int, most: int, seconds: float)
     done = Slice()
     for number in range(first, first + most):
         counts = job.play(number, 1)
-        one = Slice(counts.games, counts.both, counts.only_with, counts.only_without, counts.played, len(counts.errors))
+        one = Slice(
+            counts.games,
+            counts.both,
+            counts.only_with,
+            counts.only_without,
+            counts.played,
+            len(counts.errors),
+            counts.chance,
+            counts.chance_squares,
+            counts.turns_with,
+            counts.turns_without,
+        )
         done = put_together(done, one)
         if time.perf_counter() >= end or done.errors >= MOST_ERRORS:
             break
@@ -103,9 +126,11 @@ def weighed(content: bytes, card: str, done: Slice) -> Weighed:
     number = card_named(card, lib)
     d = lib.cards[number]
     change, low, high = paired(done.only_with, done.only_without, done.pairs)
+    weight, weight_low, weight_high = mean_interval(done.chance / FINE, done.chance_squares / FINE**2, done.pairs)
     margin = MARGIN / PLAYERS
     of = max(done.pairs, 1)
     kind = KIND_NAMES[d.kind]
+    standing = standing_of(kind, weight)
     return Weighed(
         card=f"{d.set_id}/{d.id}",
         name=d.name,
@@ -120,8 +145,13 @@ def weighed(content: bytes, card: str, done: Slice) -> Weighed:
         high=high,
         margin=margin,
         played=done.played / of,
+        weight=weight,
+        weight_low=weight_low,
+        weight_high=weight_high,
+        turns_with=done.turns_with / of,
+        turns_without=done.turns_without / of,
         verdict=verdict_of(low, high, margin),  # type: ignore[arg-type]  # one of these words
-        stronger_than=None,
-        compared=None,
+        stronger_than=standing.stronger_than if standing.of else None,
+        compared=standing.of or None,
         errors=done.errors,
     )

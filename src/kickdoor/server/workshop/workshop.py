@@ -18,6 +18,7 @@ from kickdoor.server.storage.base import Guest, Store
 from kickdoor.server.storage.workshop_sets import Draft, DraftRow, Files, Published, WorkshopSets
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.workshop.bench import Bench
+from kickdoor.server.workshop.house_sets import HOUSE
 from kickdoor.workshop.check import CheckedSet, Mistake, Publishable, check, packed, publishable
 from kickdoor.workshop.files import SetFiles, fan_name, hash_in
 from kickdoor.workshop.trying import TryTable, try_table
@@ -155,13 +156,14 @@ class Workshop:
         fans = [name for name in names if name not in built_in_sets()]
         if not fans:
             return None
-        self.need_open(publishing=True)
         if len(fans) > MOST_FANS:
             raise refuse("too-many-fan-sets", 422, most=MOST_FANS)
         found, files = [], []
         for name in fans:
             content_hash = hash_in(name)
             published = None if content_hash is None else await self.sets.published(content_hash)
+            if published is None or published.guest != HOUSE:
+                self.need_open(publishing=True)
             if published is None or content_hash is None:
                 raise refuse("no-set", 422)
             if published.gone:
