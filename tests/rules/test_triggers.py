@@ -23,6 +23,7 @@ from tests.support.rule import rule
 Start: TypeAlias = Callable[..., Game]
 Players: TypeAlias = dict[str, dict[str, Any]]
 PLAY = "kind: other, deck: door, plays: [{when: own_turn, do: [%s]}]"
+TREASURES = ["helm-of-courage", "leather-armor", "slimy-armor"]
 DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior"]
 
 
@@ -519,3 +520,34 @@ def test_the_fight_of_a_dead_fighter_is_over(start: Start) -> None:
     g.do("Suzan", "play a on Aric")
     g.all_pass()
     assert (g.t.fight, g.place("lame-goblin"), g.t.turn_of) == (None, "discards", 1)
+
+
+def share_treasures(start: Start) -> Game:
+    """Three Treasures lie open, the helper has the second pick, and Tom could kill somebody."""
+    players: Players = {"Aric": {"level": 2}, "Suzan": {"level": 9}, "Tom": {"hand": ["a"]}}
+    fight = {"foes": ["net-troll"], "helper": "Suzan", "deal": {"picks": [2]}}
+    g = start({"a": "kind: curse, do: [{die: {}}]"}, players, fight=fight, treasures=[*TREASURES])
+    g.do("Aric", "announce the kill")
+    g.passes("Tom")
+    assert g.waiting() == ["Aric"]
+    return g
+
+
+@rule("DEATH-15")
+def test_a_dead_fighter_picks_no_treasures_and_the_helper_takes_what_was_agreed(start: Start) -> None:
+    g = share_treasures(start)
+    g.do("Tom", "play a on Aric")
+    g.all_pass()
+    assert g.waiting() == ["Suzan"]
+    assert [text for text in g.options("Suzan") if text.startswith("pick ")] == [f"pick {card}" for card in TREASURES]
+    g.do("Suzan", "pick leather-armor")
+    assert g.cards("Suzan", "hand") == ["leather-armor"]
+    assert [g.place(card) for card in ("helm-of-courage", "slimy-armor")] == ["discards", "discards"]
+
+
+@rule("DEATH-15")
+def test_a_dead_helper_picks_no_treasures(start: Start) -> None:
+    g = share_treasures(start)
+    g.do("Tom", "play a on Suzan")
+    g.all_pass()
+    assert g.cards("Aric", "hand") == TREASURES

@@ -106,7 +106,7 @@ class AfterFight(Frame):
             if self.is_paying(t):
                 return True
             self.to_pay = 0
-            if self.keep < len(self.locker):
+            if self.keep < len(self.locker) and t.players[self.fighter].alive:
                 return True
             self._empty_locker(t)
             if self.to_open:
@@ -115,6 +115,7 @@ class AfterFight(Frame):
             self.size = len(self.pile)
             self.stage = PICKING
         if self.stage == PICKING:
+            self._pass_over_the_dead(t)
             if self.pile:
                 return True
             self.stage = OWING
@@ -204,13 +205,26 @@ class AfterFight(Frame):
         self.opened = -1
 
     def _empty_locker(self, t: Table) -> None:
-        """The kept cards join the common pile, the others are discarded without effect (ORDER-9)."""
-        for card in self.locker:
-            if self.keep > 0:
-                self._lay_out(t, card)
+        """The kept cards join the common pile, the others are discarded without effect (ORDER-9).
+
+        If the fighter can no longer choose, the cards that were turned up first are kept.
+        """
+        for i in range(len(self.locker)):
+            if i < self.keep:
+                self._lay_out(t, self.locker[i])
             else:
-                discard(t, card)
+                discard(t, self.locker[i])
         self.locker = []
+
+    def _pass_over_the_dead(self, t: Table) -> None:
+        """The picks of a fighter who has died are passed over. What nobody picks is discarded (DEATH-15)."""
+        while self.pile and not t.players[self.picker(t)].alive:
+            if self.picked < self.size:
+                self.picked += 1
+            else:
+                for card in self.pile:
+                    discard(t, card)
+                self.pile = []
 
     def is_paying(self, t: Table) -> bool:
         """Does the fighter still have to pay for treasures taken from the discards?"""
