@@ -78,7 +78,9 @@ def write_schemas(folder: Path) -> list[Path]:
 
 def _finished(made: Schema, title: str) -> Schema:
     remarks = _remarks()
-    one_key = {struct.__name__ for struct in ONE_KEY}
+    one_key = {struct.__name__ for struct in (*ONE_KEY, parts.Trait)} | {
+        part.name for part in PART_OF.values() if part.one_of
+    }
     for name, definition in made["$defs"].items():
         if name in one_key:
             definition |= {"minProperties": 1, "maxProperties": 1}
