@@ -37,6 +37,8 @@ export class Draft {
   theirs: { files: Files; version: number } | null = $state.raw(null);
   chosen: { file: string; index: number } | null = $state.raw(null);
   mistakes: Mistake[] = $state.raw([]);
+  /** The place that is to be looked at. */
+  shown: Mistake | null = $state.raw(null);
   faces: Record<string, Record<string, CardFace>> = $state.raw({});
   checked = $state(false);
   #past: Files[] = $state.raw([]);
@@ -253,6 +255,21 @@ export class Draft {
     if (text === this.files['set.yaml']) return;
     this.files = { ...this.files, 'set.yaml': text }; // no step of its own for undo
     this.#changed();
+  }
+
+  /** Choose the card at a place of the text. */
+  chooseAt(file: string, line: number, column: number): void {
+    if (!isCardFile(file) || this.file(file).broken) return;
+    const [index] = this.file(file).pathAt(line, column);
+    if (typeof index === 'number' && (this.chosen?.file !== file || this.chosen.index !== index))
+      this.chosen = { file, index };
+  }
+
+  /** Show a mistake: its card, its line and its block. */
+  show(mistake: Mistake): void {
+    const [index] = mistake.path;
+    if (isCardFile(mistake.file) && typeof index === 'number') this.chosen = { file: mistake.file, index };
+    this.shown = { ...mistake };
   }
 
   mistakesAt(file: string, path: Path): Mistake[] {
