@@ -22,7 +22,11 @@ function at(text: string) {
 
 it('knows a key that is being written, in whichever map', () => {
   expect(at(TEXT.replace('  gold: 300', '  |go|'))).toEqual({ kind: 'item', path: [], key: '' });
-  expect(at(TEXT.replace('      do:', '      |tar|\n      do:'))).toEqual({ kind: 'one_shot', path: ['plays', 0], key: '' });
+  expect(at(TEXT.replace('      do:', '      |tar|\n      do:'))).toEqual({
+    kind: 'one_shot',
+    path: ['plays', 0],
+    key: '',
+  });
   expect(at(TEXT.replace('add_bonus: {amount: 2, side: either}', '|add|'))).toEqual({
     kind: 'one_shot',
     path: ['plays', 0, 'do', 0],

@@ -2,7 +2,13 @@
 import type { FieldForm } from '../model/language';
 import { choiceLabel, wordLabel } from '../labels.svelte';
 
-const GROUP_OF: Record<string, string> = { target: 'target', of: 'instead', per: 'limit', count: 'count', what: 'trigger' };
+const GROUP_OF: Record<string, string> = {
+  target: 'target',
+  of: 'instead',
+  per: 'limit',
+  count: 'count',
+  what: 'trigger',
+};
 
 /** What a choice is called. `when` of a trigger names an event, that of a play or ability a moment. */
 export function choiceName(field: FieldForm, word: string, known: (group: string, word: string) => boolean): string {

@@ -20,9 +20,12 @@ function keysAt(language: Language, outline: Outline): Completion[] {
   if (!here) return [];
   const group = here.group || (here.form ? groupIn(here.form) : '');
   if (group) {
-    return language
-      .words(group)
-      .map((word) => ({ label: word.name, detail: wordLabel(group, word.name), info: reads(word), apply: `${word.name}: ` }));
+    return language.words(group).map((word) => ({
+      label: word.name,
+      detail: wordLabel(group, word.name),
+      info: reads(word),
+      apply: `${word.name}: `,
+    }));
   }
   return here.fields
     .filter((field) => field.name)

@@ -1,9 +1,10 @@
 // The card language as the server describes it: kinds of card, words, parts, and what each can be told. Blocks,
 // completion and hints are made from this; no word of the language is written here.
-import type { FieldForm, KindForm, ValueForm, WordForm, WorkshopWords } from '../../generated/protocol';
+import type { Field, Kind, ValueForm, WordForm, Words } from '../../generated/protocol';
 import { type Fields, type Path, type Value, isFields } from './card_file';
 
-export type { FieldForm, KindForm, ValueForm, WordForm } from '../../generated/protocol';
+export type { ValueForm, WordForm } from '../../generated/protocol';
+export type FieldForm = Field;
 
 /** The groups of words whose maps have exactly one key, by the kind of value that holds them. */
 const GROUP_IN = { steps: 'instruction', ways: 'instruction', gives: 'effect', condition: 'condition' } as const;
@@ -16,11 +17,11 @@ export function groupIn(form: ValueForm): string {
 }
 
 export class Language {
-  readonly kinds: Map<string, KindForm>;
+  readonly kinds: Map<string, Kind>;
   readonly #words: Map<string, WordForm>;
   readonly #parts: Map<string, FieldForm[]>;
 
-  constructor(readonly all: WorkshopWords) {
+  constructor(readonly all: Words) {
     this.kinds = new Map(all.kinds.map((kind) => [kind.name, kind]));
     this.#words = new Map(all.words.map((word) => [`${word.group}/${word.name}`, word]));
     this.#parts = new Map(all.parts.map((part) => [part.name, part.fields]));
