@@ -93,13 +93,15 @@ def set_face(words: SetWords) -> SetFace:
     return SetFace(words.id, words.name, words.doors, words.treasures, dict(words.words), dict(words.look))
 
 
-def card_faces(sets: Sequence[CardSet], language: str = "en") -> list[CardFace]:
-    """All cards of these sets, each once however many copies it has."""
+def card_faces(sets: Sequence[CardSet], language: str = "en", only: Sequence[CardSet] | None = None) -> list[CardFace]:
+    """All cards of these sets, each once however many copies it has. With `only` those of these sets alone; the others
+    are known to their texts."""
     read = [translated(card_set, language) for card_set in sets]
     names = names_in(read)
-    called = names_of(sets)
+    wanted = sets if only is None else only
+    called = names_of(wanted)
     faces = []
-    for card_set in read:
+    for card_set in [each for each, card_set in zip(read, sets, strict=True) if card_set in wanted]:
         for card in card_set.cards:
             also = [name for name in called[card_set.words.id, card.id] if name != card.name]
             faces.append(_face(card, card_set, names, language, also))
@@ -110,7 +112,7 @@ def _face(card: AnyCard, card_set: CardSet, names: Names, language: str, also: l
     text = render(card, card_set.words, names, language)
     speech = speech_in(language, card_set.words, names)
     return CardFace(
-        id=card_set.full_id(card),
+        id=card.id,
         set=card_set.words.id,
         kind=str(card.__struct_config__.tag),
         deck=deck_of(card),

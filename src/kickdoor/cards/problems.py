@@ -25,7 +25,8 @@ class Place(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """One mistake. `line` is 0 where there is no line to point at, as for a folder that does not exist."""
+    """One mistake. `line` is 0 where there is no line to point at, as for a folder that does not exist, and `file` is
+    empty where the mistake is in none of the files."""
 
     file: str
     line: int
@@ -34,7 +35,7 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         if not self.line:
-            return f"{self.file}: {self.reason}"
+            return f"{self.file}: {self.reason}" if self.file else self.reason
         return f"{self.file}:{self.line}:{self.column}: {self.reason}"
 
 

@@ -9,7 +9,7 @@ languages is in its folder `locale/` (see `translations`).
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -32,8 +32,12 @@ __all__ = [
     "Source",
     "built_in_sets",
     "bytes_of",
+    "in_set",
     "load_set",
     "load_sets",
+    "problems_of",
+    "put_together",
+    "read_folder",
     "read_set",
     "set_names",
 ]
@@ -96,7 +100,12 @@ class ReadSet:
 
     @property
     def words_file(self) -> str:
-        return f"{self.label}/{WORDS_FILE}"
+        return in_set(self.label, WORDS_FILE)
+
+
+def in_set(label: str, file: str) -> str:
+    """What messages call a file of a set. A set that has no label is the only one, and its files need none."""
+    return f"{label}/{file}" if label else file
 
 
 # --- finding ----------------------------------------------------------------------------------------------------
@@ -153,10 +162,19 @@ def read_set(name: str | os.PathLike[str]) -> ReadSet:
 
     Raises CardFileError only if there is no such folder; everything else is in `problems`.
     """
-    folder, label, built_in = _folder(name)
+    return _read_built_in(name) if name in built_in_sets() else read_folder(*_folder(name))
+
+
+@cache
+def _read_built_in(name: str | os.PathLike[str]) -> ReadSet:
+    return read_folder(*_folder(name))
+
+
+def read_folder(folder: Traversable, label: str, built_in: bool = False) -> ReadSet:
+    """The same for a folder that is at hand; it need not be on a disk. `label` is what messages call it."""
     read = ReadSet(label, folder, built_in=built_in)
     for file_name, data in _files(folder, read):
-        report = Report(f"{label}/{_printable(file_name)}")
+        report = Report(in_set(label, _printable(file_name)))
         if file_name == WORDS_FILE:
             if (found := read_words(data, report)) is not None:
                 read.words, read.tree = found
@@ -186,7 +204,7 @@ def _files(folder: Traversable, read: ReadSet) -> Iterator[tuple[str, bytes]]:
         reason = f"there is no {WORDS_FILE}; it gives the set its id, name, and numbers of doors and treasures"
         read.problems.append(Problem(read.label, 0, 0, reason))
     for file in files:
-        report = Report(f"{read.label}/{_printable(file.name)}")
+        report = Report(in_set(read.label, _printable(file.name)))
         if (data := bytes_of(file, folder, report)) is not None:
             yield file.name, data
         else:
@@ -257,11 +275,6 @@ def _count(cards: Iterable[LocatedCard], deck: str) -> int:
 # --- loading ----------------------------------------------------------------------------------------------------
 
 
-@cache
-def _read_built_in(name: str) -> ReadSet:
-    return read_set(name)
-
-
 def load_set(name_or_path: str | os.PathLike[str]) -> CardSet:
     """Load one set by the id of a built-in one or the path of a folder; CardFileError has all that is wrong with it."""
     return load_sets([name_or_path])[0]
@@ -285,19 +298,24 @@ def _load(names: tuple[str, ...]) -> tuple[CardSet, ...]:
     problems: list[Problem] = []
     for name in names:
         try:
-            sets.append(_read_built_in(name) if name in built_in_sets() else read_set(name))
+            sets.append(read_set(name))
         except CardFileError as error:
             problems += error.problems
-    for read in sets:
-        problems += read.problems
-    problems += _check_together(sets)
     if problems:
-        raise CardFileError(sorted(dict.fromkeys(problems)))
+        raise CardFileError(sorted(dict.fromkeys([*problems, *problems_of(sets)])))
+    return put_together(sets)
+
+
+def put_together(sets: Sequence[ReadSet]) -> tuple[CardSet, ...]:
+    """Sets that were read one by one and are played together. CardFileError has all that is wrong with them."""
+    if problems := problems_of(sets):
+        raise CardFileError(problems)
     return tuple(_finished(read) for read in sets)
 
 
-def _check_together(sets: list[ReadSet]) -> list[Problem]:
-    problems: list[Problem] = []
+def problems_of(sets: Sequence[ReadSet]) -> list[Problem]:
+    """What is wrong with each of these sets, and with them together."""
+    problems = [problem for read in sets for problem in read.problems]
     if all(read.complete for read in sets):
         claimed = frozenset().union(*(read.claimed for read in sets))
         problems += check_references([located for read in sets for located in read.cards], claimed)
@@ -308,7 +326,7 @@ def _check_together(sets: list[ReadSet]) -> list[Problem]:
         if seen.setdefault(read.words.id, read.label) != read.label:
             reason = f"{seen[read.words.id]} has the id {read.words.id!r} too"
             problems.append(Problem(read.words_file, *find(read.tree, ("id",)), reason))
-    return problems
+    return sorted(dict.fromkeys(problems))
 
 
 def _finished(read: ReadSet) -> CardSet:

@@ -25,7 +25,7 @@ from kickdoor.model.language.word import Word
 from kickdoor.model.words import MOMENT_WORDS
 from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
 
-__all__ = ["FILES", "cards_schema", "schema_texts", "set_schema", "stale_files", "write_schemas"]
+__all__ = ["FILES", "cards_schema", "remarks", "schema_texts", "set_schema", "stale_files", "write_schemas"]
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -77,26 +77,24 @@ def write_schemas(folder: Path) -> list[Path]:
 
 
 def _finished(made: Schema, title: str) -> Schema:
-    remarks = _remarks()
-    one_key = {struct.__name__ for struct in (*ONE_KEY, parts.Trait)} | {
-        part.name for part in PART_OF.values() if part.one_of
-    }
+    known = remarks()
+    one_key = {struct.__name__ for struct in ONE_KEY}
     for name, definition in made["$defs"].items():
         if name in one_key:
             definition |= {"minProperties": 1, "maxProperties": 1}
         for key, schema in definition["properties"].items():
-            if remark := remarks.get((name, key)) or _inherited(name, key, remarks):
+            if remark := known.get((name, key)) or _inherited(name, key, known):
                 schema["description"] = remark
     return {"$schema": _DIALECT, "title": title, **made}
 
 
-def _inherited(name: str, key: str, remarks: dict[tuple[str, str], str]) -> str:
+def _inherited(name: str, key: str, known: dict[tuple[str, str], str]) -> str:
     """The remark on a key that stands in the type a card inherits from."""
     bases = getattr(language, name, Struct).__mro__
-    return next((remarks[base.__name__, key] for base in bases if (base.__name__, key) in remarks), "")
+    return next((known[base.__name__, key] for base in bases if (base.__name__, key) in known), "")
 
 
-def _remarks() -> dict[tuple[str, str], str]:
+def remarks() -> dict[tuple[str, str], str]:
     """What an author should see when choosing a key, by the type and the key."""
     found: dict[tuple[str, str], str] = {}
     for part in PART_OF.values():

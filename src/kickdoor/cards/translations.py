@@ -20,7 +20,7 @@ from kickdoor.cards.language.translation import CardTranslation, Gender, SetTran
 from kickdoor.cards.nodes import Map, find, has_hole, parse
 from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.reader import convert
-from kickdoor.cards.registry import CardSet, bytes_of
+from kickdoor.cards.registry import CardSet, bytes_of, in_set
 from kickdoor.cards.shapes import check_struct
 from kickdoor.cards.text import LANGUAGES, Names
 from kickdoor.cards.text.en import TEMPLATES
@@ -120,7 +120,7 @@ def translation_problems(card_set: CardSet) -> list[Problem]:
 
 
 def _label(card_set: CardSet, language: str) -> str:
-    return f"{card_set.label}/{LOCALE}/{language}.yaml"
+    return in_set(card_set.label, f"{LOCALE}/{language}.yaml")
 
 
 def read_translation(card_set: CardSet, language: str, report: Report) -> SetTranslation:

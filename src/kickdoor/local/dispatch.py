@@ -17,10 +17,13 @@ from kickdoor.server.http import (
     companion_api,
     lesson_api,
     name_api,
+    published_api,
     puzzle_api,
     record_api,
     replay_api,
     table_api,
+    trying_api,
+    workshop_api,
 )
 from kickdoor.server.http.endpoints import ENDPOINTS, Call, Endpoint, read_body
 from kickdoor.server.protocol.json_bytes import encode
@@ -44,6 +47,9 @@ APIS: Final = (
     record_api,
     replay_api,
     companion_api,
+    workshop_api,
+    trying_api,
+    published_api,
 )  # to import them fills ENDPOINTS
 
 MARK: Final = re.compile(r"\\{(\w+)\\}")  # as re.escape leaves it

@@ -14,11 +14,14 @@ from kickdoor.server.storage.base import Store
 from kickdoor.server.storage.learning import Learning
 from kickdoor.server.storage.people import People
 from kickdoor.server.table_registry import TableRegistry
+from kickdoor.server.workshop.weighings import Weighings
+from kickdoor.server.workshop.workshop import Workshop
 
 __all__ = ["LOCAL", "LocalServices", "NoMetrics"]
 
 KEPT_BYTES: Final = 8_000_000
 UNLIMITED: Final = 1e9
+WORKER_SECONDS: Final = 0.2  # of one slice of games: so long the worker of the page answers nothing else
 
 # One person with one device: nothing has to be kept apart, and nothing is thrown away behind their back.
 LOCAL: Final = Settings(
@@ -26,6 +29,9 @@ LOCAL: Final = Settings(
     rate=1_000_000,
     burst=1_000_000,
     max_tables_per_guest=1000,
+    workshop="drafts",
+    max_drafts_per_guest=1000,
+    keep_drafts=0,
     lesson_time=10 * 365 * 24 * 3_600_000,
     open_time=10 * 365 * 24 * 3_600_000,
     empty_time=10 * 365 * 24 * 3_600_000,
@@ -69,6 +75,11 @@ class LocalServices:
         self.learning = Learning(tables.store)
         self.reckoners = ByAddress(UNLIMITED, UNLIMITED)
         self.reckoner = Replayer()
+        self.workshop = Workshop(tables.store, tables.settings)
+        self.weighings = Weighings(tables.thinkers, 1, WORKER_SECONDS, 1)
+        self.bench_turns = Replayer("workshop-busy")
+        self.checkers = ByAddress(UNLIMITED, UNLIMITED)
+        self.publishers = ByAddress(UNLIMITED, UNLIMITED)
         self.levels = IN_A_BROWSER
 
     @property

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
+from kickdoor.cards.library.content import Content
 from kickdoor.local.services import LOCAL
 from kickdoor.server.http.catalogue import IN_A_BROWSER
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.protocol.workshop_types import FanSet
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Store
 from kickdoor.server.table.room import Room
@@ -28,10 +31,12 @@ class LocalTables(TableRegistry):
     def __init__(self, store: Store, settings: Settings = LOCAL) -> None:
         super().__init__(store, settings)
 
-    async def make(self, host: str, wanted: NewTable) -> Room:
+    async def make(
+        self, host: str, wanted: NewTable, cards: Content | None = None, fans: Sequence[FanSet] = ()
+    ) -> Room:
         if wanted.bots not in IN_A_BROWSER:
             raise refuse("bad-option", 422, option=wanted.bots)
-        return await super().make(host, msgspec.structs.replace(wanted, clock=CLOCK, public=False))
+        return await super().make(host, msgspec.structs.replace(wanted, clock=CLOCK, public=False), cards, fans)
 
     async def sweep(self) -> None:
         """Games at which nobody is are left alone; those that are over are kept as they were."""

@@ -38,6 +38,7 @@ class Library:
         self.has_after_win = False  # some card is played just after a win
         self.has_alone = False  # some card counts for a player who fights alone
         self.fingerprint = ""
+        self.stored = b""  # its cards as they were stored with a game; empty: they are those of sets
         self.words: dict[str, dict[str, str]] = {}  # by set: what it calls things on its own cards
 
     def __repr__(self) -> str:

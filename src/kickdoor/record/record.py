@@ -122,9 +122,10 @@ class Record:
         sexes: Sequence[Sex] = (),
         options: Options | None = None,
         scenario: Situation | None = None,
+        cards: bytes = b"",
     ) -> Record:
-        """The record of a game that is about to begin: with a deal, or in a situation. Raises RecordError for a setup
-        that is impossible."""
+        """The record of a game that is about to begin: with a deal, or in a situation. `cards` are the packed cards
+        of a game whose sets are not built in and in no folder. Raises RecordError for a setup that is impossible."""
         usual: tuple[Sex, Sex] = ("male", "female")
         if sexes and len(sexes) != len(names):
             raise wrong("record-sexes", players=len(names), sexes=len(sexes))
@@ -132,8 +133,8 @@ class Record:
         chosen = options or Options()
         values: dict[str, bool | int] = {name: getattr(chosen, name) for name in OPTION_NAMES}
         setup = Setup(list(set_names(sets)), seed, seats, values, scenario=scenario or msgspec.UNSET)
-        record = cls(msgspec.structs.replace(setup, cards=setup.new_table().lib.fingerprint))
-        record.cards = content_of(setup.sets).data
+        record = cls(msgspec.structs.replace(setup, cards=setup.new_table(cards).lib.fingerprint))
+        record.cards = cards or content_of(setup.sets).data
         return record
 
     def __repr__(self) -> str:

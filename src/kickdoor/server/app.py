@@ -50,6 +50,7 @@ class Server:
         self.notifier: Notifier
         self.http: Starlette
         self.watch: Watch
+        self.services: Services
 
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What an ASGI server runs. Game traffic does not pass through the web framework."""
@@ -74,6 +75,7 @@ class Server:
         self.http = web_app(services, admission)
         self.duty = Duty(settings, house, self.tables, self.sockets.connections, self.name)
         self.watch = services.watch
+        self.services = services
         self.store.on_told = self._told
         await self.duty.start()
         self.tables.start()
@@ -93,6 +95,8 @@ class Server:
         self.retention.cancel()
         self.notifier.stop()
         await self.duty.stop()
+        self.services.weighings.close()
+        self.services.workshop.close()
         await self.tables.close()
         await self.store.close()
 

@@ -1,5 +1,5 @@
 """What is kept for a time only: talk, reports, sessions that nobody uses, tables at which no game began, tables of
-lessons, shared companions, and finished games if the operator wants that."""
+lessons, shared companions, drafts and withdrawn sets of the workshop, and finished games if the operator wants that."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kickdoor.server.storage.companions import Companions
 from kickdoor.server.storage.identity import Identities
 from kickdoor.server.storage.learning import LESSON_OVER
 from kickdoor.server.storage.pushes import Pushes
+from kickdoor.server.storage.workshop_sets import WorkshopSets
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.table_registry import TableRegistry
 
@@ -33,6 +34,10 @@ async def delete_old(tables: TableRegistry) -> int:
     await Pushes(store).forget_signed_out()
     if settings.keep_companions:
         await Companions(store).forget_old(now - settings.keep_companions)
+    if settings.keep_drafts:
+        await WorkshopSets(store).forget_drafts(now - settings.keep_drafts)
+    if settings.keep_withdrawn:
+        await WorkshopSets(store).forget_gone(now - settings.keep_withdrawn)
     done = await _delete_talk(store, now - settings.keep_talk, tables) if settings.keep_talk else 0
     kept = (("closed", settings.keep_closed), ("over", settings.keep_games), (LESSON_OVER, settings.keep_lessons))
     for state, keep in kept:

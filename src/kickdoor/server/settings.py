@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 from urllib.parse import quote, urlsplit, urlunsplit
 
 import msgspec
@@ -20,6 +20,9 @@ NOT_NEGATIVE: Final = (
     "floor", "days_floor", "reading", "roll", "idle", "thinkers",
 )  # fmt: skip
 DOMAIN: Final = re.compile(r"([a-z0-9-]+(\.[a-z0-9-]+)*)?")
+
+
+WorkshopState = Literal["on", "drafts", "off"]
 
 
 class BadSetting(ValueError):
@@ -66,6 +69,18 @@ class Settings(msgspec.Struct, frozen=True):
     companions_per_hour: int = 20  # that may be shared from one address
     companions_burst: int = 10
     keep_companions: int = 30 * 24 * 3_600_000  # after the last entry; 0: for ever
+    workshop: WorkshopState = "on"  # drafts: nobody publishes sets or plays with those of others; off: there is none
+    max_drafts: int = 20_000  # sets of cards that people keep
+    max_drafts_per_guest: int = 50
+    keep_drafts: int = 400 * 24 * 3_600_000  # after the last change; 0: for ever
+    max_published: int = 5000  # sets of cards that people have published
+    max_published_per_guest: int = 50
+    published_per_hour: int = 10  # that may be published from one address
+    published_burst: int = 10
+    keep_withdrawn: int = 30 * 24 * 3_600_000  # published sets that their makers have withdrawn; 0: for ever
+    checks_rate: float = 2.0  # checks of sets a second from one address
+    checks_burst: int = 30
+    max_weighings: int = 8  # cards that are being weighed
     keep_talk: int = 30 * 24 * 3_600_000  # after the game; 0: for ever
     keep_closed: int = 7 * 24 * 3_600_000  # tables at which no game has begun; 0: for ever
     keep_games: int = 0  # finished games; 0: for ever

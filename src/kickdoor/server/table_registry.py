@@ -7,17 +7,19 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Final
 
 import msgspec
 
+from kickdoor.cards.library.content import Content
 from kickdoor.lessons.lesson import Lesson
 from kickdoor.server.bots.autopilot import Autopilot
 from kickdoor.server.bots.thinkers import Thinkers
 from kickdoor.server.keeper import FORGET, Keeper
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.protocol.workshop_types import FanSet
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import keeping
 from kickdoor.server.storage.base import BrokenLog, Guest, Store, StoreError
@@ -32,7 +34,9 @@ from kickdoor.server.table.lesson_tables import made_for, seats_of
 from kickdoor.server.table.memory import Change, NewEntry
 from kickdoor.server.table.presence import Presence
 from kickdoor.server.table.room import Lost, Room
+from kickdoor.server.table.try_tables import try_entries
 from kickdoor.server.table.watcher import Watcher
+from kickdoor.workshop.trying import TryTable
 
 __all__ = ["BLOCKS", "TableRegistry"]
 
@@ -169,8 +173,11 @@ class TableRegistry:
         room.watcher = self.watcher
         return room
 
-    async def make(self, host: str, wanted: NewTable) -> Room:
-        """Make a new table. Its host has no seat yet."""
+    async def make(
+        self, host: str, wanted: NewTable, cards: Content | None = None, fans: Sequence[FanSet] = ()
+    ) -> Room:
+        """Make a new table. Its host has no seat yet. If there are fan-made sets among its sets, `cards` are all its
+        cards."""
         made = Created(
             code="",
             host=host,
@@ -183,18 +190,26 @@ class TableRegistry:
             seed=secrets.token_hex(16),
             take_back=wanted.take_back,
             board=wanted.board,
+            fans=list(fans),
+            content="" if cards is None else cards.hash,
         )
-        return await self._make(made, [])
+        return await self._make(made, [], cards)
+
+    async def make_try(self, guest: Guest, tried: TryTable, sets: list[str]) -> Room:
+        """Make a table on which somebody tries a card. The game has begun, and nobody else can sit down."""
+        made, entries = try_entries(tried, guest, sets)
+        return await self._make(made, entries, tried.content)
 
     async def make_lesson(self, guest: Guest, name: str, lesson: Lesson) -> Room:
         """Make a table for a lesson or puzzle. The game has begun, and nobody else can sit down."""
         return await self._make(made_for(lesson, guest), seats_of(lesson, guest, name))
 
-    async def _make(self, made: Created, more: list[NewEntry]) -> Room:
+    async def _make(self, made: Created, more: list[NewEntry], cards: Content | None = None) -> Room:
         """Make a table. It begins with these entries."""
         for _ in range(20):
             room = self._new_room(_random(ID_LETTERS, ID_LENGTH))
             made = msgspec.structs.replace(made, code=_random(CODE_LETTERS, CODE_LENGTH))
+            room.memory.cards = b"" if cards is None else cards.data
             with contextlib.suppress(Lost):  # the code is taken
                 async with room.lock:
                     await room.add_and_wait(Change(NewEntry(e.CREATED, -1, made), None, more))

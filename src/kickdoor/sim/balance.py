@@ -29,7 +29,7 @@ from kickdoor.sim.loop import Tally
 from kickdoor.sim.plan import Luggage, Plan
 from kickdoor.sim.simulate import Failure
 from kickdoor.sim.stats import Z, paired
-from kickdoor.table import Table, set_up_values
+from kickdoor.table import Table
 
 __all__ = ["FOUND", "Balance", "Pairs", "UnknownCard", "card_named", "measure", "usual_place"]
 
@@ -155,7 +155,7 @@ class Pairs:
 
     def table(self, seed: int, holder: int, with_card: bool) -> Table:
         """The table of a game, dealt."""
-        lib, options, sexes = set_up_values(self.plan.sets, len(self.plan.bots), self.plan.table_options(), None)
+        lib, options, sexes = self.plan.set_up()
         t = Table(lib, options, sexes)
         shuffle_decks(t, seed)
         deck = t.decks[lib.cards[self.card].deck]

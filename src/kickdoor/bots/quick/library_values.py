@@ -95,6 +95,7 @@ class LibraryValues:
         return total
 
 
+_MOST_KNOWN: Final = 64  # every fan-made set may make a new library
 _known: dict[str, LibraryValues] = {}  # by fingerprint
 
 
@@ -102,6 +103,8 @@ def library_values(lib: Library) -> LibraryValues:
     """The values for this library, worked out when they are asked for first."""
     found = _known.get(lib.fingerprint)
     if found is None:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
         found = LibraryValues(lib)
         _known[lib.fingerprint] = found
     return found

@@ -36,6 +36,7 @@ __all__ = ["build_library", "is_fingerprint", "library_of", "stored_library"]
 _libraries: dict[tuple[str, ...], Library] = {}
 _stored: dict[str, tuple[Library, bytes]] = {}  # by the hash of the content that they were made of
 
+MOST_STORED: Final = 64  # libraries of stored cards that are kept for other tables
 SINCE: Final = "2:"  # fingerprints that begin like this cover what the rules execute; older ones covered every word
 
 
@@ -53,9 +54,14 @@ def build_library(sets: Sets) -> Library:
 def stored_library(data: bytes) -> Library:
     """The library of cards that were stored with a game (see `content`). Raises ContentError if they cannot be read."""
     key = hashlib.sha256(data).hexdigest()
-    if key not in _stored:
-        _stored[key] = library_of(read_content(data)), data
-    return _stored[key][0]
+    found = _stored.pop(key, None)
+    if found is None:
+        found = library_of(read_content(data)), data
+        found[0].stored = data
+        while len(_stored) >= MOST_STORED:
+            del _stored[next(iter(_stored))]
+    _stored[key] = found  # the last one used comes last
+    return found[0]
 
 
 def is_fingerprint(text: str) -> bool:
@@ -73,9 +79,8 @@ def _library_again(names: tuple[str, ...], fingerprint: str) -> Library:
 def _reduced(lib: Library) -> tuple[object, tuple[object, ...]]:
     """A library is pickled as the names of its sets, and read again from their files. One of stored cards takes them
     along."""
-    for known, data in _stored.values():
-        if known is lib:
-            return stored_library, (data,)
+    if lib.stored:
+        return stored_library, (lib.stored,)
     names = next(names for names, known in _libraries.items() if known is lib)
     return _library_again, (names, lib.fingerprint)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from kickdoor.cards.registry import CardSet, Sets, built_in_sets, load_sets, set
 from kickdoor.cards.text import LANGUAGES
 from kickdoor.cards.translations import read_translation
 
-__all__ = ["Content", "ContentError", "content_of", "read_content", "without_texts"]
+__all__ = ["Content", "ContentError", "content_of", "pack", "read_content", "without_texts"]
 
 BIGGEST: Final = 4_000_000  # bytes; all built-in sets together have 200,000
 
@@ -70,7 +71,12 @@ def _of_built_in(names: tuple[str, ...]) -> Content:
 
 
 def _packed(names: tuple[str, ...]) -> Content:
-    stored = [_StoredSet(s.words, list(s.cards), s.built_in, _said(s)) for s in load_sets(names)]
+    return pack(load_sets(names))
+
+
+def pack(sets: Sequence[CardSet]) -> Content:
+    """The same for sets that are loaded already."""
+    stored = [_StoredSet(s.words, list(s.cards), s.built_in, _said(s)) for s in sets]
     data = json.encode(stored, order="sorted")
     return Content(hashlib.sha256(data).hexdigest()[:32], zlib.compress(data, 9))
 

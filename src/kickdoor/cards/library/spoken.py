@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from kickdoor.cards.library.build import build_library, library_of, stored_library
 from kickdoor.cards.library.content import read_content
@@ -25,7 +25,7 @@ def _library_in(names: tuple[str, ...], language: str) -> Library:
     return build_library(names) if language == LANGUAGES[0] else _spoken(load_sets(names), language)
 
 
-@cache
+@lru_cache(maxsize=64)
 def stored_library_in(data: bytes, language: str) -> Library:
     """The same for cards that were stored with a game. Raises ContentError."""
     return stored_library(data) if language == LANGUAGES[0] else _spoken(read_content(data), language)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from operator import itemgetter
 from typing import Final
 
@@ -27,6 +28,7 @@ from kickdoor.server.table.memory import Change, NewEntry
 from kickdoor.server.table.pilot import Pilot
 from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table.starting import begin
+from kickdoor.server.table.table_cards import SLOWEST, is_fan_made
 from kickdoor.server.table.taking_back import acts_that_stand
 from kickdoor.server.table.vote_ends import vote_ends
 from kickdoor.views.question_phrases import is_window
@@ -135,13 +137,26 @@ class Autopilot(Pilot):
             async with self.room.lock:
                 try:
                     await self.room.wake()
-                    change = self._next()
+                    change = self._next_of_any()
                     if change is None:
                         return
                     await self.room.add_and_wait(change)
                 except Lost:
                     return  # another process sees to it
             await asyncio.sleep(0)  # people may act in between
+
+    def _next_of_any(self) -> Change | None:
+        """The first thing that is due. If the cards are those of strangers, and bots cannot cope with them, it is the
+        end of the game."""
+        if not is_fan_made(self.memory.seating.info):
+            return self._next()
+        began = time.thread_time()
+        try:
+            change = self._next()
+        except Exception as error:  # noqa: BLE001  (whatever such cards lead to)
+            log.error("bots cannot play fan-made cards", extra={"table": self.room.id, "error": str(error)})
+            return self.room.end_by_cards(False)
+        return change if time.thread_time() - began <= SLOWEST else self.room.end_by_cards(True)
 
     def _next(self) -> Change | None:
         """The first thing that is due; None: nothing is."""

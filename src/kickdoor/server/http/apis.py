@@ -18,6 +18,7 @@ from kickdoor.server.http import (
     name_api,
     operator_api,
     people_api,
+    published_api,
     push_api,
     puzzle_api,
     record_api,
@@ -25,6 +26,8 @@ from kickdoor.server.http import (
     secure_api,
     sign_in_api,
     table_api,
+    trying_api,
+    workshop_api,
 )
 
 __all__ = ["APIS"]
@@ -48,6 +51,9 @@ APIS: Final = (
     record_api,
     replay_api,
     chances_api,
+    workshop_api,
+    trying_api,
+    published_api,
     secure_api,
     operator_api,
 )

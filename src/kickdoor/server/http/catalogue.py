@@ -13,6 +13,7 @@ from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.seat_types import COLOURS, Level
+from kickdoor.server.settings import WorkshopState
 
 __all__ = ["IN_A_BROWSER", "cards_of", "cards_of_sets", "choices", "known_sets", "stored_cards"]
 
@@ -32,7 +33,7 @@ def _all() -> list[CardSet]:
 
 
 @cache
-def choices(levels: tuple[Level, ...] = get_args(Level)) -> bytes:
+def choices(levels: tuple[Level, ...] = get_args(Level), workshop: WorkshopState = "on") -> bytes:
     """What a new table can be made of, where bots of these levels play."""
     sets = [set_face(card_set.words) for card_set in _all()]
     data: bytes = encode(
@@ -44,6 +45,7 @@ def choices(levels: tuple[Level, ...] = get_args(Level)) -> bytes:
             levels=list(levels),
             colours=list(COLOURS),
             phrases=list(get_args(m.Phrase)),
+            workshop=workshop,
         )
     )
     return data

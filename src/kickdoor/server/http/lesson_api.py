@@ -21,7 +21,7 @@ from kickdoor.server.table.memory import Change, NewEntry
 from kickdoor.server.table.names import clean_name
 from kickdoor.server.table.room import Lost, Room
 
-__all__ = ["begin_lesson"]
+__all__ = ["begin_lesson", "end_lesson"]
 
 NEVER: Final = Learned("", None, 0)
 
@@ -91,7 +91,7 @@ async def begin_lesson(call: Call, guest: Guest, lesson: Lesson, name: str) -> R
         raise refuse("draining", 503)
     services.learners.check(call.request)
     for table, _ in await services.learning.open_tables(guest.id):
-        await _end(call, table)
+        await end_lesson(call, table)
     if await services.store.count(LESSON) >= services.settings.max_lessons:
         raise refuse("no-table-left", 503)
     if find_lesson(lesson.id) is lesson:
@@ -99,7 +99,7 @@ async def begin_lesson(call: Call, guest: Guest, lesson: Lesson, name: str) -> R
     return await services.tables.make_lesson(guest, name, lesson)
 
 
-async def _end(call: Call, table: str) -> None:
+async def end_lesson(call: Call, table: str) -> None:
     """End somebody's lesson. Raises Refusal if other processes are first every time."""
     room = await call.services.tables.find(table)
     if room is None:

@@ -52,7 +52,7 @@ def made_names() -> tuple[str, ...]:
 def made_file(path: str) -> bytes | None:
     """A file that is made here; None: there is no such file. It takes a second."""
     if path == CHOICES:
-        return choices(IN_A_BROWSER)
+        return choices(IN_A_BROWSER, "drafts")
     for name in known_sets():
         for language in LANGUAGES:
             if path == _cards_name(name, language):

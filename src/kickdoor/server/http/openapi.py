@@ -85,7 +85,14 @@ def _operation(e: Endpoint, by_type: dict[int, Schema]) -> Schema:
     names = re.findall(r"{(\w+)}", e.path)
     parameters = [{"name": n, "in": "path", "required": True, "schema": {"type": "string"}} for n in names]
     for name, values in e.query.items():
-        parameters.append({"name": name, "in": "query", "required": False, "schema": {"enum": list(values)}})
+        parameters.append(
+            {
+                "name": name,
+                "in": "query",
+                "required": False,
+                "schema": {"enum": list(values)} if values else {"type": "string"},
+            }
+        )
     if parameters:
         operation["parameters"] = parameters
     if e.body is not None:

@@ -166,6 +166,8 @@ def _table_of(record: Record) -> m.TableInfo:
         stopped=None,
         own_cards=False,
         lesson=None,
+        fans=[],
+        trying=None,
     )
 
 

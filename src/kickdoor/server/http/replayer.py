@@ -22,7 +22,8 @@ Made = TypeVar("Made")
 class Replayer:
     """Does what takes seconds without delaying the tables."""
 
-    def __init__(self) -> None:
+    def __init__(self, too_busy: str = "replays-busy") -> None:
+        self.too_busy = too_busy  # what is said when too much waits
         self.busy = False
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by address: who is served next
 
@@ -49,10 +50,10 @@ class Replayer:
         queue = self.waiting.get(address)
         if queue is None:
             if len(self.waiting) >= MOST_ADDRESSES:
-                raise refuse("replays-busy", 503)
+                raise refuse(self.too_busy, 503)
             queue = self.waiting[address] = deque()
         if len(queue) >= MOST_WAITING:
-            raise refuse("replays-busy", 503)
+            raise refuse(self.too_busy, 503)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queue.append(turn)
         try:

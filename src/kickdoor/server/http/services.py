@@ -22,6 +22,8 @@ from kickdoor.server.storage.companions import Companions
 from kickdoor.server.storage.learning import Learning
 from kickdoor.server.storage.people import People
 from kickdoor.server.table_registry import TableRegistry
+from kickdoor.server.workshop.weighings import Weighings
+from kickdoor.server.workshop.workshop import Workshop
 
 __all__ = ["Services"]
 
@@ -78,6 +80,11 @@ class Services:
         self.companions = CompanionSessions(Companions(tables.store), settings)
         self.companion_makers = ByAddress(settings.companions_per_hour / 3600, settings.companions_burst)
         self.reckoners = ByAddress(RECKONED, RECKONED_AT_ONCE)  # of sums and questions
+        self.workshop = Workshop(tables.store, settings)
+        self.weighings = Weighings(tables.thinkers, settings.max_weighings)
+        self.bench_turns = Replayer("workshop-busy")  # sets are checked one at a time
+        self.checkers = ByAddress(settings.checks_rate, settings.checks_burst)  # of sets
+        self.publishers = ByAddress(settings.published_per_hour / 3600, settings.published_burst)
         self.reckoner = Replayer()  # sums take milliseconds, but many of them must not delay the tables
 
     @property

@@ -23,6 +23,7 @@ from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.names import clean_name
 from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table_registry import CODE_LENGTH, CODE_LETTERS
+from kickdoor.workshop.files import hash_in
 
 LISTED: Final = 100  # tables in a list
 TRIES: Final = 5  # when another process is first
@@ -62,7 +63,7 @@ async def new_table(call: Call, body: b.NewTable) -> b.MyTable:
         raise refuse("no-seat", 422)
     _check_people(body)
     call.services.makers.check(call.request)
-    room = await call.services.tables.make(guest.id, body)
+    room = await _make(call, guest, body)
     async with room.lock:
         if not body.board:
             await room.add_and_wait(commands.sit(room.memory, guest, body.seat))
@@ -70,6 +71,17 @@ async def new_table(call: Call, body: b.NewTable) -> b.MyTable:
             if beside is not None:
                 await room.add_and_wait(beside)
     return my_table(room, guest)
+
+
+async def _make(call: Call, guest: Guest, wanted: b.NewTable) -> Room:
+    """Make the table, with the cards of fan-made sets if it has some. Raises Refusal."""
+    services = call.services
+    if all(name in known_sets() for name in wanted.sets):
+        return await services.tables.make(guest.id, wanted)
+    async with services.bench_turns.turn(call.address):
+        cards = await services.workshop.cards_for(wanted.sets, wanted.seats)
+    assert cards is not None  # not all are built in
+    return await services.tables.make(guest.id, wanted, cards.content, cards.fans)
 
 
 async def _check_room(call: Call, guest: Guest) -> None:
@@ -84,7 +96,7 @@ async def _check_room(call: Call, guest: Guest) -> None:
 
 
 def _check(wanted: b.NewTable) -> None:
-    unknown = [name for name in wanted.sets if name not in known_sets()]
+    unknown = [name for name in wanted.sets if name not in known_sets() and hash_in(name) is None]
     if unknown or len(set(wanted.sets)) < len(wanted.sets):
         raise refuse("bad-sets", 422, sets=", ".join(known_sets()))
     for name, value in wanted.options.items():
@@ -272,7 +284,7 @@ async def _make_rematch(call: Call, old: Room, guest: Guest) -> None:
     wanted = b.NewTable(made.sets, made.seats, options, made.clock, made.take_back, made.bots, made.public)
     people = call.services.people
     apart = await people.blocked(guest.id) | await people.blocked_by(guest.id)
-    room = await call.services.tables.make(guest.id, wanted)
+    room = await _make(call, guest, wanted)
 
     def may_come(other: str) -> bool:
         return other not in apart and not call.services.house.is_banned(other)

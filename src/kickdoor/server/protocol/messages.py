@@ -18,6 +18,7 @@ from kickdoor.server.protocol.message_kinds import In, Out
 from kickdoor.server.protocol.order_types import MOST_ORDERS, Orders, StandingOrder
 from kickdoor.server.protocol.seat_types import SeatInfo
 from kickdoor.server.protocol.vote_types import VoteInfo
+from kickdoor.server.protocol.workshop_types import FanSet
 from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ActionData, ChangedData, EventData, OutlookData, ViewData
 
@@ -155,7 +156,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     are not those of today, so ask for the table's cards. `vote` is the open vote or the last one; null: there was none.
     `take_back` says what people may take back: also what everybody agrees to (`ask`), only what has shown nobody
     anything new (`free`), or nothing. `invited_by` is the name of whoever has made this table for a rematch; null: it
-    is none. `lesson` is the lesson or puzzle that is played here; null: it is an ordinary table."""
+    is none. `lesson` is the lesson or puzzle that is played here; null: it is an ordinary table. `fans` are the
+    fan-made sets among its sets. `trying` is the card that somebody tries here; null: nobody does."""
 
     id: str
     code: str
@@ -181,6 +183,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     stopped: ReasonInfo | None
     own_cards: bool
     lesson: str | None
+    fans: list[FanSet]
+    trying: str | None
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

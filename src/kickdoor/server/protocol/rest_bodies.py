@@ -25,6 +25,8 @@ from kickdoor.server.protocol.messages import (
 from kickdoor.server.protocol.seat_bodies import PersonWish, SeatWish
 from kickdoor.server.protocol.seat_types import Colour, Level
 from kickdoor.server.protocol.vote_types import VoteAbout
+from kickdoor.server.protocol.workshop_types import FanSet
+from kickdoor.server.settings import WorkshopState
 from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.views.view_types import ChangedData, EventData, ViewData
 
@@ -153,7 +155,8 @@ class MyTable(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table in a list. `yours`: you sit at it. Only finished games have `winners` and `turns`."""
+    """A table in a list. `yours`: you sit at it. Only finished games have `winners` and `turns`. `fans` are the
+    fan-made sets among its sets."""
 
     id: str
     code: str
@@ -168,6 +171,7 @@ class TableRow(msgspec.Struct, frozen=True):
     winners: list[str] = []
     turns: int = 0
     lesson: str = ""
+    fans: list[FanSet] = []
 
 
 class LessonRow(msgspec.Struct, frozen=True):
@@ -255,7 +259,8 @@ class Reachable(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What a new table can be made of."""
+    """What a new table can be made of. `workshop` is what there is of the workshop: with `drafts` nothing is published,
+    and nobody plays with sets of others."""
 
     protocol: int
     sets: list[SetFace]
@@ -264,6 +269,7 @@ class Choices(msgspec.Struct, frozen=True):
     levels: list[Level]
     colours: list[Colour]
     phrases: list[Phrase]
+    workshop: WorkshopState
 
 
 class CardList(msgspec.Struct, frozen=True):

@@ -127,6 +127,19 @@ STORED: Final = (
         mine="SELECT code, created, updated FROM companions WHERE guest = ? ORDER BY created, code",
         delete="DELETE FROM companions WHERE guest = ?",
     ),
+    Stored(
+        "set_drafts",
+        "drafts",
+        "keep_drafts",
+        mine="SELECT id, name, files, created, updated FROM set_drafts WHERE guest = ? ORDER BY created, id",
+        delete="DELETE FROM set_drafts WHERE guest = ?",
+    ),
+    Stored(  # others play with them, so they stay, without a maker
+        "published_sets",
+        "published",
+        mine="SELECT hash, name, maker, files, at, withdrawn FROM published_sets WHERE guest = ? ORDER BY at, hash",
+        delete="UPDATE published_sets SET guest = '', maker = '', draft = '', words = name WHERE guest = ?",
+    ),
     # Whoever was banned does not end that by deleting themselves. Bans and the trail end by themselves.
     Stored("bans", "bans", mine="SELECT reason, at, until FROM bans WHERE whom = ? ORDER BY at"),
     Stored("audit", "audit", "audit_time"),

@@ -257,6 +257,36 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )""",
         "CREATE INDEX pushed_by_table ON pushed (table_id)",
     ),
+    # Sets of cards that people make: drafts and published versions (storage/workshop_sets.py).
+    (
+        """CREATE TABLE set_drafts (
+            id TEXT PRIMARY KEY,
+            guest TEXT NOT NULL,
+            name TEXT NOT NULL,
+            cards BIGINT NOT NULL,
+            files TEXT NOT NULL,
+            version BIGINT NOT NULL,
+            created BIGINT NOT NULL,
+            updated BIGINT NOT NULL
+        )""",
+        "CREATE INDEX set_drafts_by_guest ON set_drafts (guest, updated)",
+        "CREATE INDEX set_drafts_by_updated ON set_drafts (updated)",
+        """CREATE TABLE published_sets (
+            hash TEXT PRIMARY KEY,
+            guest TEXT NOT NULL,
+            maker TEXT NOT NULL,
+            draft TEXT NOT NULL,
+            name TEXT NOT NULL,
+            words TEXT NOT NULL,
+            facts TEXT NOT NULL,
+            files TEXT NOT NULL,
+            at BIGINT NOT NULL,
+            withdrawn BIGINT,
+            hidden BIGINT
+        )""",
+        "CREATE INDEX published_sets_by_guest ON published_sets (guest, at)",
+        "CREATE INDEX published_sets_by_at ON published_sets (at)",
+    ),
 )
 
 ADD_ENTRY: Final = (

@@ -37,6 +37,7 @@ class Written:
         self.others_fixed: dict[int, bytes] = {}
 
 
+_LIBRARIES: Final = 64  # of which bytes are kept; every fan-made set may make a new one
 _WRITTEN: Final[dict[Library, Written]] = {}
 
 
@@ -48,6 +49,8 @@ class ActionList:
         actions: list[Action] = t.actions(seat) if seat >= 0 else []
         written = _WRITTEN.get(t.lib)
         if written is None:
+            if len(_WRITTEN) >= _LIBRARIES:
+                _WRITTEN.clear()
             written = _WRITTEN[t.lib] = Written()
         fixed = written.fixed
         pieces: list[bytes] = []

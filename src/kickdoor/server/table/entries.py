@@ -16,11 +16,13 @@ from kickdoor.server.protocol.figure_types import UNCHOSEN, Features
 from kickdoor.server.protocol.messages import ClockName, TakingBack
 from kickdoor.server.protocol.seat_types import Colour, Level, Sex
 from kickdoor.server.protocol.vote_types import VoteAbout
+from kickdoor.server.protocol.workshop_types import FanSet
 from kickdoor.views.reason_info import ReasonInfo
 
 __all__ = [
     "ACTS", "SEATS_CHANGE", "BotSat", "Created", "Forgotten", "Invited", "Muted", "OperatorWord", "Sat", "Spoken",
-    "Standing", "Started", "Stopped", "VoteBegan", "guest_in", "read_standing", "read_started", "read_stopped",
+    "Standing", "Started", "Stopped", "VoteBegan", "guest_in", "read_created", "read_standing", "read_started",
+    "read_stopped",
 ]  # fmt: skip
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -82,7 +84,9 @@ SEATS_CHANGE: Final = frozenset(
 class Created(msgspec.Struct, frozen=True):
     """What the table was made of. `seed` is the server's secret: its part of the game's seed. `lesson` is the lesson or
     puzzle it was made for; empty: it is an ordinary table. `puzzle` is the puzzle itself, if no version ships it.
-    `board`: whoever made it only shows it, so the first person who sits down is the host."""
+    `board`: whoever made it only shows it, so the first person who sits down is the host. `fans` are the fan-made sets
+    among its sets, and `content` is the hash of all its cards if there are such sets. `trying` is the card that
+    somebody tries here."""
 
     code: str
     host: str
@@ -97,6 +101,9 @@ class Created(msgspec.Struct, frozen=True):
     take_back: TakingBack = "ask"
     puzzle: Lesson | None = None
     board: bool = False
+    fans: list[FanSet] = []
+    content: str = ""
+    trying: str = ""
 
     def whole_lesson(self) -> Lesson | None:
         """What is learned or solved here; None: it is an ordinary table, or this version does not have its lesson."""
@@ -220,6 +227,11 @@ class Stopped(msgspec.Struct, frozen=True):
 
 class _AnyStart(msgspec.Struct):
     setup: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+def read_created(data: str) -> Created:
+    """The data of a `created` entry."""
+    return msgspec.json.decode(data, type=Created)
 
 
 def read_started(data: str) -> Started:

@@ -37,10 +37,13 @@ NO_DECISION: Final = (A.PASS, A.REFUSE, A.CANCEL)  # nobody counts as away for b
 # Actions by their texts, each with its text as it is stored. The same ones come up again and again.
 _READ: Final[dict[Library, dict[str, tuple[Action, str]]]] = {}
 _READ_SIZE: Final = 20_000
+_READ_LIBRARIES: Final = 64  # every fan-made set may make a new one
 
 
 def read_action(text: str, lib: Library) -> tuple[Action, str]:
     """The action a text means, and its stable text. Raises UnknownAction."""
+    if lib not in _READ and len(_READ) >= _READ_LIBRARIES:
+        _READ.clear()
     known = _READ.setdefault(lib, {})
     read = known.get(text)
     if read is None:

@@ -10,7 +10,6 @@ from typing import Final
 
 import msgspec
 
-from kickdoor.cards.library.content import content_of
 from kickdoor.lessons.attempt import Attempt
 from kickdoor.model.action import Action
 from kickdoor.model.events.event import Event
@@ -47,6 +46,7 @@ from kickdoor.server.table.past import (
     winners_of_row,
 )
 from kickdoor.server.table.seating import Seating
+from kickdoor.server.table.table_cards import stored_content
 from kickdoor.server.table.table_info import Outcome, listing_of
 from kickdoor.server.table.vote_ends import vote_ends
 
@@ -176,7 +176,9 @@ class TableMemory:
             self.stopped = read_stopped(entry.data)
         elif kind == e.STANDING:
             self.standing = read_standing(entry.data)
-        elif kind == e.CREATED and self.seating.info.lesson:  # nobody has to be given time here
+        elif (
+            kind == e.CREATED and self.seating.info.lesson and not self.seating.info.trying
+        ):  # nobody has to be given time here
             self.settings = msgspec.structs.replace(self.settings, pace=0, floor=0, reading=0, roll=0)
             self.deadlines.settings = self.settings
 
@@ -257,10 +259,10 @@ class TableMemory:
         winners: list[int] = []
         turn = 0 if self.standing is None else self.standing.turn
         past = self.past
-        if self.game is not None:
-            winners, turn = self.game.table.winners[:], self.game.table.turn
-        elif self.stopped is not None:
+        if self.stopped is not None:
             winners, turn = self.stopped.winners, self.stopped.turn
+        elif self.game is not None:
+            winners, turn = self.game.table.winners[:], self.game.table.turn
         elif self.seating.state == "over" and past is not None:
             if past.why is None and past.ending is not None:
                 winners, turn = past.ending.winners, past.ending.turn
@@ -291,8 +293,8 @@ class TableMemory:
         only_act = len(entries) == 1 and change.action is not None
         listed = not only_act and not e.SEATS_CHANGE.isdisjoint([entry.kind for entry in entries])
         listing = listing_of(self.seating, self.outcome()) if listed else None
-        begins = listed and e.STARTED in [entry.kind for entry in entries]
-        content = content_of(self.seating.info.sets) if begins else None
+        kinds = [entry.kind for entry in entries]
+        content = stored_content(self.seating.info, self.cards, kinds) if listed else None
         return Pending(Append(self.id, entries, due, changed, listing, _guests_in(change), content), happened)
 
     def _end_vote(self, entries: list[Entry], happened: list[list[Event]]) -> None:

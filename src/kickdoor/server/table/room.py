@@ -21,13 +21,14 @@ from kickdoor.server.storage import keeping
 from kickdoor.server.storage.base import Entry, Store, StoreError
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.audience import Audience
-from kickdoor.server.table.entries import read_started
+from kickdoor.server.table.entries import read_created, read_started
 from kickdoor.server.table.game import Game
 from kickdoor.server.table.lock import Lock
-from kickdoor.server.table.memory import Change, Pending, TableMemory
+from kickdoor.server.table.memory import Change, NewEntry, Pending, TableMemory
 from kickdoor.server.table.past import Past, has_todays_cards, read_ending
 from kickdoor.server.table.pilot import Pilot
 from kickdoor.server.table.recipient import Recipient
+from kickdoor.server.table.table_cards import SLOWEST, is_fan_made, misbehaves, stopped_by_cards
 from kickdoor.server.table.talkers import Talkers
 from kickdoor.server.table.watcher import Watcher
 
@@ -70,6 +71,8 @@ class Room:
         self.watcher = Watcher()
         self.talkers = Talkers(settings)
         self.recovery: asyncio.Task[None] | None = None
+        self.stopping = False  # the game is being ended because of its cards
+        self.spent = 0.0  # seconds of computing for the last change
         self.used_at = time.monotonic()
 
     def close(self) -> None:
@@ -107,8 +110,10 @@ class Room:
         seq, before = memory.seq, None
         if self.store.shared and memory.game is not None and change.more is None and change.first.kind in e.ACTS:
             before = memory.game.copy()  # another process may well be first, and this is quicker than reading the log
+        began = time.thread_time()
         try:
             pending = memory.take_in(change)
+            self.spent = time.thread_time() - began
             self.store.append(pending.append, partial(self._decided, pending, before, added))
         except Exception as error:  # noqa: BLE001  (`added` hears of it)
             self._recover(seq, None, error, added)
@@ -121,6 +126,7 @@ class Room:
         if pending.append.due_changed:
             self.memory.stored_due = pending.append.due
         failed: Exception | None = None
+        began = time.thread_time()
         try:
             for entry in pending.append.entries:
                 self.audience.tell_removed(entry)
@@ -128,10 +134,14 @@ class Room:
                 self.audience.tell(entry, events)
             self.pilot.arm()
             self.watcher.look(self)
-        except Exception as error:
-            log.exception("a stored change could not be told", extra={"table": self.id})
+        except Exception as error:  # noqa: BLE001  (operators hear of it)
+            self._complain("a stored change could not be told", error)
             failed = error
-        added(failed)
+        slow = self.spent + time.thread_time() - began > SLOWEST
+        if self._is_at_fault() and (slow or failed is not None):
+            self.recovery = asyncio.create_task(self._stop_and_go_on(slow, added))
+        else:
+            added(failed)
 
     def _recover(self, told: int, before: Game | None, error: Exception, added: Added) -> None:
         self.recovery = asyncio.create_task(self._read_back(told, before, error, added))
@@ -156,6 +166,43 @@ class Room:
             raise
         if failed is not error:
             self.pilot.try_again()
+        elif not isinstance(error, Lost) and misbehaves(error) and self._is_at_fault():
+            self._complain("fan-made cards misbehave", error)
+            await self._stop_and_go_on(False, added)
+            return
+        added(failed)
+
+    # --- cards of strangers -----------------------------------------------------------------------------------
+
+    def _is_at_fault(self) -> bool:
+        """If something goes wrong with the running game, may its cards be the reason?"""
+        seating = self.memory.seating
+        return not self.asleep and not self.stopping and seating.state == "running" and is_fan_made(seating.info)
+
+    def _complain(self, what: str, error: Exception) -> None:
+        """Tell the operators. What cards of strangers do wrong is no fault of the program, so it has no traceback."""
+        if self.asleep or not is_fan_made(self.memory.seating.info):
+            log.error(what, exc_info=error, extra={"table": self.id})
+        else:
+            log.error(what, extra={"table": self.id, "error": f"{type(error).__name__}: {error}"})
+
+    def end_by_cards(self, slow: bool) -> Change:
+        """What ends the game because its cards misbehave, or closes the table if it has not begun."""
+        memory = self.memory
+        if memory.seating.state == "open":
+            return Change(NewEntry(e.CLOSED))
+        return Change(NewEntry(e.STOPPED, -1, stopped_by_cards(memory.started, memory.standing, slow)))
+
+    async def _stop_and_go_on(self, slow: bool, added: Added) -> None:
+        """End the game, and let whoever has added something look at the table again. The lock is theirs."""
+        failed: Exception = Lost()
+        self.stopping = True
+        try:
+            await self.add_and_wait(self.end_by_cards(slow))
+        except Exception as error:  # noqa: BLE001  (`added` hears of it)
+            failed = error
+        finally:
+            self.stopping = False
         added(failed)
 
     # --- for those who can wait -------------------------------------------------------------------------------
@@ -217,10 +264,14 @@ class Room:
 
     async def _bring_past(self, entries: list[Entry]) -> None:
         """Bring what a game needs that was begun by another version: its cards if it goes on, or else its ending."""
+        memory = self.memory
+        made = read_created(entries[0].data) if entries and entries[0].kind == e.CREATED else None
+        if made is not None and made.content:
+            memory.cards = await keeping.content(self.store, made.content) or b""
         begins = [entry for entry in entries if entry.kind == e.STARTED]
         if not begins:
             return
-        memory, started = self.memory, read_started(begins[0].data)
+        started = read_started(begins[0].data)
         if any(entry.kind in e.OVER for entry in entries):
             data = await keeping.ending(self.store, self.id)
             if data is not None:

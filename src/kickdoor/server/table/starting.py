@@ -19,7 +19,6 @@ from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import Started
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
-from kickdoor.server.table.seating import Seating
 
 __all__ = ["begin", "commit", "reveal", "start"]
 
@@ -42,7 +41,7 @@ def start(memory: TableMemory, guest: Guest) -> Change | None:
 
 def begin(memory: TableMemory) -> Change:
     """The game begins with the numbers that are there. Bots take the empty seats."""
-    return _together(_beginning(memory.seating, memory.seating.people_numbers()))
+    return _together(_beginning(memory, memory.seating.people_numbers()))
 
 
 def commit(memory: TableMemory, guest: Guest, hashed: str) -> Change | None:
@@ -80,7 +79,7 @@ def reveal(memory: TableMemory, guest: Guest, number: str) -> Change | None:
     ]
     entries = [NewEntry(e.REVEALED, seat, number)]
     if all(one.number for one in given if one.hash):
-        entries += _beginning(seating, given)
+        entries += _beginning(memory, given)
     return _together(entries)
 
 
@@ -91,8 +90,9 @@ def _own_seat(memory: TableMemory, guest: Guest) -> int:
     return seat
 
 
-def _beginning(seating: Seating, numbers: list[SeatNumber]) -> list[NewEntry]:
+def _beginning(memory: TableMemory, numbers: list[SeatNumber]) -> list[NewEntry]:
     """The entries with which the game begins."""
+    seating = memory.seating
     made = seating.info
     bots = seating.new_bots([number for number, seat in enumerate(seating.seats) if seat.empty], made.bots)
     record = Record.begin(
@@ -101,10 +101,11 @@ def _beginning(seating: Seating, numbers: list[SeatNumber]) -> list[NewEntry]:
         seed=seed_of(seating.id, made.seed, numbers),
         sexes=[bots[n].sex if n in bots else seat.sex for n, seat in enumerate(seating.seats)],
         options=Options(**made.options),  # type: ignore[arg-type]  # checked when the table was made
+        cards=memory.cards if made.content else b"",
     )
     fair = Fair(seating.id, seating.seed_hash, made.seed, numbers)
     setup = msgspec.structs.replace(record.setup, fair=fair)
-    started = Started(setup, content_of(made.sets).hash, record.rules, record.words, record.version)
+    started = Started(setup, made.content or content_of(made.sets).hash, record.rules, record.words, record.version)
     return [*(NewEntry(e.BOT, number, bot) for number, bot in bots.items()), NewEntry(e.STARTED, -1, started)]
 
 

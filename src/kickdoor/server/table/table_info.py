@@ -62,7 +62,9 @@ def table_info(seating: Seating, game: Outcome, guests: set[str], now: int) -> m
         operator_word=seating.operator_word,
         stopped=game.stopped,
         own_cards=game.own_cards,
-        lesson=made.lesson or None,
+        lesson=None if made.trying else made.lesson or None,
+        fans=made.fans,
+        trying=made.trying or None,
     )
 
 
@@ -97,6 +99,7 @@ def listing_of(seating: Seating, game: Outcome) -> Listing:
         winners=[seating.seats[seat].name for seat in game.winners],
         turns=game.turn,
         lesson=made.lesson,
+        fans=made.fans,
     )
     guests = tuple(dict.fromkeys(seat.guest for seat in people))
     invited = tuple(seat.kept.guest for seat in seating.seats if seat.kept is not None and seating.state == "open")

@@ -29,12 +29,15 @@ class Written:
         self.questions: dict[tuple[str, str, bool, int, int, int], bytes] = {}
 
 
+_LIBRARIES: Final = 64  # of which bytes are kept; every fan-made set may make a new one
 _WRITTEN: Final[dict[Library, Written]] = {}
 
 
 def _written(lib: Library) -> Written:
     written = _WRITTEN.get(lib)
     if written is None:
+        if len(_WRITTEN) >= _LIBRARIES:
+            _WRITTEN.clear()
         written = _WRITTEN[lib] = Written()
     return written
 

@@ -1,0 +1,123 @@
+"""Cards that are being weighed: pairs of games in the processes of the bots, a slice at a time, whenever no bot waits
+for one. Everybody has one job, and there are a few in all."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Final
+
+from kickdoor.model.reason import Reason
+from kickdoor.server.bots.thinkers import ThinkerDied, Thinkers
+from kickdoor.server.protocol.refusals import reason_info, refuse
+from kickdoor.server.protocol.workshop_bodies import WeighState
+from kickdoor.workshop.weighing import MOST_ERRORS, Slice, Weighed, play_slice, put_together, weighed
+
+__all__ = ["Weighings"]
+
+log = logging.getLogger("kickdoor.server")
+
+SECONDS: Final = 1.0  # of one slice: so long a bot that thinks waits at most
+AT_ONCE: Final = 50  # pairs of a slice
+PAUSE: Final = 0.05  # seconds between looks at whether a bot thinks
+LONGEST: Final = 60.0  # seconds for one slice; then the games do not end
+FORGET: Final = 3600.0  # seconds for which a finished job can be read
+
+
+class Job:
+    """One card."""
+
+    def __init__(self, guest: str, content: bytes, card: str, games: int) -> None:
+        self.id = secrets.token_hex(8)
+        self.guest = guest
+        self.content = content
+        self.card = card
+        self.games = games
+        self.first = 0  # the number of the next pair
+        self.done = Slice()
+        self.result: Weighed | None = None
+        self.failed: Reason | None = None
+        self.over = False
+        self.task: asyncio.Task[None] | None = None
+
+    def state(self) -> WeighState:
+        failed = None if self.failed is None else reason_info(self.failed)
+        return WeighState(self.id, self.first, self.games, self.over, self.result, failed)
+
+
+class Weighings:
+    """The jobs of this process. They are not stored: whoever wants to know asks again."""
+
+    def __init__(self, thinkers: Thinkers, most: int, seconds: float = SECONDS, at_once: int = AT_ONCE) -> None:
+        self.thinkers = thinkers
+        self.most = most
+        self.seconds = seconds
+        self.at_once = at_once
+        self.jobs: dict[str, Job] = {}  # by guest
+        self.turns = asyncio.Lock()  # slices of several jobs are played in turn
+
+    def begin(self, guest: str, content: bytes, card: str, games: int) -> str:
+        """Begin a job, and end the guest's last one. Raises Refusal if there are too many."""
+        last = self.jobs.pop(guest, None)
+        if last is not None:
+            self._end(last)
+        if sum(not job.over for job in self.jobs.values()) >= self.most:
+            raise refuse("too-many-weighings", 503)
+        job = self.jobs[guest] = Job(guest, content, card, games)
+        job.task = asyncio.create_task(self._run(job))
+        return job.id
+
+    def state(self, guest: str, job: str) -> WeighState:
+        return self._need(guest, job).state()
+
+    def stop(self, guest: str, job: str) -> WeighState:
+        found = self._need(guest, job)
+        self._end(found)
+        return found.state()
+
+    def close(self) -> None:
+        for job in self.jobs.values():
+            self._end(job)
+
+    def _need(self, guest: str, job: str) -> Job:
+        found = self.jobs.get(guest)
+        if found is None or found.id != job:
+            raise refuse("no-weighing", 404)
+        return found
+
+    def _end(self, job: Job) -> None:
+        job.over = True
+        if job.task is not None:
+            job.task.cancel()
+
+    async def _run(self, job: Job) -> None:
+        try:
+            while job.first < job.games and job.failed is None:
+                async with self.turns:
+                    while self.thinkers.waiting:  # bots come first
+                        await asyncio.sleep(PAUSE)
+                    await self._slice(job)
+                await asyncio.sleep(0)
+        except (TimeoutError, ThinkerDied):
+            job.failed = Reason("weighing-too-slow")
+        except Exception:
+            log.exception("a card could not be weighed", extra={"card": job.card})
+            job.failed = Reason("bug")
+        job.over = True
+        asyncio.get_running_loop().call_later(FORGET, self._forget, job)
+
+    async def _slice(self, job: Job) -> None:
+        most = min(self.at_once, job.games - job.first)
+        about = (job.content, job.card, job.first, most, self.seconds)
+        done = await self.thinkers.run(play_slice, *about, longest=LONGEST)
+        job.done = put_together(job.done, done)
+        job.first += done.pairs + done.errors
+        if job.done.pairs:
+            job.result = await self.thinkers.run(weighed, job.content, job.card, job.done, longest=LONGEST)
+        if job.done.errors >= MOST_ERRORS:
+            job.failed = Reason("weighing-fails")
+
+    def _forget(self, job: Job) -> None:
+        if self.jobs.get(job.guest) is job:
+            del self.jobs[job.guest]
