@@ -42,7 +42,7 @@ from kickdoor.model.words import LIMIT_WORDS, MOMENT_WORDS, TARGET_WORDS
 from kickdoor.rules.instructions.conditions import TEST
 from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
 
-__all__ = ["GROUP_TITLES", "Entry", "SettingEntry", "as_yaml", "lexicon"]
+__all__ = ["GROUP_TITLES", "Entry", "Need", "SettingEntry", "as_yaml", "lexicon"]
 
 GROUP_TITLES = {
     "instruction": "Steps: what a card does",

@@ -9,7 +9,7 @@ interface Example {
   files: () => Promise<Files>;
 }
 
-const TAVERN = import.meta.glob<string>('../../../src/kickdoor/sets/tavern/**/*.yaml', {
+const TAVERN = import.meta.glob<string>('../../../src/kickdoor/sets/examples/tavern/**/*.yaml', {
   query: '?raw',
   import: 'default',
 });

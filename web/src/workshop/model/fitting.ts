@@ -39,27 +39,9 @@ export function around(card: Fields, path: Path): Around {
 const inside = (value: Value, path: Path): Value =>
   path.reduce<Value>((at, key) => (Array.isArray(at) ? at[Number(key)] : isFields(at) ? at[String(key)] : null), value);
 
-/** What a word needs around it, or what it needs when one of its settings says `word`. */
-interface Need {
-  word: string;
-  places: string[];
-  moments: string[];
-  target: string[];
-  outermost: boolean;
-  mine: boolean;
-  in_each: boolean;
-  gives: string;
-  until: string;
-}
-interface Needing {
-  needs?: Need[];
-  /** The kinds of card an effect may stand on. */
-  kinds?: string[];
-}
-
 /** May the word stand here, as far as can be told? */
-export function fits(word: WordForm & Needing, here: Around): boolean {
-  const { needs = [], kinds = [] } = word;
+export function fits(word: WordForm, here: Around): boolean {
+  const { needs, kinds } = word;
   if (kinds.length && !kinds.includes(here.kind)) return false;
   return needs.every(
     (need) =>
