@@ -98,7 +98,19 @@ export class Language {
       const test = isFields(example) && isFields(example.if) ? example.if.test : null;
       return isFields(test) ? test : {};
     }
-    return isFields(example) ? example : {};
+    return isFields(example) ? this.#tamed(word, example) : {};
+  }
+
+  /** An example without words that need something special around them: others of the same choice stand in for them. */
+  #tamed(word: WordForm, example: Fields): Fields {
+    const said = example[word.name];
+    if (!isFields(said)) return example;
+    const special = (field: string, value: Value) =>
+      word.needs.some((need) => need.word !== '' && need.setting === field && need.word === value);
+    const changed = word.fields
+      .filter((field) => field.form.kind === 'choice' && special(field.name, said[field.name]))
+      .map((field) => [field.name, field.form.choices?.find((each) => !special(field.name, each))]);
+    return { [word.name]: { ...said, ...Object.fromEntries(changed) } };
   }
 
   firstOf(group: string): Fields {
