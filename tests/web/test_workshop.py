@@ -147,8 +147,10 @@ def test_a_published_set_is_chosen_by_somebody_else(browser: Browser, address: s
             friend.get_by_role("link", name="Play with it").click()
             expect(friend.locator(f"[data-fan='{hash_}']")).to_have_attribute("aria-pressed", "true")
             friend.get_by_role("button", name="Open the table").click()
-            expect(friend.get_by_text("Pub Night for all")).to_be_visible()
-            expect(friend.get_by_text("fan-made")).to_be_visible()
+            expect(friend).to_have_url(re.compile("/table/"))
+            played = friend.locator(".played")
+            expect(played.get_by_text("Pub Night for all")).to_be_visible()
+            expect(played.get_by_text("fan-made, by")).to_be_visible()
         finally:
             other.close()
 
