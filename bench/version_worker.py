@@ -20,6 +20,8 @@ from typing import Any, Final
 
 PLAYERS: Final = 4
 LIMIT: Final = 50_000  # decisions in one game
+TABLES: Final = 16  # two versions do not play the same games, so one table would not be a fair sample
+STEPS: Final = 500  # of one game of the environment: chosen evenly, a whole one takes thousands
 REPEATS: Final = 5  # the quickest one counts: other programs on the machine only ever make it slower
 Workload = Callable[[int], int]  # does something so many times; returns how much was done
 
@@ -100,7 +102,7 @@ def environment() -> Workload:
         while made < steps:
             seed += 1
             env.reset(seed=seed)
-            for _ in env.agent_iter():
+            for _ in env.agent_iter(STEPS):
                 observation, _reward, ended, cut, _info = env.last()
                 actions = None if ended or cut else np.flatnonzero(observation["action_mask"])
                 env.step(None if actions is None else actions[chance.integers(len(actions))])
@@ -115,42 +117,42 @@ def environment() -> Workload:
 # --- one table --------------------------------------------------------------------------------------------------------
 
 
-def _in_mid_game() -> Any:
-    table = found("kickdoor.table:new_table")(players=PLAYERS, seed=1)
+def _in_mid_game(seed: int = 1) -> Any:
+    table = found("kickdoor.table:new_table")(players=PLAYERS, seed=seed)
     dice = [found("kickdoor.bots:RandomBot")(seat).dice for seat in range(PLAYERS)]
     found("kickdoor.sim.loop:play_fast")(table, dice, 300)
     return table
 
 
-def _times(do: Callable[[], object]) -> Workload:
+def _times(do: Callable[[Any], object]) -> Workload:
+    """Does something with one table after the other, each in the middle of its game."""
+    tables = [table for seed in range(4 * TABLES) if not (table := _in_mid_game(seed)).over][:TABLES]
+
     def repeat(times: int) -> int:
-        for _ in range(times):
-            do()
+        for number in range(times):
+            do(tables[number % TABLES])
         return times
 
     return repeat
 
 
 def copying() -> Workload:
-    return _times(_in_mid_game().copy)
+    return _times(lambda table: table.copy())
 
 
 def redealing() -> Workload:
-    table = _in_mid_game()
     chance = found("kickdoor.model.chance:chance_from")("bench")
-    return _times(lambda: table.redeal(0, chance))
+    return _times(lambda table: table.redeal(0, chance))
 
 
 def viewing() -> Workload:
-    table = _in_mid_game()
-    return _times(lambda: table.view(0))
+    return _times(lambda table: table.view(0))
 
 
 def views_as_json() -> Workload:
-    table = _in_mid_game()
     encode = found("msgspec.json:encode")
     as_json = found("kickdoor.views.as_json:as_json", "kickdoor.views.plain:plain")
-    return _times(lambda: encode(as_json(table.view(0))))
+    return _times(lambda table: encode(as_json(table.view(0))))
 
 
 WORKLOADS: Final[dict[str, Callable[[], Workload]]] = {
@@ -184,9 +186,9 @@ def fitting_count(run: Workload, seconds: float) -> int:
     return max(1, round(count * seconds / REPEATS / took))
 
 
-def measured(run: Workload, count: int) -> dict[str, object]:
+def measured(run: Workload, count: int, repeats: int) -> dict[str, object]:
     """How much was done, and the CPU seconds that it took."""
-    tries = [_timed(run, count) for _ in range(REPEATS)]
+    tries = [_timed(run, count) for _ in range(repeats)]
     return {"done": tries[0][0], "seconds": min(took for _, took in tries)}
 
 
@@ -206,7 +208,9 @@ def _answer(options: argparse.Namespace) -> dict[str, object]:
     run(1)  # the first time pays for what is loaded late
     if options.once is not None:
         return {"done": run(options.once)}
-    return measured(run, options.count) if options.count else {"count": fitting_count(run, options.seconds)}
+    if options.count:
+        return measured(run, options.count, options.repeats)
+    return {"count": fitting_count(run, options.seconds)}
 
 
 def main() -> None:
@@ -214,6 +218,7 @@ def main() -> None:
     parser.add_argument("name", choices=["about", *WORKLOADS])
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--repeats", type=int, default=REPEATS)
     parser.add_argument("--once", type=int)
     parser.add_argument("--packages", action="append", default=[])
     options = parser.parse_args()

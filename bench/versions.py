@@ -6,7 +6,8 @@
 Each Python has one of the versions installed, compiled. Both do exactly the same work: the same games with the same
 seeds, the same number of copies. What a version does in a second of CPU time is divided by what the old version does;
 the ratio is the median of the rounds. Above 1 the new version is faster. Play is counted in games, because versions
-whose rules differ ask different questions.
+whose rules differ ask different questions. Games differ much in length, and those of two versions do not run alike, so
+thousands of them are played in every round.
 
 The server needs both folders, because each version is measured by its own `make bench-server`. Steps of the environment
 need numpy and PettingZoo in both Pythons, or in a folder that is given by --packages.
@@ -37,6 +38,7 @@ WORKLOADS: Final = (
     "environment steps",
 )
 SERVER: Final = "server, saturated"
+GAMES: Final = {"random play": 3000, "random play, three sets": 3000, "quick bots": 1500}  # in every round
 
 
 class Missing(Exception):
@@ -98,13 +100,17 @@ class Versions:
         return answer
 
     def compare(self, name: str, seconds: float) -> Comparison:
-        """Let both do the workload as often as the old version can in this time. Raises Missing."""
+        """Let both do the workload as often as the old version can in this time, or play many games. Raises
+        Missing."""
         self.ask(self.new, name, "--count", "1")
-        count: int = self.ask(self.old, name, "--seconds", str(seconds))["count"]
+        if name in GAMES:
+            count, repeats = GAMES[name], ["--repeats", "1"]
+        else:
+            count, repeats = self.ask(self.old, name, "--seconds", str(seconds))["count"], []
         amounts: set[int] = set()
 
         def rate(python: str) -> float:
-            answer = self.ask(python, name, "--count", str(count))
+            answer = self.ask(python, name, "--count", str(count), *repeats)
             amounts.add(answer["done"])
             done: float = count / answer["seconds"]
             return done

@@ -440,6 +440,18 @@ def test_an_ability_for_a_losing_side_is_limited_and_asked_for_like_any_other(st
     assert not [a for a in g.t.actions(g.seat("Aric")) if a.verb == A.USE]
 
 
+@rule("HELP-1", "DEATH-3")
+def test_nobody_offers_help_to_a_fighter_who_has_died(start: Start) -> None:
+    card = LIMITED + "when: my_fight, do: [{die: {}}]}]}"
+    tom = {"hand": ["baby"], "level": 9}
+    players = {"Aric": {"classes": ["a"], "carried": ["huge-rock", "leather-armor"]}, "Suzan": {}, "Tom": tom}
+    g = start(card, players, "doors", fight={"foes": ["net-troll"]})
+    assert g.can("Tom", "offer help")
+    use(g, "Aric")
+    assert g.waiting() == ["Tom"]  # the body is looted
+    g.refused("Tom", "offer help", "RUN-17")
+
+
 FIGHT_IS_OVER: list[tuple[str, list[Any]]] = [
     ("add_bonus", [3, 1, None, []]),
     ("double_strength", []),

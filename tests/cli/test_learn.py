@@ -28,6 +28,34 @@ def test_from_games_to_weights(cli: Cli, tmp_path: Path) -> None:
     assert (story["note"], story["recipe"]["width"], story["positions"] > 50) == ("a try", 4, True)
 
 
+def test_a_second_round_goes_on_from_weights_with_games_of_searching_bots(cli: Cli, tmp_path: Path) -> None:
+    games, weights = tmp_path / "branches", tmp_path / "new.weights"
+    assert cli("data", games, "--games", 1, "--minds", "search", "--seed", "tiny", "--jobs", 1)[0] == 0
+    code, _, err = cli("data", games, "--games", 1, "--jobs", 1)
+    assert (code, "has games of search with the seed tiny" in err) == (2, True)
+    more = tmp_path / "games"
+    cli("data", more, "--games", 2, "--jobs", 1)
+    small = ("--epochs", 1, "--batch", 512)
+    cli("train", more, weights, "--width", 4, "--second", 2, *small)
+    code, _, err = cli(
+        "train",
+        more,
+        tmp_path / "next.weights",
+        "--also",
+        games,
+        "--start",
+        weights,
+        "--picture",
+        tmp_path / "p.svg",
+        *small,
+    )
+    assert (code, err) == (0, "")
+    assert 3 <= (tmp_path / "p.svg").read_text().count("<circle") <= 20
+    story = read_weights((tmp_path / "next.weights").read_bytes()).story
+    assert (story["width"], [one["minds"] for one in story["data"]]) == (4, ["quick", "search"])
+    assert story["start"] == [{"seed": "first", "minds": "quick", "games": 2}]
+
+
 def test_a_match(cli: Cli) -> None:
     code, out, _ = cli("match", "random", "quick", "--against", "random", "--deals", 2, "--players", 3, "--jobs", 1)
     assert code == 0
@@ -39,6 +67,8 @@ def test_mistakes_are_said_in_one_line(cli: Cli, tmp_path: Path) -> None:
     for args in (
         ("train", tmp_path, tmp_path / "x.weights"),
         ("train", tmp_path, tmp_path / "x.weights", "--device", "abacus"),
+        ("train", tmp_path, tmp_path / "x.weights", "--start", tmp_path / "nothing"),
+        ("data", tmp_path / "g", "--minds", "random"),
         ("match",),
         ("match", "nobody"),
     ):

@@ -68,6 +68,7 @@ def test_pettingzoo_seed(settings: dict[str, Any]) -> None:
     seed_test(partial(kickdoor_v0.env, **settings), num_cycles=20)
 
 
+@pytest.mark.soak  # it plays for five seconds, whatever the machine can do
 @pytest.mark.parametrize("name", ["deluxe", "all, six, epic"])
 def test_pettingzoo_performance_benchmark(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(kickdoor_v0.env(**SETTINGS[name]))

@@ -12,6 +12,7 @@ from kickdoor.bots.search.judge.net import Net, weight_of
 from kickdoor.bots.search.judge.weights import read_weights
 from kickdoor.cards.library.build import build_library
 from kickdoor.learn import train as training
+from kickdoor.learn.branches import play_branches
 from kickdoor.learn.data import ROW, Positions, all_features, batches, make_data, read_data
 from kickdoor.learn.games import MIXES, PHASES, play
 from kickdoor.learn.match import Series, measure, summary
@@ -49,9 +50,16 @@ def test_games_are_all_sorts_and_the_same_every_time() -> None:
     first, again = play(3, "sorts"), play(3, "sorts")
     assert first[0] == again[0]
     assert first[2] == again[2]
-    assert {position.phase for position in first[2]} <= set(range(len(PHASES)))
+    assert {position.phase for position, _ in first[2]} <= set(range(len(PHASES)))
     assert first[2]
-    assert all(len(position.lists) == first[0].players for position in first[2])
+    assert all(len(position.lists) == first[0].players for position, _ in first[2])
+
+
+def test_games_of_searching_bots_branch_off_and_are_the_same_every_time() -> None:
+    setup, _, told = play_branches(1, "tiny")
+    assert play_branches(1, "tiny")[2] == told
+    assert all(len(position.lists) == setup.players for position, _ in told)
+    assert len({tuple(winners) for _, winners in told}) > 1  # the branches have winners of their own
 
 
 def test_data_has_what_was_told_and_who_won(folder: Path) -> None:

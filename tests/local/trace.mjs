@@ -22,6 +22,7 @@ const extractDir = '/lib/python3.14/site-packages';
 python.unpackArchive(read('msgspec'), 'wheel', { extractDir });
 python.unpackArchive(read('game'), 'zip', { extractDir });
 python.pyimport('kickdoor.local.page');
+python.pyimport('kickdoor.server.http.prepared').use(); // as the page does
 python.FS.writeFile('/home/pyodide/trace.py', readFileSync(trace, 'utf8'));
 python.runPython(`
 import runpy, sys

@@ -12,6 +12,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,6 +46,7 @@ def ids_in(text: str) -> list[str]:
     return found
 
 
+@cache  # reading all sources takes seconds
 def citations() -> list[Citation]:
     """Everything the kernel and the card files cite, in the order of the files."""
     found: list[Citation] = []
@@ -60,6 +62,7 @@ def citations() -> list[Citation]:
     return found
 
 
+@cache
 def module_headings() -> dict[str, list[str]]:
     """The modules whose docstring has a word in capitals, by that word. Headings of the catalogue are among them."""
     found: dict[str, list[str]] = {}

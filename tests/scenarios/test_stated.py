@@ -208,3 +208,13 @@ def test_a_stated_situation_is_one_that_can_be_played_on(stage: str) -> None:
     level = 9 if stage == "kill" else 1
     g = fight("lame-goblin" if stage == "kill" else "net-troll", aric={"level": level}, stage=stage)
     check(g.t)
+
+
+@rule("COMPLEX-2", "DOLLY-5")
+def test_an_item_that_is_carried_but_does_not_fit_beside_the_others() -> None:
+    """A Dolly lifts no limit of Complex items, so its load may lie there unused."""
+    aric = {"equipped": ["dolly", "cyberdeck"], "carried": ["rocket-boots"], "loaded": {"rocket-boots": "dolly"}}
+    g = three(aric, sets=("star", "steampunk"))
+    assert not g.equipped("rocket-boots")
+    with pytest.raises(kd.BadScenario, match="what is carried for its owner is in use"):
+        three({**aric, "equipped": ["dolly"]}, sets=("star", "steampunk"))

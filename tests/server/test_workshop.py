@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from kickdoor.workshop.files import SetFiles
 from kickdoor.workshop.limits import MOST_TEXT
 from tests.server.test_doors import refused
-from tests.support.server import Person, Player, Running, running
+from tests.server.test_my_data import everything
+from tests.support.admin import Operator
+from tests.support.server import Person, Player, Running, running, sqlite_in
 from tests.support.workshop import PUB, pub
 
 Json = dict[str, Any]
@@ -112,8 +115,8 @@ def test_a_draft_need_not_be_right_but_small(house: Running) -> None:
     assert refused(ann, "POST", "/api/workshop/sets", {"files": {"../x.yaml": ""}}) == (422, "bad-set")
 
 
-def test_there_is_an_end_to_drafts(sqlite_url: str) -> None:
-    with running(sqlite_url, max_drafts_per_guest="2", published_burst="1", published_per_hour="0") as server:
+def test_there_is_an_end_to_drafts(tmp_path: Path) -> None:
+    with running(sqlite_in(tmp_path), max_drafts_per_guest="2", published_burst="1", published_per_hour="0") as server:
         ann = Person(server.address, "Ann")
         drafts = [ann.call("POST", "/api/workshop/sets", {"files": pub(f"P{n}")})["id"] for n in range(2)]
         assert refused(ann, "POST", "/api/workshop/sets", {"files": PUB}) == (409, "too-many-drafts")
@@ -244,16 +247,53 @@ def test_a_card_is_weighed_in_the_background(house: Running) -> None:
     assert refused(ann, "POST", "/api/workshop/weigh", {"files": PUB, "card": "nothing"}) == (422, "bad-set")
 
 
+# --- what is stored about makers --------------------------------------------------------------------------------------
+
+
+def test_sets_are_part_of_my_data_and_outlive_their_maker(house: Running) -> None:
+    ann, bob = Person(house.address, "Annabella"), Person(house.address, "Bob")
+    content = published(ann, pub("The Green Man"))
+    mine = ann.call("GET", "/api/me/data")["rows"]
+    assert "The Green Man" in mine["set_drafts"][0]
+    assert mine["published_sets"][0][0] == content
+    ann.call("POST", "/api/me/delete", {"name": "Annabella"})
+    left = bob.call("GET", f"/api/published/{content}")
+    assert (left["maker"], left["yours"]) == ("", False)
+    assert bob.call("GET", "/api/published?search=annabella")["sets"] == []
+    assert "Annabella" not in everything(house.database)
+
+
 # --- operators --------------------------------------------------------------------------------------------------------
 
 
-def test_operators_say_what_there_is_of_the_workshop(sqlite_url: str) -> None:
-    with running(sqlite_url, workshop="off") as server:
+def test_operators_hide_a_set_and_show_it_again(house: Running) -> None:
+    operator = Operator(house.database)
+    ann, bob = Person(house.address, "Ann"), Person(house.address, "Bob")
+    content = published(ann, pub("The Black Sheep"))
+    assert content in [one["facts"]["hash"] for one in operator.facts("sets", "list")["sets"]]
+    assert "hidden" in operator.says("sets", "hide", content[:12], "--reason", "rude")
+    assert bob.call("GET", "/api/published?search=black%20sheep")["sets"] == []
+    assert refused(bob, "GET", f"/api/published/{content}") == (403, "set-hidden")
+    assert ann.call("GET", f"/api/published/{content}")["hidden"]
+    table = {"sets": ["deluxe", f"fan:{content}"], "seats": 3}
+    assert refused(bob, "POST", "/api/tables", table) == (409, "set-withdrawn")
+    draft = ann.call("GET", "/api/workshop/sets")["drafts"][0]["id"]
+    assert refused(ann, "POST", f"/api/workshop/sets/{draft}/publish") == (403, "set-hidden")
+    assert "hidden already" in operator.fails("sets", "hide", content, "--reason", "rude")
+    assert "shown again" in operator.says("sets", "unhide", content)
+    assert not bob.call("GET", f"/api/published/{content}")["hidden"]
+    assert "no set" in operator.fails("sets", "unhide", "zzz")
+    done = [entry["what"] for entry in operator.facts("audit", "--last", 1000)["entries"]]
+    assert {"hide set", "unhide set"} <= set(done)
+
+
+def test_operators_say_what_there_is_of_the_workshop(tmp_path: Path) -> None:
+    with running(sqlite_in(tmp_path), workshop="off") as server:
         ann = Person(server.address, "Ann")
         assert ann.call("GET", "/api/choices")["workshop"] == "off"
         assert refused(ann, "GET", "/api/workshop/words") == (403, "workshop-off")
         assert refused(ann, "POST", "/api/workshop/check", {"files": PUB}) == (403, "workshop-off")
-    with running(sqlite_url, workshop="drafts") as server:
+    with running(sqlite_in(tmp_path), workshop="drafts") as server:
         ann = Person(server.address, "Ann")
         draft = ann.call("POST", "/api/workshop/sets", {"files": PUB})
         assert refused(ann, "POST", f"/api/workshop/sets/{draft['id']}/publish") == (403, "no-publishing")

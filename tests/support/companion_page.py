@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
+CARDS = 60_000  # milliseconds until they are read, maybe on a busy machine
 
 
 def phone_context(browser: Browser, locale: str = "en", theme: str = "dark") -> BrowserContext:
@@ -48,6 +49,19 @@ class CompanionPage:
         page.get_by_role("button", name="Begin", exact=True).click()
         expect(page.locator(".rows .row")).to_have_count(len(people))
 
+    def work_out(self, example: dict[str, Any]) -> None:
+        """Enter a worked example by hand, and compare what the page says with what the test of the rules states."""
+        self.begin({name: spec["sex"] for name, spec in example["players"].items()}, example["sets"])
+        for name, spec in example["players"].items():
+            self.level(name, spec["level"])
+            self.lay_out(name, spec["cards"])
+        self.fight(example)
+        self.expect_sums(*example["sums"])
+        page = self.page
+        expect(page.locator("[data-stake=levels]")).to_contain_text(str(example["levels"]))
+        expect(page.locator("[data-stake=treasures]")).to_contain_text(str(example["treasures"]))
+        expect(page.get_by_role("button", name="Won:")).to_be_enabled(enabled=example["winning"])
+
     def tab(self, name: str) -> None:
         self.page.locator("nav").get_by_role("button", name=name).click()
 
@@ -83,6 +97,8 @@ class CompanionPage:
         words = card.rpartition("/")[2].replace("-", " ")
         field = self.page.locator("#co-search")
         found = self.page.locator(f'[data-pick="{card}"]')
+        field.fill("")
+        expect(self.page.locator("[data-pick]").first).to_be_visible(timeout=CARDS)  # the cards are there
         for length in (len(words), 8, 5, 3, 0):  # an id is not always the name: fewer letters find more
             field.fill(words[:length])
             if found.count():

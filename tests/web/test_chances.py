@@ -8,9 +8,9 @@ from math import floor
 import pytest
 from playwright.sync_api import Browser, expect
 
-from kickdoor.bots.chances import OPEN, chances_of
+from kickdoor.bots.chances import OPEN, chances_now, chances_of
 from tests.support.browser import assert_open_to_all, visitor
-from tests.support.positions import Position, finished, record_of
+from tests.support.positions import Position, find, finished, record_of
 from tests.support.seats import seated
 from tests.support.server import Running
 
@@ -60,3 +60,24 @@ def test_the_replay_shows_the_chances_of_the_moment_and_a_click_goes_there(
         strip.locator("svg").click(position={"x": 1, "y": box["height"] / 2})
         for seat, chance in enumerate(curve.moments[0].chances):
             expect(strip.locator("li").nth(seat)).to_contain_text(f"{floor(chance * 100 + 0.5)} %")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
+def test_a_spectator_who_wants_it_is_shown_the_chances_of_now(
+    browser: Browser, server: Running, size: tuple[int, int]
+) -> None:
+    at = find(lambda table: table.waiting[0] if table.turn > 6 and table.fight else None)
+    name = f"live {size[0]}"
+    with seated(browser, server, at, bots=False, name=name) as (player,), visitor(browser, *size) as page:
+        expect(player.locator(".live-chances")).to_have_count(0)
+        page.goto(player.url)
+        part = page.locator(".live-chances")
+        expect(part.locator("li")).to_have_count(0)
+        part.get_by_role("button", name="Show chances to win").click()
+        said = [f"{floor(chance * 100 + 0.5)} %" for chance in chances_now(at.table)]
+        expect(part.locator("li b")).to_have_text(said)
+        assert_open_to_all(page)
+        page.reload()
+        expect(part.locator("li b")).to_have_text(said)
+        part.get_by_role("button", name="Hide the chances").click()
+        expect(part.locator("li")).to_have_count(0)

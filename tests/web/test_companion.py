@@ -32,17 +32,7 @@ def opened(context: BrowserContext, address: str) -> CompanionPage:
 def enter(browser: Browser, address: str, example: dict[str, Any]) -> None:
     """Enter a fight by hand, and compare what the page says with what the test of the rules states."""
     with phone_context(browser) as context:
-        companion = opened(context, address)
-        companion.begin({name: spec["sex"] for name, spec in example["players"].items()}, example["sets"])
-        for name, spec in example["players"].items():
-            companion.level(name, spec["level"])
-            companion.lay_out(name, spec["cards"])
-        companion.fight(example)
-        companion.expect_sums(*example["sums"])
-        page = companion.page
-        expect(page.locator("[data-stake=levels]")).to_contain_text(str(example["levels"]))
-        expect(page.locator("[data-stake=treasures]")).to_contain_text(str(example["treasures"]))
-        expect(page.get_by_role("button", name="Won:")).to_be_enabled(enabled=example["winning"])
+        opened(context, address).work_out(example)
 
 
 @pytest.mark.parametrize("example", [each for each in FIGHTS if name_of(each) in QUICK], ids=name_of)

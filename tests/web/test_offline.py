@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,8 +25,11 @@ from kickdoor.phrases.book import lesson_book
 from kickdoor.record.record import Record
 from kickdoor.record.verdict import verdict_on
 from tests.support.browser import assert_open_to_all, until_true, visitor
+from tests.support.companion_fights import FIGHTS
+from tests.support.companion_page import CompanionPage
 from tests.support.hands import Finger, Mouse
 from tests.support.page_player import PagePlayer, Seen
+from tests.support.records import whole_game
 from tests.support.rooms import SharedPlayer
 from tests.web.test_lessons import go_through
 
@@ -33,9 +38,9 @@ QUICK = {"pace": 0, "floor": 0, "reading": 0, "roll": 0}
 LONG = 120_000  # milliseconds: Python has to start, maybe on a busy machine
 # everything that the app needs is kept
 KEPT = """async () => {
-  const wanted = await caches.match('offline.json').then((found) => found?.json());
+  const wanted = await caches.match('kernel/offline.json').then((found) => found?.json());
   const names = (await (await caches.open('kickdoor-pages')).keys()).map(({ url }) => url.replace(/#.*/, ''));
-  const list = wanted ?? await fetch('offline.json').then((found) => found.json());
+  const list = wanted ?? await fetch('kernel/offline.json').then((found) => found.json());
   const compiled = (await (await caches.open('kickdoor-kernel')).keys()).some(({ url }) => url.endsWith('.compiled'));
   return compiled && list.every((path) => names.includes(new URL(path, document.baseURI).href));
 }"""
@@ -202,6 +207,66 @@ def test_two_lessons_and_a_puzzle_without_the_host(browser: Browser, folder: Pat
         expect(page.locator(".entry")).to_have_count(30, timeout=LONG)
         page.locator(".entry").first.click()
         page.locator(".host").wait_for(timeout=LONG)
+
+
+def count_again(page: Page, host: Host, fights: list[dict[str, Any]]) -> None:
+    """Work out fights of the paper game, each from the beginning."""
+    for example in fights:
+        page.goto(f"{host.address}#/companion")
+        page.evaluate("localStorage.removeItem('kickdoor-companion')")
+        page.reload()
+        CompanionPage(page, f"{host.address}#").work_out(example)
+
+
+@pytest.mark.timeout(600)
+def test_the_companion_adds_up_without_the_host(browser: Browser, folder: Path) -> None:
+    with hosted(folder) as host, first_visit(browser, host, **PHONE) as page:
+        count_again(page, host, FIGHTS[:1])
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+def test_all_forty_fights_without_the_host(browser: Browser, folder: Path) -> None:
+    with hosted(folder) as host, first_visit(browser, host, **PHONE) as page:
+        count_again(page, host, FIGHTS)
+
+
+@pytest.mark.timeout(600)
+def test_a_record_file_is_replayed_without_the_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(whole_game("offline", 3).record.encode())
+    with hosted(folder) as host, first_visit(browser, host) as page:
+        page.goto(f"{host.address}#/replays")
+        expect(page.get_by_text("It is replayed in this browser and sent to nobody.")).to_be_visible()
+        page.locator("input[type=file]").set_input_files(file)
+        expect(page.locator(".replay > .stage")).to_be_visible(timeout=LONG)
+        assert_open_to_all(page)
+
+
+@pytest.mark.timeout(300)
+def test_pages_about_a_server_say_that_there_is_none(browser: Browser, folder: Path) -> None:
+    with hosted(folder) as host, visitor(browser) as page:
+        for path in ("games", "sign-in", "privacy", "secure"):
+            page.goto(f"{host.address}#/{path}")
+            expect(page.get_by_text("This belongs to a server, and here is none.")).to_be_visible()
+        assert_open_to_all(page)
+
+
+@pytest.mark.timeout(300)
+def test_cards_that_have_changed_at_the_host_are_shown(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    file = tmp_path / "game/kernel/cards-deluxe-en.json"
+    os.utime(file, (1_000_000_000, 1_000_000_000))  # a browser guesses that an old file stays as it is
+    with hosted(tmp_path) as host, visitor(browser, service_workers="allow") as page:
+        page.goto(f"{host.address}#/cards")
+        until_true(page, "Boolean(navigator.serviceWorker.controller)", 60)
+        page.reload()
+        page.get_by_placeholder("Name or text").fill("Potted Plant")
+        expect(page.locator(".card").first).to_be_visible()
+        file.write_text(file.read_text().replace("Potted Plant", "Plotted Pant"))
+        page.reload()
+        page.get_by_placeholder("Name or text").fill("Plotted Pant")
+        expect(page.locator(".card").first).to_contain_text("Plotted Pant")
 
 
 @pytest.mark.timeout(300)

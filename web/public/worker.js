@@ -2,6 +2,7 @@
 // played in the browser, it keeps all of them.
 const SHELF = 'kickdoor-pages';
 const HOME = self.registration.scope;
+const NAMED = /^\/(assets\/.*-[\w-]{8,}|kernel\/[a-z]+-[0-9a-f]{10})\.\w+$/; // names that change with the content
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -13,16 +14,16 @@ self.addEventListener('fetch', (event) => {
   const cards = /^\/api\/(cards|choices)\b/.test(path);
   if (path.startsWith('/api') && !cards) return;
   if (/^\/kernel\/(kernel\.json|.*\.(bin|zip))$/.test(path)) return; // the game keeps these itself
-  const named = /^\/(assets|kernel)\/.*-[\w-]{8,}\.\w+$/.test(path); // their names change with their content
   const key = event.request.mode === 'navigate' ? HOME : event.request;
   event.respondWith(
     caches.open(SHELF).then(async (shelf) => {
-      if (named) {
+      if (NAMED.test(path)) {
         const kept = await caches.match(key);
         if (kept) return kept;
       }
       try {
-        const fresh = await fetch(event.request);
+        // many hosts do not say how long a file holds, and a browser would guess
+        const fresh = await (key === HOME ? fetch(event.request) : fetch(event.request, { cache: 'no-cache' }));
         if (fresh.ok) await shelf.put(key, fresh.clone());
         return fresh;
       } catch (error) {
@@ -40,7 +41,10 @@ self.addEventListener('message', (event) => {
 async function keepAll(list) {
   const shelf = await caches.open(SHELF);
   const wanted = (await (await fetch(list)).json()).map((path) => new URL(path, HOME).href);
-  for (const url of wanted) if (!(await shelf.match(url))) await shelf.add(url).catch(() => {});
+  for (const url of wanted) {
+    const kept = NAMED.test(url.slice(HOME.length - 1)) && (await shelf.match(url));
+    if (!kept) await shelf.add(new Request(url, { cache: 'no-cache' })).catch(() => {});
+  }
   for (const { url } of await shelf.keys())
     if (url.startsWith(`${HOME}assets/`) && !wanted.includes(url.replace(/#.*/, ''))) await shelf.delete(url);
 }

@@ -10,6 +10,6 @@ mount(App, { target: document.getElementById('app')! });
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker.register(fileAt('worker.js'));
   // what plays in this browser has to be there without a network, all of it
-  if (isLocal)
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: fileAt('offline.json') }));
+  const list = fileAt('kernel/offline.json');
+  if (isLocal) void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: list }));
 }

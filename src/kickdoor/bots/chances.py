@@ -28,7 +28,7 @@ from kickdoor.model.table import Table
 from kickdoor.record.move import Played
 from kickdoor.views.redeal import hide, redeal
 
-__all__ = ["NOBODY", "OPEN", "ChanceCurve", "Moment", "Swing", "chances_of"]
+__all__ = ["NOBODY", "OPEN", "ChanceCurve", "Moment", "Swing", "chances_now", "chances_of"]
 
 OPEN: Final = -2  # all hands are seen
 NOBODY: Final = -1  # a spectator
@@ -74,6 +74,11 @@ def chances_of(record: Played, seat: int, tables: int = TABLES) -> ChanceCurve:
             if len(moments) == MOST_MOMENTS:
                 break
     return ChanceCurve(moments, _swings(moments))
+
+
+def chances_now(t: Table) -> list[float]:
+    """Everybody's chance to win at this table, as a spectator can know it."""
+    return [round(chance, 3) for chance in _judged(t, NOBODY, TABLES, t.turn)]
 
 
 def _matters(event: Event, t: Table) -> bool:

@@ -35,6 +35,7 @@ __all__ = [
     "in_set",
     "load_set",
     "load_sets",
+    "prepare_sets",
     "problems_of",
     "put_together",
     "read_folder",
@@ -275,6 +276,9 @@ def _count(cards: Iterable[LocatedCard], deck: str) -> int:
 # --- loading ----------------------------------------------------------------------------------------------------
 
 
+_prepared: dict[str, CardSet] = {}  # built-in sets that need not be read again
+
+
 def load_set(name_or_path: str | os.PathLike[str]) -> CardSet:
     """Load one set by the id of a built-in one or the path of a folder; CardFileError has all that is wrong with it."""
     return load_sets([name_or_path])[0]
@@ -290,7 +294,16 @@ def load_sets(sets: Sets) -> tuple[CardSet, ...]:
 
 @cache
 def _load_built_in(names: tuple[str, ...]) -> tuple[CardSet, ...]:
+    if all(name in _prepared for name in names):
+        return tuple(_prepared[name] for name in names)
     return _load(names)
+
+
+def prepare_sets(sets: Iterable[CardSet]) -> None:
+    """Take these for the built-in sets of their ids from now on. Whoever calls this has read their files elsewhere,
+    and has checked them together."""
+    _prepared.update((card_set.words.id, card_set) for card_set in sets)
+    _load_built_in.cache_clear()
 
 
 def _load(names: tuple[str, ...]) -> tuple[CardSet, ...]:

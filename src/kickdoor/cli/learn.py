@@ -12,6 +12,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+from kickdoor.bots.search.judge.weights import Weights, read_weights
 from kickdoor.cli.setup import BadInput, guarded, named_options, named_sets
 from kickdoor.sim.extras import need
 from kickdoor.sim.own import any_bot
@@ -35,8 +36,8 @@ def _learning(*names: str) -> list[Any]:
 
 @app.command(name="data")
 @guarded
-def data_command(folder: Path, *, games: int = 1000, seed: str = "first", jobs: int = 0) -> int:
-    """Let quick bots of all sorts play, and write down what lay on the table and who won.
+def data_command(folder: Path, *, games: int = 1000, seed: str = "first", minds: str = "quick", jobs: int = 0) -> int:
+    """Let bots of all sorts play, and write down what lay on the table and who won.
 
     Stop it when you like: the next call goes on where this one ended, and more games are added to those there are.
 
@@ -48,14 +49,21 @@ def data_command(folder: Path, *, games: int = 1000, seed: str = "first", jobs: 
         How many games the folder shall have.
     seed:
         Other games have another seed.
+    minds:
+        quick: games of quick bots. search: games of bots that search a little, with many games that branch off them.
     jobs:
         How many processes share the work; 0: as many as there are cores.
     """
     [data] = _learning("data")
+    if minds not in data.MINDS:
+        raise BadInput(f"{minds} is none of: {', '.join(data.MINDS)}")
     console = _console()
     count = 0
-    for made in data.make_data(games, seed, folder, jobs or os.cpu_count() or 1):
-        count += made
+    try:
+        for made in data.make_data(games, seed, folder, jobs or os.cpu_count() or 1, minds):
+            count += made
+    except data.OtherGames as error:
+        raise BadInput(str(error)) from error
     console.print(f"{count} new positions in {folder}")
     return 0
 
@@ -70,8 +78,12 @@ def train_command(  # noqa: PLR0913  (one for each option of the command)
     second: int = 16,
     epochs: int = 3,
     batch: int = 16_384,
+    rate: float = 2e-3,
     seed: int = 1,
     device: str = "cpu",
+    also: Annotated[list[Path] | None, Parameter(negative=())] = None,
+    start: Path | None = None,
+    picture: Path | None = None,
     note: str = "",
 ) -> int:
     """Fit the judge to the games of a folder, and tell how well it foretells games that it has not seen.
@@ -92,22 +104,34 @@ def train_command(  # noqa: PLR0913  (one for each option of the command)
         How often every position is looked at. More than three make the judge worse.
     batch:
         How many positions are looked at together.
+    rate:
+        How large the first steps are; they get smaller until the end.
     seed:
         The seed of the first weights and of the order.
     device:
         cpu, or gpu with CuPy.
+    also:
+        Another folder with games; can be given several times, and a folder named twice counts twice.
+    start:
+        Weights to go on from instead of beginning with nothing. They decide the width and the second sums.
+    picture:
+        Where a picture of the calibration goes, as SVG: what the judge said, and how often it came true.
     note:
         What the file of weights shall tell, such as the commit it was made with.
     """
-    data, report, train = _learning("data", "report", "train")
+    data, report, train, drawing = _learning("data", "report", "train", "picture")
     if device not in ("cpu", "gpu"):
         raise BadInput("the device is cpu or gpu")
-    positions, unseen = data.read_data(folder, test=False), data.read_data(folder, test=True)
+    folders = [folder, *(also or [])]
+    positions, unseen = data.read_data(*folders, test=False), data.read_data(*dict.fromkeys(folders), test=True)
     if not positions or not unseen:
         raise BadInput(f"there are no games in {folder}; kickdoor learn data makes some")
     console = _console()
     xp = train.array_module(device)
-    recipe = train.Recipe(width=width, second=second, epochs=epochs, batch=batch, seed=seed)
+    begun = _weights(start) if start else None
+    if begun:
+        width, second = begun.width, begun.second
+    recipe = train.Recipe(width=width, second=second, epochs=epochs, batch=batch, rate=rate, seed=seed)
     kept = weights.with_name(f"{weights.name}.part")
     net = train.train(
         positions,
@@ -116,15 +140,27 @@ def train_command(  # noqa: PLR0913  (one for each option of the command)
         xp,
         lambda step, steps, loss: console.print(f"step {step} of {steps}: {loss:.4f}"),
         kept,
+        begun,
     )
     judged = {players: train.chances(net, some.codes, xp) for players, some in unseen.items()}
     lines = report.report(unseen, judged)
     count = sum(len(some.codes) for some in positions.values())
     story = {"note": note, "positions": count, "recipe": recipe._asdict(), "loss": round(lines[0].net, 4)}
+    story |= {"data": [data.about(each) for each in folders], "start": begun.story.get("data", "") if begun else ""}
     train.save(net, weights, story)
     kept.unlink(missing_ok=True)
+    if picture:
+        picture.write_text(drawing.calibration_picture(report.calibration(unseen, judged, 20)), encoding="utf-8")
     _tell(console, lines)
     return 0
+
+
+def _weights(path: Path) -> Weights:
+    """The weights of a file. Raises BadInput."""
+    try:
+        return read_weights(path.read_bytes())
+    except (OSError, ValueError, KeyError) as error:
+        raise BadInput(f"{path} has no weights of this judge: {error}") from error
 
 
 def _tell(console: Console, lines: list[Any]) -> None:

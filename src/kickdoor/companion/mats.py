@@ -32,7 +32,7 @@ from kickdoor.views.reason_info import ReasonInfo, reason_info
 
 __all__ = ["BadMat", "Mat", "CardProblem", "lay_mat", "table_of"]
 
-MOST_REMOVED: Final = 12  # cards that break a limit, before nobody can be meant to have entered this
+MOST_REMOVED: Final = 12  # cards that break a limit; a mat with more of them is refused as a whole
 LEAST_SEATS: Final = 3  # a table has no fewer (SETUP-1)
 _LOST_BY_DEATH: Final = ("carried", "companions", "kept", "attached")
 _PLACE: Final = re.compile(r"players\[0\]\.(\w+)\[('?)([^']+)\2\]")

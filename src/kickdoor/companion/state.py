@@ -26,8 +26,8 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class PersonCard(_Part, frozen=True):
-    """A card in front of somebody. `use` is about Items: are they equipped? `on` is the key of the own card that it
-    lies on, or that carries it."""
+    """A card in front of somebody. `use` is about Items: are they equipped? `on` is the key of the card of theirs
+    that it lies on, or that carries it."""
 
     card: CardName
     use: bool = True

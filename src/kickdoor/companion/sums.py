@@ -32,8 +32,8 @@ class PersonReckoning(msgspec.Struct, frozen=True):
 
 
 class HelpReckoning(msgspec.Struct, frozen=True):
-    """How the fight would stand with this player's help; `fight` is null if nobody can say that before. `say` is the
-    key of the phrase: `outlook.<say>`."""
+    """How the fight would stand with this player's help; `fight` is null if that cannot be known beforehand.
+    `say` is the key of the phrase: `outlook.<say>`."""
 
     who: str
     fight: OutcomeData | None

@@ -1,7 +1,7 @@
 """A real table from what people have told the companion.
 
-A table has at most six seats, so only those sit there who matter: the fighter, the helper, some others, and somebody
-without a name who plays the cards of which nobody has said who played them.
+A table has at most six seats, so only the players who matter sit there: the fighter, the helper, some others, and
+somebody without a name, who plays the cards for which nobody was named.
 """
 
 from __future__ import annotations

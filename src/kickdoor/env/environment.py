@@ -269,7 +269,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def state(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """The table with all hands, for training: whose decision it is, then the observation of player_0 in which the
-        others' hands are open. What it is good for must not be used in play."""
+        others' hands are open. It is for training only, never for play."""
         players = len(self.possible_agents)
         out = bytearray(players)
         if not self.table.over:

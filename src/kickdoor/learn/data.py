@@ -6,6 +6,7 @@ told by its place and its number among the cards of all sets.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -16,11 +17,15 @@ import numpy as np
 from kickdoor.bots.search.judge.card_features import ONE, card_features
 from kickdoor.bots.search.judge.encode import FACTS, PLACES
 from kickdoor.cards.library.build import build_library
+from kickdoor.learn.branches import play_branches
 from kickdoor.learn.games import HELD_OUT, MIXES, Position, play
 from kickdoor.model.library import Library
 
-__all__ = ["ROW", "Batch", "all_features", "batches", "make_data", "read_data"]
+__all__ = ["MINDS", "ROW", "Batch", "OtherGames", "about", "all_features", "batches", "make_data", "read_data"]
 
+MINDS: Final = {"quick": play, "search": play_branches}  # who plays: how a game is played
+SIZES: Final = {"quick": 250, "search": 10}  # games of a batch
+ABOUT: Final = "about.json"
 ROW: Final = 56  # numbers for a seat; what is beyond is left out
 _ALL: Final = MIXES[-1]
 
@@ -32,6 +37,7 @@ class Batch(NamedTuple):
     games: int
     seed: str
     folder: Path
+    minds: str = "quick"  # of MINDS
 
 
 class _Numbers:
@@ -87,37 +93,53 @@ def play_batch(batch: Batch) -> int:
     sheets: dict[int, _Sheet] = {}
     count = 0
     for number in range(batch.first, batch.first + batch.games):
-        setup, t, positions = play(number, batch.seed)
-        if not t.winners:
-            continue
-        winners = sum(1 << seat for seat in t.winners)
+        setup, t, told = MINDS[batch.minds](number, batch.seed)
         table = numbers.table(t.lib)
-        sheet = sheets.setdefault(setup.players, _Sheet())
-        for position in positions:
-            epic = 1 if setup.options.get("epic") else 0
-            sheet.add(position, table, (number, winners, position.phase, setup.mix, epic))
-        count += len(positions)
+        epic = 1 if setup.options.get("epic") else 0
+        for position, winners in told:
+            won = sum(1 << seat for seat in winners)
+            sheet = sheets.setdefault(setup.players, _Sheet())
+            sheet.add(position, table, (number, won, position.phase, setup.mix, epic))
+        count += len(told)
     for players, sheet in sheets.items():
         sheet.save(batch.folder / f"{batch.first:09}-{players}.npz")
     (batch.folder / f"{batch.first:09}.done").write_text(f"{count}\n", encoding="utf-8")
     return count
 
 
-def batches(games: int, seed: str, folder: Path, size: int = 250) -> list[Batch]:
+def batches(games: int, seed: str, folder: Path, minds: str = "quick") -> list[Batch]:
     """The batches that are still to be played for so many games."""
-    made = [Batch(first, min(size, games - first), seed, folder) for first in range(0, games, size)]
+    size = SIZES[minds]
+    made = [Batch(first, min(size, games - first), seed, folder, minds) for first in range(0, games, size)]
     return [batch for batch in made if not (folder / f"{batch.first:09}.done").exists()]
 
 
-def make_data(games: int, seed: str, folder: Path, jobs: int) -> Iterator[int]:
-    """Play games and write them to the folder; what is there already is kept. Yields positions as batches are done."""
+class OtherGames(ValueError):
+    """The folder has games of another seed or of other players."""
+
+
+def make_data(games: int, seed: str, folder: Path, jobs: int, minds: str = "quick") -> Iterator[int]:
+    """Play games and write them to the folder; what is there already is kept. Yields positions as batches are done.
+    Raises OtherGames."""
     folder.mkdir(parents=True, exist_ok=True)
-    todo = batches(games, seed, folder)
+    there = about(folder)
+    if there and (there["seed"], there["minds"]) != (seed, minds):
+        raise OtherGames(f"{folder} has games of {there['minds']} with the seed {there['seed']}")
+    told = {"seed": seed, "minds": minds, "games": max(games, there.get("games", 0))}
+    (folder / ABOUT).write_text(json.dumps(told) + "\n", encoding="utf-8")
+    todo = batches(games, seed, folder, minds)
     if jobs == 1:
         yield from map(play_batch, todo)
         return
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(play_batch, todo)
+
+
+def about(folder: Path) -> dict[str, Any]:
+    """Who played the games of a folder, how many, and with which seed; empty if nobody has told."""
+    path = folder / ABOUT
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
 
 
 class Positions(NamedTuple):
@@ -129,11 +151,12 @@ class Positions(NamedTuple):
     linear: Any
 
 
-def read_data(folder: Path, *, test: bool) -> dict[int, Positions]:
-    """The positions of a folder by number of players: those for the test, or all others."""
+def read_data(*folders: Path, test: bool) -> dict[int, Positions]:
+    """The positions of these folders by number of players: those for the test, or all others."""
     out: dict[int, Positions] = {}
     for players in range(3, 7):
-        parts = [_read(path, test) for path in sorted(folder.glob(f"*-{players}.npz"))]
+        files = [path for folder in folders for path in sorted(folder.glob(f"*-{players}.npz"))]
+        parts = [_read(path, test) for path in files]
         parts = [part for part in parts if len(part[0])]
         if parts:
             codes, facts, linear = (np.concatenate([part[i] for part in parts]) for i in range(3))

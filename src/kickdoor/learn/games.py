@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from kickdoor import table as played
 from kickdoor.bots.quick.bot import QuickBot
 from kickdoor.bots.quick.personality import PERSONALITIES, Personality, personality_of
 from kickdoor.bots.search.evaluation import points
@@ -13,7 +14,8 @@ from kickdoor.model.table import Options, Table
 from kickdoor.table import new_table
 from kickdoor.views.live_view import LiveView
 
-__all__ = ["HELD_OUT", "MIXES", "PHASES", "Position", "play", "setup_of"]
+__all__ = ["HELD_OUT", "LONGEST", "MIXES", "PHASES", "Game", "Position", "Setup", "Told", "begin", "personality"]
+__all__ += ["phase_of", "play", "position", "setup_of", "wanted"]
 
 MIXES: Final = (
     ("deluxe",), ("star",), ("steampunk",), ("deluxe", "star"), ("deluxe", "steampunk"), ("star", "steampunk"),
@@ -24,7 +26,7 @@ _PLAYERS: Final = (3, 4, 5, 6)
 _PLAYER_SHARES: Final = (20, 45, 20, 15)
 PHASES: Final = ("a turn begins", "no fight", "fight", "running away")
 HELD_OUT: Final = 20  # every game whose number this divides is for the test
-_LONGEST: Final = 400  # turns; a game that is not over by then is left out
+LONGEST: Final = 400  # turns; a game that is not over by then is left out
 # Of so many moments one is written down: beginnings of turns, decisions out of a fight, in a fight, running away.
 _ONE_OF: Final = (1, 24, 14, 6)
 
@@ -37,12 +39,28 @@ class Position(NamedTuple):
     linear: list[float]  # the points that the linear judge gives, in games for the test
 
 
+class Told(NamedTuple):
+    """A position, and who won the game that it was in."""
+
+    position: Position
+    winners: list[int]
+
+
 class Setup(NamedTuple):
     """What is played."""
 
     mix: int
     players: int
     options: dict[str, Any]
+
+
+class Game(NamedTuple):
+    """A game that begins, and where everything that is left to chance comes from."""
+
+    setup: Setup
+    t: played.Table
+    chance: Chance
+    seed: str
 
 
 def _one_of(shares: tuple[int, ...], chance: Chance) -> int:
@@ -85,31 +103,49 @@ def vars_of(p: Personality) -> dict[str, Any]:
     return {name: getattr(p, name) for name in names if isinstance(getattr(p, name), (int, float))}
 
 
-def play(number: int, seed: str) -> tuple[Setup, Table, list[Position]]:
-    """Play a game, and write down what lay on the table at the beginning of turns and now and then between."""
-    chance = chance_from(f"{seed} {number}")
+def begin(number: int, seed: str) -> Game:
+    """The game of this number."""
+    name = f"{seed} {number}"
+    chance = chance_from(name)
     setup = setup_of(chance)
-    t = new_table(MIXES[setup.mix], setup.players, f"{seed} {number}", Options(**setup.options))
+    t = new_table(MIXES[setup.mix], setup.players, name, Options(**setup.options))
     t.recording = False
-    bots = [QuickBot(f"{seed} {number} {seat}", personality(chance)) for seat in range(setup.players)]
-    views = [LiveView(t, seat) for seat in range(setup.players)]
+    return Game(setup, t, chance, name)
+
+
+def play(number: int, seed: str) -> tuple[Setup, Table, list[Told]]:
+    """Play a game, and write down what lay on the table at the beginning of turns and now and then between."""
+    game = begin(number, seed)
+    chance, t = game.chance, game.t
+    bots = [QuickBot(f"{game.seed} {seat}", personality(chance)) for seat in range(game.setup.players)]
+    views = [LiveView(t, seat) for seat in range(game.setup.players)]
     seats = Seats()
     found: list[Position] = []
     turn = 0
-    while not t.over and t.turn < _LONGEST:
+    while not t.over and t.turn < LONGEST:
         seat = t.waiting[0]
-        phase = _phase(t, turn)
+        phase = phase_of(t, turn)
         turn = t.turn
-        if phase >= 0 and chance.below(_ONE_OF[phase]) == 0:
-            seats.read(t)
-            linear = [points(t, s) for s in range(setup.players)] if number % HELD_OUT == 0 else []
-            found.append(Position(seats.lists, phase, linear))
+        if wanted(phase, chance):
+            found.append(position(seats, t, phase, number))
         t.act(seat, bots[seat].pick(views[seat], t.actions(seat)))
-    return setup, t, found
+    return game.setup, t, [Told(one, t.winners) for one in found if t.winners]
 
 
-def _phase(t: Table, turn: int) -> int:
-    """Which of `PHASES` it is; -1: the game has not begun."""
+def wanted(phase: int, chance: Chance) -> bool:
+    """Whether a position of this phase is written down."""
+    return phase >= 0 and chance.below(_ONE_OF[phase]) == 0
+
+
+def position(seats: Seats, t: Table, phase: int, number: int) -> Position:
+    """What the judge is told of this table."""
+    seats.read(t)
+    linear = [points(t, seat) for seat in range(len(t.players))] if number % HELD_OUT == 0 else []
+    return Position(seats.lists, phase, linear)
+
+
+def phase_of(t: Table, turn: int) -> int:
+    """Which of `PHASES` it is, if this was the turn before; -1: the game has not begun."""
     if t.turn == 0:
         return -1
     if t.turn != turn:

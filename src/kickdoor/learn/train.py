@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from kickdoor.bots.search.judge.encode import FACTS, PLACES
-from kickdoor.bots.search.judge.weights import UNIT, write_weights
+from kickdoor.bots.search.judge.weights import UNIT, Weights, write_weights
 from kickdoor.learn.data import Positions
 
-__all__ = ["Recipe", "Trained", "array_module", "chances", "save", "train"]
+__all__ = ["Recipe", "Trained", "array_module", "chances", "going_on", "save", "train"]
 
 MEAN: Final = 240 / 256  # as in `net`
 EVERY: Final = 50  # steps
@@ -72,6 +72,17 @@ def fresh(recipe: Recipe, features: Any, xp: Any) -> Trained:
         },
         xp.asarray(features),
     )
+
+
+def going_on(weights: Weights, recipe: Recipe, features: Any, xp: Any) -> Trained:
+    """The net of these weights, to be trained on. Its width and second sums are those of the recipe."""
+    net = fresh(recipe, features, xp)
+    for name, part in net.parts.items():
+        numbers = np.array(weights.parts[name], dtype=np.float32) / UNIT
+        net.parts[name] = xp.asarray(numbers.reshape(part.shape))
+    for name in ("cards", "facts"):  # see the end of `train`
+        net.parts[name] /= 1 - recipe.dropout
+    return net
 
 
 class Pass:
@@ -161,10 +172,11 @@ def train(
     xp: Any = np,
     told: Callable[[int, int, float], None] = lambda _step, _steps, _loss: None,
     kept: Path | None = None,
+    start: Weights | None = None,
 ) -> Trained:
-    """Fit a net. `told` hears of the loss of the last batches now and then. What is done so far is written to `kept`;
-    if that file is there already, training goes on from it."""
-    net = fresh(recipe, features, xp)
+    """Fit a net, or fit the one of `start` to more games. `told` hears of the loss of the last batches now and then.
+    What is done so far is written to `kept`; if that file is there already, training goes on from it."""
+    net = fresh(recipe, features, xp) if start is None else going_on(start, recipe, features, xp)
     adam = _Adam(net, recipe.decay, xp)
     plan = list(_plan(data, recipe, np.random.default_rng(recipe.seed)))
     lately: list[float] = []

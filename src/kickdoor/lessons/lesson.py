@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
 from typing import Annotated, Any, Final, Literal
@@ -20,7 +20,7 @@ from kickdoor.record.record import Record
 from kickdoor.record.setup import Setup, Sex
 from kickdoor.scenarios.situation import Situation
 
-__all__ = ["Aim", "BadLesson", "Lesson", "all_lessons", "check_lesson", "find_lesson", "read_lesson"]
+__all__ = ["Aim", "BadLesson", "Lesson", "all_lessons", "check_lesson", "find_lesson", "prepare_lessons", "read_lesson"]
 
 FOLDERS: Final = ("lessons", "puzzles")
 
@@ -164,9 +164,20 @@ def check_lesson(lesson: Lesson) -> None:
         raise BadLesson("two steps or remarks have the same name")
 
 
+_prepared: dict[str, Lesson] = {}  # lessons that need not be read again
+
+
+def prepare_lessons(lessons: Iterable[Lesson]) -> None:
+    """Take these for all lessons and puzzles from now on. Whoever calls this has read and checked their files."""
+    _prepared.update((lesson.id, lesson) for lesson in lessons)
+    all_lessons.cache_clear()
+
+
 @cache
 def all_lessons() -> dict[str, Lesson]:
     """All lessons and puzzles of the package by id: the lessons in their order, then the puzzles. Raises BadLesson."""
+    if _prepared:
+        return _prepared
     found: dict[str, Lesson] = {}
     for folder in FOLDERS:
         files: Sequence[Any] = sorted(

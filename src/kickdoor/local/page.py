@@ -15,6 +15,7 @@ from kickdoor.local.line import Lines
 from kickdoor.local.services import LOCAL, LocalServices
 from kickdoor.local.store import LocalStore, Save
 from kickdoor.local.tables import LocalTables
+from kickdoor.server.http import prepared
 from kickdoor.server.settings import Settings
 
 __all__ = ["Page"]
@@ -26,12 +27,13 @@ class Page:
     def __init__(self, path: str, save: Save, settings: str = "{}") -> None:
         """`path` is the database, `save` keeps what was written to it, and `settings` are JSON: some settings of a
         server that are not as usual."""
+        prepared.use()
         self.store = LocalStore(path, save)
         usual = msgspec.structs.asdict(LOCAL)
         self.tables = LocalTables(self.store, msgspec.convert({**usual, **msgspec.json.decode(settings)}, Settings))
-        services = LocalServices(self.tables, LocalGuests(self.store))
-        self.dispatch = Dispatch(services)
-        self.lines = Lines(services)
+        self.services = LocalServices(self.tables, LocalGuests(self.store))
+        self.dispatch = Dispatch(self.services)
+        self.lines = Lines(self.services)
 
     async def open(self) -> None:
         """Open the database, and see to finished games from now on."""
@@ -39,6 +41,7 @@ class Page:
         self.tables.start()
 
     async def close(self) -> None:
+        self.services.weighings.close()
         await self.tables.close()
         await self.store.close()
 

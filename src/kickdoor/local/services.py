@@ -8,7 +8,7 @@ from kickdoor.local.guests import LocalGuests
 from kickdoor.server.http.admission import ByAddress
 from kickdoor.server.http.catalogue import IN_A_BROWSER
 from kickdoor.server.http.house import House
-from kickdoor.server.http.replayer import Kept, Replayer
+from kickdoor.server.http.replayer import WORKSHOP_BUSY, Kept, Replayer
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Store
 from kickdoor.server.storage.learning import Learning
@@ -77,7 +77,7 @@ class LocalServices:
         self.reckoner = Replayer()
         self.workshop = Workshop(tables.store, tables.settings)
         self.weighings = Weighings(tables.thinkers, 1, WORKER_SECONDS, 1)
-        self.bench_turns = Replayer("workshop-busy")
+        self.bench_turns = Replayer(WORKSHOP_BUSY)
         self.checkers = ByAddress(UNLIMITED, UNLIMITED)
         self.publishers = ByAddress(UNLIMITED, UNLIMITED)
         self.levels = IN_A_BROWSER

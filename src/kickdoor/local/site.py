@@ -42,6 +42,6 @@ def write_site(folder: Path) -> int:
 
 
 def _page(page: str) -> str:
-    """The page as it stands in a folder of which nobody knows where it will lie: it names its files from there."""
+    """The page for a folder that may lie anywhere: it names its files relative to that folder."""
     page = page.replace('"/', '"./').replace("<html ", '<html data-place="site" ', 1)
     return page.replace(HEAD, f'{HEAD}\n    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />', 1)

@@ -44,7 +44,7 @@ class LocalTables(TableRegistry):
 
     async def close(self) -> None:
         """Let every table come to rest first: what a bot does now is still kept."""
-        for room in self.rooms.values():
+        for room in self.all_rooms():
             room.pilot.stop()
             while not room.pilot.idle:
                 await asyncio.sleep(SOON)

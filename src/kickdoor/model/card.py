@@ -20,6 +20,7 @@ from kickdoor.model.kind import Kind
 from kickdoor.model.power import Power
 from kickdoor.model.trigger import Trigger
 from kickdoor.model.words import (
+    ATTACHMENT,
     CLASS,
     CURSE,
     ENHANCER,
@@ -47,54 +48,56 @@ class CardDef:
     """A card's facts. One object per different card; the copies in a deck share it."""
 
     def __init__(self, no: int, slug: str, name: str, set_id: str, rules: Kind, deck: int) -> None:
-        self.no = no
-        self.id = slug
-        self.name = name
-        self.gender = ""  # of a name that takes an article, in a library that speaks another language than English
-        self.set_id = set_id
+        # what lists of actions look at comes first, because it then lies close together in memory
+        self.hand_whens: i64 = 0  # `play_whens`, and the `when` words at which its kind is played from the hand
+        self.play_whens: i64 = 0  # the `when` words of `plays`, a bit each
+        self.ability_whens: i64 = 0  # the `when` words of `abilities`
         self.rules = rules  # how cards of its kind are played
         kind = rules.number
-        self.kind = kind
+        self.waits_for_owner = False  # it is played when its owner's time has come, whatever `when` word is open
+        self.can_be_equipped = kind == ITEM
+        self.is_item = False  # an Item or a one-shot
         self.is_monster = kind == MONSTER
         self.is_enhancer = kind == ENHANCER
         self.is_curse = kind == CURSE
         self.is_class = kind == CLASS
         self.is_race = kind == RACE
+        self.is_attachment = kind == ATTACHMENT
+        self.item = NO_ITEM
+        self.gives = Gives()
+        self.plays: list[Power] = []
+        self.abilities: list[Power] = []
+        self.bonus = 0  # an Item or an enhancer
+        self.deck = deck
+        self.carries = 0  # how many Items a companion, or an Item made for that, carries
+        self.must_play = False  # as soon as a player gets it (TREAS-5)
         self.is_companion = kind == HIRELING
         self.is_level_up = kind == LEVEL_UP
-        self.can_be_equipped = kind == ITEM
-        self.deck = deck
-        self.tags: list[str] = []
         self.fire = False
-        # the parts of its kind
+        self.no = no
+        self.kind = kind
+        self.id = slug
+        self.name = name
+        self.gender = ""  # of a name that takes an article, in a library that speaks another language than English
+        self.set_id = set_id
+        self.tags: list[str] = []
+        # the other parts of its kind
         self.monster = NO_MONSTER
         self.enhancer = NO_ENHANCER
         self.curse = NO_CURSE
-        self.item = NO_ITEM
         self.level_up = NO_LEVEL_UP
         self.companion = NO_COMPANION
         self.attachment = NO_ATTACHMENT
-        self.gives = Gives()
-        # how it is played and used
-        self.plays: list[Power] = []
-        self.abilities: list[Power] = []
+        # how else it is played and used
         self.triggers: list[Trigger] = []
         self.insteads: list[Trigger] = []  # what it does instead of something
-        self.play_whens: i64 = 0  # the `when` words of `plays`, a bit each
-        self.hand_whens: i64 = 0  # … and with them those at which its kind is played from the hand
-        self.ability_whens: i64 = 0  # the `when` words of `abilities`
-        self.waits_for_owner = False  # it is played when its owner's time has come, whatever `when` word is open
-        self.must_play = False  # as soon as a player gets it (TREAS-5)
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
         self.kept_cards = 0  # … and how many of them are kept
         self.mates = -1  # which of `plays` makes one monster two (MATE-1)
         self.doubles_in_sale = False
         # what several kinds have
-        self.bonus = 0  # an Item or an enhancer
         self.treasures = 0  # a monster, or what an enhancer adds
         self.levels = 1  # gained by killing the monster, or by the Go Up a Level card
-        self.is_item = False  # an Item or a one-shot
-        self.carries = 0  # how many Items a companion, or an Item made for that, carries
         self.stays = False  # a card of no other kind that stays in play
         self.harmful = False  # the Curse, or the monster's Bad Stuff, may cost levels or life
         self.trait = -1  # a Class or Race: its number among those of the library

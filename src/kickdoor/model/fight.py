@@ -63,7 +63,7 @@ class FightBonus(Piece):
 
 @mypyc_attr(acyclic=True)
 class WinningItem(Piece):
-    """An Item that wins if it is taken, and the own Item to be discarded first (-1: none)."""
+    """An Item that wins if it is taken, and the Item of the taker that is discarded first (-1: none)."""
 
     def __init__(self, card: int, gone: int) -> None:
         self.card = card

@@ -1,4 +1,4 @@
-"""What a table notes for cards that count, last for a time, or react: nothing of it is there in most games.
+"""What a table notes for cards that count, last for a time, or react. Most games have no such cards.
 
 The notes are replaced and never changed, so that a table and its copies share them.
 """

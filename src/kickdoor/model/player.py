@@ -88,7 +88,9 @@ class Player(Piece):
             self.new_hand = False  # draws four and four at the start of their next turn (DEATH-8)
             self.hand: list[int] = []
             self.items: list[int] = []
+            self.draft: Draft | None = None
             # all lists below are replaced, never changed, so that a copy can use the same ones
+            self.front: list[int] = []  # all of these but what is attached to Items: where modifiers come from
             self.classes: list[int] = []
             self.races: list[int] = []
             self.extras: list[int] = []
@@ -96,8 +98,6 @@ class Player(Piece):
             self.companions: list[int] = []
             self.attached: list[int] = []
             self.kept: list[int] = []
-            self.front: list[int] = []  # all of these but Items and what is attached to them: where modifiers come from
-            self.draft: Draft | None = None
             self.doubled_sales = 0  # this turn
             self.changed_sex = False
             self.statuses: list[int] = []  # `words.S_*`

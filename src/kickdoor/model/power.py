@@ -21,10 +21,11 @@ class Power(Shown):
     def __init__(self, index: int, when: int, program: int) -> None:
         self.index = index
         self.when = when
+        self.target = NO_TARGET
+        self.limit = NO_LIMIT
         self.program = program
         self.id = ""
         self.name = ""
-        self.target = NO_TARGET
         self.foe_monster = -1  # definition number
         self.foe_max_level = 0
         self.foe_tag = ""
@@ -39,7 +40,6 @@ class Power(Shown):
         self.cost_itself = False
         self.cost_levels = 0
         self.same_deck = False
-        self.limit = NO_LIMIT
         self.times = 0
         self.against_undead = False
         self.carried = False

@@ -17,7 +17,7 @@ from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.event import Event
 from kickdoor.model.events.turns import DieRolled
 from kickdoor.model.library import Library
-from kickdoor.model.words import CURSE, DECK, DOOR, FOR_RUN, HAND, LEVEL_UP, TREASURE
+from kickdoor.model.words import DECK, DOOR, FOR_RUN, HAND, TREASURE
 
 __all__ = ["Fortune", "Luck"]
 
@@ -61,19 +61,19 @@ class Luck:
         worths = [self.worth(n) for n, card in enumerate(lib.cards) if card.deck == TREASURE]
         self.worth_mean = sum(worths) / len(worths)
         self.worth_spread = math.sqrt(sum((worth - self.worth_mean) ** 2 for worth in worths) / len(worths))
-        doors = [card.kind == CURSE for card in lib.cards if card.deck == DOOR]
+        doors = [card.is_curse for card in lib.cards if card.deck == DOOR]
         self.curse_share = sum(doors) / len(doors)
 
     def worth(self, card: int) -> int:
         """A Treasure in gold."""
         d = self.lib.cards[card]
-        return A_LEVEL if d.kind == LEVEL_UP else d.item.gold
+        return A_LEVEL if d.is_level_up else d.item.gold
 
     def follow(self, events: list[Event]) -> None:
         """Take in what one action brought about."""
         for event in events:
             if isinstance(event, CardMoved):
-                if event.old >> 3 == DECK and event.zone >= HAND and self.lib.cards[event.card].deck == TREASURE:
+                if event.from_zone() == DECK and event.zone >= HAND and self.lib.cards[event.card].deck == TREASURE:
                     hand = self.hands[event.seat]
                     hand.treasures += 1
                     hand.gold += self.worth(event.card)
@@ -83,7 +83,7 @@ class Luck:
                     self.hands[event.seat].pips += event.face
             elif isinstance(event, Announcement) and event.what == announcements.KICKED:
                 self.hands[event.seat].doors += 1
-                self.hands[event.seat].curses += self.lib.cards[event.card].kind == CURSE
+                self.hands[event.seat].curses += self.lib.cards[event.card].is_curse
 
     def fortunes(self) -> list[Fortune]:
         """Everybody's luck."""

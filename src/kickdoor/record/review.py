@@ -21,7 +21,6 @@ from kickdoor.model.events.items import Sold
 from kickdoor.model.events.players import Died, LevelChanged
 from kickdoor.model.events.turns import GameWon, TurnBegan
 from kickdoor.model.table import Table
-from kickdoor.model.words import CURSE
 from kickdoor.record.awards import AWARDS, Award, Counts, awards_of
 from kickdoor.record.luck import Fortune, Luck
 from kickdoor.record.move import Move, Played
@@ -202,7 +201,7 @@ class Reviewer:
             return
         self.strength = monsters(table)
         self.margin = munchkins(table) - self.strength
-        meddled = self.played >= 0 and table.lib.cards[self.played].kind != CURSE  # Curses are counted as they strike
+        meddled = self.played >= 0 and not table.lib.cards[self.played].is_curse  # Curses are counted as they strike
         if before is not None and meddled and actor not in self.sides and self.margin < before:
             self.counts.add("backstabs", actor)
         self.sides = (fight.fighter, fight.helper)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kickdoor.model.fight import Offer
 from kickdoor.model.hidden import deck_of_back
 from kickdoor.model.library import Library
-from kickdoor.model.words import CURSE, DOOR, MONSTER
+from kickdoor.model.words import DOOR
 from kickdoor.phrases.book import Book, book
 from kickdoor.record.grammar import and_list, with_article
 from kickdoor.record.pick_words import pick_words
@@ -53,10 +53,10 @@ class Speaker:
     def turned_up(self, card: int) -> str:
         """A card as it is turned up: with its Level, or what it is."""
         d = self.lib.cards[card]
-        if d.kind == MONSTER:
+        if d.is_monster:
             return self.book.say("part.card-with-level", card=d.name, level=d.monster.level)
         word = self.lib.word(d, "curse", "Curse")
-        if d.kind == CURSE and word not in d.name:
+        if d.is_curse and word not in d.name:
             return self.book.say("part.card-with-kind", card=d.name, kind=word)
         return d.name
 

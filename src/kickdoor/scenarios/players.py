@@ -46,6 +46,7 @@ from kickdoor.rules import filled_reasons
 from kickdoor.rules.actions import ACTION_KINDS
 from kickdoor.rules.equipment.carrying import handed_back, why_not_carry
 from kickdoor.rules.equipment.items import usable
+from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.life.levels import min_level
 from kickdoor.rules.places import attach, everybody
 from kickdoor.rules.tags import item_has
@@ -201,7 +202,7 @@ class PlayerPlacer:
             if reason is not None:
                 raise BadScenario(place, f"{t.lib.cards[carrier].name} cannot carry it: {reason}")
             t.emit(Attached(item, carrier))
-            if not t.equipped[item] and usable(t, self.seat, item):
+            if not t.equipped[item] and usable(t, self.seat, item) and fits(t, self.seat, item):
                 raise BadScenario(place, "what is carried for its owner is in use: state it in 'equipped' (HIRE-4)")
 
     def _tape(self) -> None:

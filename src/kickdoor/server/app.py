@@ -25,6 +25,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import Send
 from kickdoor.server.socket.table_socket import Receive, Scope, TableSockets
 from kickdoor.server.storage import Store, open_store
+from kickdoor.server.struct_types import prepare_types
 from kickdoor.server.table.clocks import set_clock
 from kickdoor.server.table_registry import BLOCKS, TableRegistry
 
@@ -40,6 +41,7 @@ class Server:
     """One process."""
 
     def __init__(self, settings: Settings, name: str = "", secure: SecureAddress | None = None) -> None:
+        prepare_types()
         self.settings = settings
         self.secure = secure  # its address with https, if it has certificates of its own
         self.name = settings.name or name  # for operators

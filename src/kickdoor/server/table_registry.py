@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -95,12 +95,19 @@ class TableRegistry:
         if self.keeping is not None:
             self.keeping.cancel()
             await asyncio.wait({self.keeping})
-        for room in self.rooms.values():
+        for room in self.all_rooms():
             room.pilot.stop()
             async with room.lock:  # wait for a change that is being stored
                 pass
         await self.presence.close()
         self.thinkers.close()
+
+    def all_rooms(self) -> Iterator[Room]:
+        """All tables in memory, one after the other, with those that come while the caller waits for something."""
+        had: set[str] = set()
+        while new := [room for table, room in self.rooms.items() if table not in had]:
+            had |= {room.id for room in new}
+            yield from new
 
     # --- finding and making -----------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from kickdoor.bots import Bot
 from kickdoor.cards.problems import closest
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
-from kickdoor.model.words import DOOR, MONSTER
+from kickdoor.model.words import DOOR
 from kickdoor.rules.engine import advance
 from kickdoor.rules.new_game import shuffle_decks
 from kickdoor.rules.turn.setup import Game
@@ -85,7 +85,7 @@ def card_named(text: str, lib: Library) -> int:
 
 def usual_place(card: CardDef) -> str:
     """Monsters are met behind doors; everything else is worth most in a hand."""
-    return "door" if card.kind == MONSTER else "hand"
+    return "door" if card.is_monster else "hand"
 
 
 class Counts:

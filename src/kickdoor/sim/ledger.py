@@ -17,7 +17,7 @@ from kickdoor.model.events.items import Sold
 from kickdoor.model.events.players import Died, LevelChanged
 from kickdoor.model.events.turns import TurnBegan, TurnTaken
 from kickdoor.model.table import Table
-from kickdoor.model.words import DISCARDS, FIGHT, HAND, MONSTER
+from kickdoor.model.words import DISCARDS, FIGHT, HAND
 from kickdoor.sim.loop import Tally
 
 # of a row about a card: its length, and the places of some of its numbers
@@ -134,7 +134,7 @@ class Ledger(Tally):
         what = event.what
         seat = event.seat
         if what == announcements.PLAYED:
-            if self.t.lib.cards[event.card].kind != MONSTER:  # a monster is played when it joins the fight
+            if not self.t.lib.cards[event.card].is_monster:  # a monster is played when it joins the fight
                 self._play(event.card, seat)
         elif what == announcements.OFFERED:
             self.offers += 1
@@ -193,7 +193,7 @@ class Ledger(Tally):
 
     def _moved(self, event: CardMoved) -> None:
         card = event.card
-        old = event.old >> 3
+        old = event.from_zone()
         zone = event.zone
         if old == FIGHT and card in self.in_fight:
             self.in_fight.remove(card)
@@ -204,8 +204,8 @@ class Ledger(Tally):
             self._begin(card, by, TAKEN_BACK if old == DISCARDS else DRAWN if zone >= HAND else TURNED_UP)
         if zone == FIGHT:
             self.in_fight.append(card)
-            if old == HAND and self.t.lib.cards[card].kind == MONSTER:
-                self._play(card, event.old & 7)
+            if old == HAND and self.t.lib.cards[card].is_monster:
+                self._play(card, event.from_seat())
         elif zone >= HAND:
             self.holder[card] = event.seat
         elif zone <= DISCARDS:
@@ -228,7 +228,7 @@ class Ledger(Tally):
 
     def _fought(self, outcome: int) -> None:
         for card in self.in_fight:
-            if self.t.lib.cards[card].kind == MONSTER:
+            if self.t.lib.cards[card].is_monster:
                 self.outcome[card] = outcome
 
     def _end(self, card: int, gone: int) -> None:

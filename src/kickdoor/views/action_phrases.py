@@ -176,7 +176,7 @@ def _play_race(t: Table, seat: int, a: Action) -> str:
 def _play_parts(t: Table, seat: int, a: Action) -> Parts:
     """The Class or Race that is replaced."""
     p = t.players[seat]
-    return {"other": (p.classes if t.lib.cards[a.card].kind == CLASS else p.races)[0]}
+    return {"other": (p.classes if t.lib.cards[a.card].is_class else p.races)[0]}
 
 
 def _play_seat(t: Table, seat: int, a: Action) -> str:

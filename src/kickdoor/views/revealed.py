@@ -31,7 +31,7 @@ def _hidden_from(t: Table, seat: int) -> set[int]:
     bit, told = knower(seat), promised_to(t, seat)
     out: set[int] = set()
     for card in range(len(t.place)):
-        zone = t.place[card] >> 3
+        zone = t.zone_of(card)
         if (zone == DECK or (zone == HAND and t.owner(card) != seat)) and t.knows[card] & bit == 0 and card not in told:
             out.add(card)
     return out

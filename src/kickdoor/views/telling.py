@@ -30,7 +30,7 @@ def keys_of(events: list[Event], lib: Library) -> list[str]:
         if key and event.repeats() in named:
             key = ""
         if isinstance(event, CardMoved):
-            if dead >= 0 and event.zone == LIMBO and event.old >> 3 >= HAND:
+            if dead >= 0 and event.zone == LIMBO and event.from_zone() >= HAND:
                 key = "body"
             elif key == "took" and i > 0 and _is_said(events[i - 1], announcements.CHARITY):
                 key = "gave"

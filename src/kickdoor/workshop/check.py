@@ -13,12 +13,14 @@ from itertools import combinations
 from msgspec import Struct, json
 
 from kickdoor.cards.catalogue import CardFace, SetFace, card_faces, set_face
+from kickdoor.cards.checks import LocatedCard
 from kickdoor.cards.language import SetWords, deck_of
 from kickdoor.cards.language.translation import SetTranslation
 from kickdoor.cards.library.build import library_of
 from kickdoor.cards.library.content import Content, content_of, pack, read_content
-from kickdoor.cards.problems import CardFileError, Problem, Report
-from kickdoor.cards.registry import CardSet, ReadSet, built_in_sets, problems_of, put_together, read_set
+from kickdoor.cards.nodes import Map
+from kickdoor.cards.problems import CardFileError, Place, Problem, Report
+from kickdoor.cards.registry import CardSet, ReadSet, built_in_sets, load_sets, problems_of
 from kickdoor.cards.text import LANGUAGES
 from kickdoor.cards.translations import read_translation, translation_problems
 from kickdoor.model.words import DOOR, TREASURE
@@ -70,7 +72,18 @@ class Beside:
     fans: tuple[SetFiles, ...] = field(default=())
 
     def read(self) -> list[ReadSet]:
-        return [*(read_set(name) for name in self.built_in), *(files.read(fan_name(files.hash)) for files in self.fans)]
+        return [*map(_read_built_in, self.built_in), *(files.read(fan_name(files.hash)) for files in self.fans)]
+
+
+@cache
+def _read_built_in(name: str) -> ReadSet:
+    """A built-in set as if it had been read just now. It is right, so nothing has to be said about its places, and a
+    page without a server need not parse its files."""
+    (loaded,) = load_sets([name])
+    nowhere = Map({}, {}, Place(0, 0))
+    cards = [LocatedCard(card, loaded.label, nowhere) for card in loaded.cards]
+    folder = loaded.folder or SetFiles({}).folder()
+    return ReadSet(loaded.label, folder, loaded.words, nowhere, cards, built_in=True)
 
 
 def check(texts: Mapping[str, str], built_in: Sequence[str] = (), fans: Sequence[Mapping[str, str]] = ()) -> CheckedSet:
@@ -111,11 +124,7 @@ def _count(read: ReadSet, deck: str) -> int:
 
 def _translated_problems(read: ReadSet) -> list[Problem]:
     """What is wrong with the texts in other languages. If cards are wrong, they may be about one of those."""
-    if read.problems:
-        return []
-    return (
-        translation_problems(put_together([read])[0]) if not problems_of([read]) else translation_problems(_plain(read))
-    )
+    return [] if read.problems else translation_problems(_plain(read))
 
 
 def _plain(read: ReadSet) -> CardSet:
@@ -186,7 +195,7 @@ def publishable(texts: Mapping[str, str]) -> Publishable | list[Mistake]:
         return _mistakes(read.problems)
     first: list[Problem] = []
     for needs in _mixes():
-        problems = problems_of([*map(read_set, needs), read])
+        problems = problems_of([*map(_read_built_in, needs), read])
         problems += translation_problems(_plain(read))
         if not problems:
             doors, treasures = (_count(read, deck) for deck in ("door", "treasure"))
@@ -219,9 +228,12 @@ def packed(
 ) -> Content | list[Mistake]:
     """The cards of a game with these sets, to be stored with it; or why these sets cannot be played together."""
     try:
-        sets = put_together(Beside(tuple(built_in), tuple(map(SetFiles, fans))).read())
+        beside = Beside(tuple(built_in), tuple(map(SetFiles, fans)))
     except CardFileError as error:
         return _mistakes(error.problems)
+    if problems := problems_of(beside.read()):
+        return _mistakes(problems)
+    sets = [*load_sets(beside.built_in), *(_shown(files.read()) for files in beside.fans)]
     lib = library_of(sets)  # whatever is wrong with them shows here, and not at a table
     dealt = DEALT * players
     if min(sum(card.deck == deck for card in lib.cards) for deck in (DOOR, TREASURE)) <= dealt:

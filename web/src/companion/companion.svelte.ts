@@ -29,6 +29,7 @@ export class Companion {
   readonly highest = $derived(this.sums?.winning_level ?? (this.state.epic ? 20 : 10));
 
   #asked = 0;
+  #read = 0;
   #open = true;
   #poll: AbortController | null = null;
 
@@ -115,12 +116,13 @@ export class Companion {
   }
 
   async readCards(sets: string[], locale: string): Promise<void> {
+    const read = ++this.#read;
     try {
       const [faces] = await Promise.all([
         Promise.all(sets.map((set) => api.cards(set, locale))),
         openBook(locale as typeof settings.locale),
       ]);
-      if (locale !== settings.locale) return;
+      if (read !== this.#read) return; // other cards were asked for meanwhile
       this.cards = faces.flat();
       this.catalogue = new Catalogue(this.cards);
     } catch {

@@ -163,6 +163,7 @@ export const api = {
     call<protocol.CompanionEnded>('DELETE', `/companion/sessions/${encodeURIComponent(code)}`),
   review: (id: string) => call<protocol.Review>('GET', at(id, '/review')),
   chances: (id: string, seat: Eyes) => call<protocol.ChanceCurve>('GET', at(id, `/chances?seat=${seat}`)),
+  chancesNow: (id: string) => call<protocol.ChancesNow>('GET', at(id, '/chances/now')),
   chancesOfFile: (file: string, eyes: Eyes) => call<protocol.ChanceCurve>('POST', `/replay/chances?seat=${eyes}`, file),
   missed: (id: string, seat: number) => call<protocol.MissedList>('GET', at(id, `/missed?seat=${seat}`)),
   startMissed: (id: string, number: number) => ofTable('POST', id, `/missed/${number}/start`),

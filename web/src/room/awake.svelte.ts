@@ -1,4 +1,4 @@
-// Keeping the screen awake while a table is open. Browsers allow it only where the connection is secure.
+// Keeping the screen awake while a table or the companion is open. Browsers allow it only on secure connections.
 
 type Awake = 'on' | 'off' | 'insecure' | 'missing';
 

@@ -37,6 +37,8 @@ export interface Stored {
   windows: Windows;
   /** Keep the screen awake at a table. */
   awake: boolean;
+  /** Show a spectator everybody's chance to win. */
+  chances: boolean;
 }
 
 const KEY = 'kickdoor-settings';
@@ -58,6 +60,7 @@ const DEFAULTS: Stored = {
   notes: false,
   windows: 'timed',
   awake: true,
+  chances: false,
 };
 
 function load(): Stored {

@@ -4,6 +4,8 @@ all cards. Worked out once per library and shared by all bots.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kickdoor.bots.quick.effects import Effect
 from kickdoor.bots.quick.hints import Flat, Hint
 from kickdoor.bots.quick.words import Reader, menace, standing_worth

@@ -82,6 +82,6 @@ def _key(t: Table, a: Action) -> tuple[int, int, int, int, int]:
 
 
 def _kind_of_card(t: Table, card: int) -> int:
-    if card >= 0 and t.place[card] >> 3 == HAND:
+    if card >= 0 and t.zone_of(card) == HAND:
         return 1000 + t.lib.cards[card].no
     return card

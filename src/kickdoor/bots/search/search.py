@@ -85,7 +85,7 @@ class Search:
         before = self.memory.copy()
         policy = seats.take_seat(seat, self.memory)
         first = policy.decide(tables.actions)
-        scores = _scores(policy, tables.actions)
+        scores = scores_of(policy, tables.actions)
         field = candidates(t, tables.actions, scores, first, self.settings.most, self.settings.least)
         if len(field) == 1:
             return first
@@ -187,7 +187,7 @@ def _by_mean(c: Candidate) -> tuple[float, int]:
     return (-c.mean(), c.order)
 
 
-def _scores(policy: QuickPolicy, actions: list[Action]) -> list[float]:
+def scores_of(policy: QuickPolicy, actions: list[Action]) -> list[float]:
     """How a policy that has just decided scores each action; what it would never do is below 0."""
     draft = policy.view.draft()
     if draft is None:

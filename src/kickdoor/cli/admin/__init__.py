@@ -10,6 +10,7 @@ from kickdoor.cli.admin.closing import close_command
 from kickdoor.cli.admin.draining import drain_command, processes_command, undrain_command
 from kickdoor.cli.admin.listing import list_command
 from kickdoor.cli.admin.reports import app as reports_app
+from kickdoor.cli.admin.sets import app as sets_app
 from kickdoor.cli.admin.showing import show_command
 from kickdoor.cli.admin.trail import audit_command
 
@@ -29,4 +30,5 @@ app.command(processes_command, name="processes")
 app.command(drain_command, name="drain")
 app.command(undrain_command, name="undrain")
 app.command(reports_app, name="reports")
+app.command(sets_app, name="sets")
 app.command(audit_command, name="audit")

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from kickdoor.model import announcements as words
 from kickdoor.model.events.event import Event
 from kickdoor.model.fields import Card, Field, Fields, Number, Seat, Sometimes, Text, Word
-from kickdoor.model.words import LEVEL_UP, MONSTERS, SIDE_NAMES, TO_FIGHTING, TO_MUNCHKIN, TO_OTHER, TO_PLAYER
+from kickdoor.model.words import MONSTERS, SIDE_NAMES, TO_FIGHTING, TO_MUNCHKIN, TO_OTHER, TO_PLAYER
 
 if TYPE_CHECKING:
     from kickdoor.model.library import Library
@@ -84,7 +84,7 @@ class Announcement(Event):
         sight = words.MEANINGS[self.what].sight
         if sight == words.ONLY_SEAT:
             return self if seat == self.seat else None
-        if sight == words.ONLY_PARTIES and lib.cards[self.card].kind == LEVEL_UP:
+        if sight == words.ONLY_PARTIES and lib.cards[self.card].is_level_up:
             return self if seat in (self.seat, self.target) else None
         return self
 

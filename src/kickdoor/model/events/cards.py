@@ -35,6 +35,13 @@ class CardMoved(Event):
         """The place it went to."""
         return self.zone * 8 + max(self.seat, 0)
 
+    def from_zone(self) -> int:
+        return self.old >> 3
+
+    def from_seat(self) -> int:
+        """The seat it came from, if it came from a player."""
+        return self.old & 7
+
     def change(self, t: Table) -> None:
         card = self.card
         self.old = t.place[card]

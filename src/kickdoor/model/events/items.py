@@ -9,7 +9,6 @@ from mypy_extensions import mypyc_attr
 from kickdoor.model.events.event import Event
 from kickdoor.model.fields import Card, Cards, Fields, Flag, Number, Seat
 from kickdoor.model.player import Taping
-from kickdoor.model.words import ATTACHMENT, ITEM
 
 if TYPE_CHECKING:
     from kickdoor.model.table import Table
@@ -57,7 +56,7 @@ class Attached(Event):
     def change(self, t: Table) -> None:
         d = t.lib.cards[self.card]
         self.seat = t.place[self.card] & 7
-        self.is_item = d.kind == ITEM
+        self.is_item = d.can_be_equipped
         t.own_links()
         old = t.host[self.card]
         if old >= 0 and t.rider[old] == self.card:
@@ -65,7 +64,7 @@ class Attached(Event):
         if old >= 0 and t.badge[old] == self.card:
             t.badge[old] = -1
         t.host[self.card] = self.host
-        if self.host >= 0 and d.kind == ATTACHMENT:
+        if self.host >= 0 and d.is_attachment:
             if d.attachment.anyone:
                 t.badge[self.host] = self.card
             else:

@@ -62,7 +62,7 @@ def why_not_offer_help(t: Table, seat: int) -> Reason | None:
     fight = t.fight
     if fight is None:
         return reasons.NOT_FIGHTING
-    if t.moment() != FIGHTING:
+    if t.moment() != FIGHTING or not t.players[fight.fighter].alive:
         return reasons.FIGHT_DECIDED
     if seat == fight.fighter:
         return reasons.NO_HELPER

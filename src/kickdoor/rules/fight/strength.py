@@ -70,7 +70,7 @@ def munchkin(t: Table, fight: Fight, seat: int, lines: list[Line] | None) -> int
             if lines is not None:
                 lines.append(Line(bonus.amount, bonus.card, seat, "ability"))
     own = total
-    for doubled in fight.doubled:  # COMBAT-23: the own strength once more, as it changes
+    for doubled in fight.doubled:  # COMBAT-23: the player's own strength once more, as it changes
         if doubled == seat:
             total += own
             if lines is not None:

@@ -1,7 +1,11 @@
-"""Endpoints of everybody's chance to win over a finished game, as one seat could know it then, or with open hands: of
-games of this server, and of record files that somebody sends. Those are judged in memory and not kept.
+"""Endpoints of everybody's chance to win.
 
-It is worked out in a process of the bots that think, so that no table is delayed.
+Over a finished game, as one seat could know it then, or with open hands: of games of this server, and of record files
+that somebody sends. Those are judged in memory and not kept. It is worked out in a process of the bots that think, so
+that no table is delayed.
+
+During a game, as a spectator can know it. This takes about two milliseconds and is found out once for a position,
+however many spectators ask.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, chances_of
+from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, chances_now, chances_of
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
 from kickdoor.server.http.endpoints import Call, endpoint
@@ -18,6 +22,7 @@ from kickdoor.server.http.replay_api import BIGGEST_RECORD, EYES, read_record
 from kickdoor.server.http.thoughts import thought_about, thought_of
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.protocol.rest_bodies import ChancesNow
 
 WITHOUT_SEAT: Final = {"open": OPEN, "watch": NOBODY}
 
@@ -44,6 +49,23 @@ async def chances_of_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
     record = read_record(bytes(body))
     seat = _seat(call, len(record.names))
     return msgspec.Raw(await thought_of(call, _judge, record, seat))
+
+
+@endpoint("GET /api/tables/{id}/chances/now", ChancesNow, codes=(404, 409, 429))
+async def get_chances_now(call: Call) -> msgspec.Raw:
+    """Everybody's chance to win in a game under way, as a spectator can know it: what a spectator does not see is dealt
+    again many times. Before the first turn there are none."""
+    call.services.watchers.check(call.request)
+    room = await call.room()
+    game, seating = room.memory.game, room.memory.seating
+    if game is None or seating.state != "running":
+        raise refuse("over" if seating.state == "over" else "not-started", 409)
+    t, kept = game.table, room.audience.outlooks
+    known = kept.get(NOBODY)
+    if known is None or known[0] != t.version:
+        chances = chances_now(t) if t.turn > 0 and not t.over else []
+        known = kept[NOBODY] = (t.version, bytes(encode(ChancesNow(t.turn, chances))))
+    return msgspec.Raw(known[1])
 
 
 def _seat(call: Call, seats: int) -> int:

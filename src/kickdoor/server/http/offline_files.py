@@ -22,6 +22,7 @@ import msgspec
 import kickdoor
 from kickdoor.cards.text import LANGUAGES
 from kickdoor.server.http.catalogue import IN_A_BROWSER, cards_of, choices, known_sets
+from kickdoor.server.http.prepared import PLACE, prepared
 from kickdoor.server.protocol.json_bytes import encode
 
 __all__ = ["made_file", "made_names"]
@@ -30,6 +31,8 @@ FOLDER: Final = "kernel/"
 LIST: Final = "kernel/kernel.json"
 CHOICES: Final = "kernel/choices.json"
 PYODIDE: Final = "pyodide.json"  # the list of what the build of the pages has left
+OFFLINE: Final = "kernel/offline.json"  # the list of what a browser keeps so that the page opens without a network
+PAGES: Final = "offline.json"  # … as far as the build of the pages knows it
 
 # Packages and files of ours that no page needs.
 LEFT_OUT: Final = (
@@ -44,8 +47,7 @@ LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
 @cache
 def made_names() -> tuple[str, ...]:
     """The paths of all files that are made here."""
-    cards = [_cards_name(name, language) for name in known_sets() for language in LANGUAGES]
-    return (LIST, CHOICES, _game()[0], *cards)
+    return (LIST, CHOICES, OFFLINE, _game()[0], *_cards_names())
 
 
 @cache
@@ -59,12 +61,26 @@ def made_file(path: str) -> bytes | None:
                 return cards_of(name, language)
     if path == LIST:
         return _list()
+    if path == OFFLINE:
+        return _offline()
     name, data = _game()
     return data if path == name else None
 
 
 def _cards_name(name: str, language: str) -> str:
     return f"{FOLDER}cards-{name}-{language}.json"
+
+
+def _cards_names() -> list[str]:
+    return [_cards_name(name, language) for name in known_sets() for language in LANGUAGES]
+
+
+def _offline() -> bytes | None:
+    """The pages, and the cards that they show."""
+    pages = resources.files("kickdoor.server").joinpath("static", PAGES)
+    if not pages.is_file():
+        return None
+    return bytes(encode([*msgspec.json.decode(pages.read_bytes()), CHOICES, *_cards_names()]))
 
 
 def _list() -> bytes | None:
@@ -95,6 +111,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
         name = file.relative_to(ours).as_posix()
         if file.suffix in KINDS and not any(part in name for part in LEFT_OUT) and file.is_file():
             yield f"kickdoor/{name}", file.read_bytes()
+    yield f"kickdoor/{PLACE}", prepared()
     for package in ("yaml", "mypy_extensions"):  # both are plain Python
         spec = importlib.util.find_spec(package)
         assert spec is not None

@@ -40,7 +40,7 @@ async def set_push(call: Call, body: d.PushWish) -> d.PushInfo:
     except Forbidden as error:
         raise refuse("bad-endpoint", 422) from error
     except ValueError as error:
-        raise refuse("bad-body", 422, text="the keys are none") from error
+        raise refuse("bad-body", 422, text="the keys are malformed") from error
     origin = call.request.headers.get("origin", "")
     site = origin if origin.startswith("https://") else "mailto:nobody@example.org"
     keys, guest, session = body.keys, visitor.guest.id, visitor.session.id

@@ -9,10 +9,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
-from kickdoor.server.protocol.refusals import refuse
+from kickdoor.model.reason import Reason
+from kickdoor.server.protocol.refusals import Refusal
 
-__all__ = ["Kept", "Replayer"]
+__all__ = ["WORKSHOP_BUSY", "Kept", "Replayer"]
 
+REPLAYS_BUSY: Final = Reason("replays-busy")
+WORKSHOP_BUSY: Final = Reason("workshop-busy")
 MOST_WAITING: Final = 4  # works of one address
 MOST_ADDRESSES: Final = 200  # that wait
 
@@ -22,7 +25,7 @@ Made = TypeVar("Made")
 class Replayer:
     """Does what takes seconds without delaying the tables."""
 
-    def __init__(self, too_busy: str = "replays-busy") -> None:
+    def __init__(self, too_busy: Reason = REPLAYS_BUSY) -> None:
         self.too_busy = too_busy  # what is said when too much waits
         self.busy = False
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by address: who is served next
@@ -50,10 +53,10 @@ class Replayer:
         queue = self.waiting.get(address)
         if queue is None:
             if len(self.waiting) >= MOST_ADDRESSES:
-                raise refuse(self.too_busy, 503)
+                raise Refusal(self.too_busy, 503)
             queue = self.waiting[address] = deque()
         if len(queue) >= MOST_WAITING:
-            raise refuse(self.too_busy, 503)
+            raise Refusal(self.too_busy, 503)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queue.append(turn)
         try:

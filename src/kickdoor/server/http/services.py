@@ -10,7 +10,7 @@ from kickdoor.server.http.companion_sessions import CompanionSessions
 from kickdoor.server.http.guests import Guests
 from kickdoor.server.http.house import House
 from kickdoor.server.http.passkeys import Passkeys
-from kickdoor.server.http.replayer import Kept, Replayer
+from kickdoor.server.http.replayer import WORKSHOP_BUSY, Kept, Replayer
 from kickdoor.server.http.secure_address import SecureAddress
 from kickdoor.server.http.watch import Watch
 from kickdoor.server.metrics import Metrics
@@ -36,6 +36,8 @@ TRAVELS: Final = 1 / 60  # a second
 TRAVELS_AT_ONCE: Final = 10
 RECKONED: Final = 10.0  # a second: a whole table of phones may have one address
 RECKONED_AT_ONCE: Final = 60
+WATCHED: Final = 5.0  # a second: a bot takes about one to decide
+WATCHED_AT_ONCE: Final = 40
 GUESSES: Final = 0.1  # a second
 GUESSES_AT_ONCE: Final = 20
 
@@ -69,23 +71,28 @@ class Services:
         self.missed = Replayer()  # searches for missed chances, one at a time: they share processes with the bots
         self.watch = Watch(settings, metrics, tables, self.replayer)
         self.kept = Kept(KEPT_BYTES)  # replays, reviews and missed chances of finished games
-        self.guesses = ByAddress(GUESSES, GUESSES_AT_ONCE)  # of codes, if they were wrong
-        self.askers = ByAddress(ASKED, ASKED_AT_ONCE)  # for what is stored about them: many logs are read for it
-        self.travellers = ByAddress(TRAVELS, TRAVELS_AT_ONCE)  # who go on vacation: all their tables are changed
-        self.reporters = ByAddress(REPORTED, REPORTED_AT_ONCE)  # of people
-        self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
-        self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
         self.learning = Learning(tables.store)
         self.levels: tuple[Level, ...] = get_args(Level)  # of bots
         self.companions = CompanionSessions(Companions(tables.store), settings)
-        self.companion_makers = ByAddress(settings.companions_per_hour / 3600, settings.companions_burst)
-        self.reckoners = ByAddress(RECKONED, RECKONED_AT_ONCE)  # of sums and questions
         self.workshop = Workshop(tables.store, settings)
         self.weighings = Weighings(tables.thinkers, settings.max_weighings)
-        self.bench_turns = Replayer("workshop-busy")  # sets are checked one at a time
+        self.bench_turns = Replayer(WORKSHOP_BUSY)  # sets are checked one at a time
+        self.reckoner = Replayer()  # sums take milliseconds, but many of them must not delay the tables
+        self._count_by_address(settings)
+
+    def _count_by_address(self, settings: Settings) -> None:
+        """What may be done from one address."""
+        self.guesses = ByAddress(GUESSES, GUESSES_AT_ONCE)  # of codes, if they were wrong
+        self.askers = ByAddress(ASKED, ASKED_AT_ONCE)  # for what is stored about them: many logs are read for it
+        self.travellers = ByAddress(TRAVELS, TRAVELS_AT_ONCE)  # who go on vacation: all their tables are changed
+        self.watchers = ByAddress(WATCHED, WATCHED_AT_ONCE)  # of the chances in games under way
+        self.reporters = ByAddress(REPORTED, REPORTED_AT_ONCE)  # of people
+        self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
+        self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
+        self.companion_makers = ByAddress(settings.companions_per_hour / 3600, settings.companions_burst)
+        self.reckoners = ByAddress(RECKONED, RECKONED_AT_ONCE)  # of sums and questions
         self.checkers = ByAddress(settings.checks_rate, settings.checks_burst)  # of sets
         self.publishers = ByAddress(settings.published_per_hour / 3600, settings.published_burst)
-        self.reckoner = Replayer()  # sums take milliseconds, but many of them must not delay the tables
 
     @property
     def store(self) -> Store:

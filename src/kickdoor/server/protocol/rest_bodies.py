@@ -331,6 +331,13 @@ class Replay(msgspec.Struct, frozen=True):
     missing: int
 
 
+class ChancesNow(msgspec.Struct, frozen=True):
+    """The chance of every seat to win, as a spectator can know it now. Before the first turn there are none."""
+
+    turn: int
+    chances: list[float]
+
+
 class Health(msgspec.Struct, frozen=True):
     """The server and its database are up. `draining`: it is about to be restarted. `ill` are parts that an operator
     should see to: the `disk` is nearly full, the database's write-ahead log (`wal`) is too big, the event `loop` comes

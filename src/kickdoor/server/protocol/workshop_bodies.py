@@ -12,12 +12,6 @@ from kickdoor.views.reason_info import ReasonInfo
 from kickdoor.workshop.limits import MOST_FILES
 from kickdoor.workshop.weighing import Weighed
 
-__all__ = [
-    "CardWish", "CheckWish", "DraftChange", "DraftDeleted", "DraftInfo", "DraftList", "DraftRowInfo", "ExchangeFile",
-    "NewDraft", "PublishedInfo", "PublishedList", "PublishedSet", "PublishedVersion", "WeighJob", "WeighState",
-    "WeighWish",
-]  # fmt: skip
-
 MOST_BESIDE: Final = 6  # sets that a set is checked with
 MOST_PAIRS: Final = 4000  # pairs of games for one answer
 

@@ -38,7 +38,7 @@ def to_base64(data: bytes) -> str:
 
 
 def public_key(text: str) -> EllipticCurvePublicKey:
-    """The key of a browser. Raises ValueError if it is none."""
+    """The key of a browser. Raises ValueError if the text is no key."""
     data = from_base64(text)
     if len(data) != POINT:
         raise ValueError("a key has 65 bytes")
@@ -57,7 +57,7 @@ def encrypt(
     content: bytes, browser: str, auth: str, own: EllipticCurvePrivateKey | None = None, salt: bytes = b""
 ) -> bytes:
     """The body of a push message for the browser that has this key and this secret. `own` and `salt` are made by chance
-    for each message. Raises ValueError if key or secret are none."""
+    for each message. Raises ValueError if the key or the secret is malformed."""
     theirs, secret = public_key(browser), from_base64(auth)
     if len(secret) != AUTH:
         raise ValueError("the secret of a browser has 16 bytes")

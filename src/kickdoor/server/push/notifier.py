@@ -48,7 +48,7 @@ Looked = tuple[str, int]  # a table and a seat
 
 
 class Notifier(Watcher):
-    """Of one server. `connected` says whether a guest has a socket open, at any table."""
+    """Tells the people of one server. `connected` says whether a guest has a socket open, at any table."""
 
     def __init__(
         self,

@@ -28,7 +28,7 @@ def _json(data: dict[str, str | int]) -> str:
 
 
 class Vapid:
-    """The key of a server. Raises ValueError if it is none."""
+    """The key of a server. Raises ValueError if the text is no key."""
 
     def __init__(self, key: str) -> None:
         self.private = derive_private_key(int.from_bytes(from_base64(key), "big"), SECP256R1())

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from kickdoor.server.protocol.json_bytes import text_of
 from kickdoor.server.storage.base import Store
 from kickdoor.workshop.check import Publishable
 
@@ -168,7 +169,7 @@ class WorkshopSets:
         """Store a version, unless it is there already. One that was withdrawn is its new maker's."""
         facts = published.facts
         words = f"{facts.name}\n{facts.id}\n{published.maker}".casefold()
-        text = msgspec.json.encode(facts).decode()
+        text = text_of(facts)
         values = (facts.hash, published.guest, published.maker, published.draft, facts.name, words, text)
         await self.store.run([(_PUBLISH, (*values, _text(files), published.at))])
 
@@ -186,7 +187,7 @@ class WorkshopSets:
 
 
 def _text(files: Files) -> str:
-    return msgspec.json.encode(files).decode()
+    return text_of(files)
 
 
 def _files(text: str) -> Files:

@@ -49,7 +49,7 @@ class Audience:
         self.seats: dict[int, SeatUpdates] = {}
         self.composing: dict[int, int] = {}  # the offers being put together, as everybody knows the clock
         self.lesson: LessonStanding | None = None  # as it was last told
-        self.outlooks: dict[int, tuple[int, bytes]] = {}  # by seat: of which version, and what was found out
+        self.outlooks: dict[int, tuple[int, bytes]] = {}  # by seat (-1: spectators): of which version, and what
 
     def forget(self) -> None:
         """The game is read again, so nobody knows what was sent of it."""

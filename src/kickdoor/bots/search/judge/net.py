@@ -219,6 +219,9 @@ def _numbers(sums: list[SecondSums]) -> list[int]:
     return out
 
 
+_MOST_NETS: Final = 32  # every fan-made set may make a new library
+
+
 class LearnedJudge(Judge):
     """The judge of these weights, for any library."""
 
@@ -230,6 +233,8 @@ class LearnedJudge(Judge):
         """The net for this library, made when it is asked for first."""
         found = self.nets.get(lib.fingerprint)
         if found is None:
+            if len(self.nets) >= _MOST_NETS:
+                self.nets.clear()
             found = Net(lib, self.weights)
             self.nets[lib.fingerprint] = found
         return found

@@ -95,7 +95,7 @@ CARDS = {
     "curse.stays.fight_over": "In this fight, or else your next: {gives}.",
     "curse.stays.armor_lost": "{gives} until a {curse} or Bad Stuff takes Armor from you.",
     "curse.stays.headgear_lost": "{gives} until a {curse} or Bad Stuff takes Headgear from you.",
-    "curse.stays.flight_over": "Next time you run away, or from your next roll on if you are running now: {gives}.",
+    "curse.stays.flight_over": "{gives} the next time you run; if you are running now, from your next roll on.",
     "curse.stays.kill": "{gives} until you kill a monster.",
     "curse.stays.item_lost": "This ends when you lose that Item.",
     "extra": "Have two {traits} with their good and bad sides, or one without its bad sides; abilities still "

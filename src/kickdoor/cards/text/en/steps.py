@@ -40,7 +40,7 @@ STEPS = {
     "step.discard_cards.hand": "[discard|discards] {cards} from [your|their] hand{short}",
     "step.discard_cards.random": "[discard|discards] {cards} at random from [your|their] hand{short}",
     "step.discard_cards.items": "[discard|discards] {cards} among [your|their] Items{short}",
-    "step.discard_cards.both": "[discard|discards] {cards} from [your|their] hand or Items{short}",
+    "step.discard_cards.both": "[discard|discards] {cards} from [your|their] hand or [your|their] Items{short}",
     "step.discard_cards.any": "[discard|discards] any {cards}{short}",
     "step.discard_cards.short": "; {steps} for each [you lack|they lack]",
     "step.discard_worth": "[lose Items worth at least {gold}, or all your Items if they are worth less|discards Items "

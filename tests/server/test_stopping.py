@@ -1,0 +1,59 @@
+"""A server that is told to stop ends well, whatever people do in its last moments."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from kickdoor.local.store import LocalStore
+from kickdoor.local.tables import LocalTables
+from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage import open_store
+from kickdoor.server.storage.base import Store
+from kickdoor.server.table_registry import TableRegistry
+
+
+async def stop_while_a_table_is_made(tables: TableRegistry) -> None:
+    """The server waits for a change that is being stored. Meanwhile somebody makes another table."""
+    first = await tables.make("g", NewTable(clock="none"))
+    await first.lock.wait()
+    closing = asyncio.create_task(tables.close())
+    while not first.lock.waiting and not closing.done():
+        await asyncio.sleep(0)
+    second = await tables.make("h", NewTable(clock="none"))
+    await second.lock.wait()
+    first.lock.release()
+    while not second.lock.waiting and not closing.done():
+        await asyncio.sleep(0)
+    assert not closing.done() or closing.exception() is None
+    assert second.lock.waiting  # it is waited for, too
+    second.lock.release()
+    await closing
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "postgres"])
+def test_a_table_that_is_made_while_the_server_stops_does_not_disturb_it(
+    url: str, request: pytest.FixtureRequest
+) -> None:
+    async def run() -> None:
+        store: Store = await open_store(request.getfixturevalue("postgres_url") if url == "postgres" else url)
+        await stop_while_a_table_is_made(TableRegistry(store, Settings(thinkers=0)))
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_so_does_a_page_without_a_server(tmp_path: Path) -> None:
+    async def run() -> None:
+        async def save() -> None:
+            return
+
+        store = LocalStore(str(tmp_path / "page.sqlite3"), save)
+        await store.open()
+        await stop_while_a_table_is_made(LocalTables(store))
+        await store.close()
+
+    asyncio.run(run())
