@@ -173,10 +173,9 @@ def test_a_whole_game_is_played_with_a_set_of_ones_own(browser: Browser, address
         page.get_by_role("button", name="Publish now").click()
         page.locator("[data-published]").click()
         page.get_by_role("link", name="Play with it").click()
-        page.get_by_label("Seats").select_option("3")
         page.get_by_role("button", name="Open the table").click()
         page.get_by_role("button", name="Start the game").click()
-        expect(page.locator("section.player")).to_have_count(2)
+        expect(page.locator("section.player")).to_have_count(3)
         PagePlayer(page, Mouse()).play()
         expect(page.get_by_role("dialog", name="The game is over")).to_contain_text("Level 10")
 
