@@ -173,6 +173,7 @@ def test_a_whole_game_is_played_with_a_set_of_ones_own(browser: Browser, address
         page.get_by_role("button", name="Publish now").click()
         page.locator("[data-published]").click()
         page.get_by_role("link", name="Play with it").click()
+        page.locator("select:has(option[value=never])").select_option("never")  # nothing is taken back
         page.get_by_role("button", name="Open the table").click()
         page.get_by_role("button", name="Start the game").click()
         expect(page.locator("section.player")).to_have_count(3)
