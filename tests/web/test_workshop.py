@@ -10,8 +10,6 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.browser import assert_open_to_all
-from tests.support.hands import Mouse
-from tests.support.page_player import PagePlayer
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -162,23 +160,6 @@ def test_a_published_set_is_chosen_by_somebody_else(browser: Browser, address: s
                 expect(each.locator("section.player")).to_have_count(3)
         finally:
             other.close()
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(600)
-def test_a_whole_game_is_played_with_a_set_of_ones_own(browser: Browser, address: str) -> None:
-    with bench(browser, address, "Pub Night to the end") as page:
-        three_cards(page)
-        page.get_by_role("button", name="Publish", exact=True).click()
-        page.get_by_role("button", name="Publish now").click()
-        page.locator("[data-published]").click()
-        page.get_by_role("link", name="Play with it").click()
-        page.locator("select:has(option[value=never])").select_option("never")  # nothing is taken back
-        page.get_by_role("button", name="Open the table").click()
-        page.get_by_role("button", name="Start the game").click()
-        expect(page.locator("section.player")).to_have_count(3)
-        PagePlayer(page, Mouse()).play()
-        expect(page.get_by_role("dialog", name="The game is over")).to_contain_text("Level 10")
 
 
 def test_a_sheet_of_cards_is_printed_in_poker_size(browser: Browser, address: str) -> None:
