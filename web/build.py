@@ -48,7 +48,9 @@ def inputs() -> Iterator[Path]:
     yield ROOT / "schema/protocol.json"
     yield from sorted((ROOT / "src/kickdoor/phrases").glob("*.json"))
     yield from sorted((ROOT / "src/kickdoor/phrases/lessons").glob("*.json"))
+    yield from sorted((ROOT / "src/kickdoor/phrases/workshop").glob("*.json"))
     yield from sorted((ROOT / "src/kickdoor/sets").rglob("*.yaml"))  # they name the pictures
+    yield ROOT / "src/kickdoor/cards/icons.txt"
 
 
 def digest() -> str:

@@ -43,6 +43,8 @@ const TABLE: TableInfo = {
   stopped: null,
   own_cards: false,
   lesson: null,
+  fans: [],
+  trying: null,
 };
 const REVIEW: Review = { turns: 12, actions: 180, ending: null, levels: [], points: [], luck: [], awards: [] };
 const replay = () =>

@@ -37,12 +37,12 @@ from kickdoor.model.language.values import (
     TraitOf,
     Value,
 )
-from kickdoor.model.language.word import Word
+from kickdoor.model.language.word import Needs, Word
 from kickdoor.model.words import LIMIT_WORDS, MOMENT_WORDS, TARGET_WORDS
 from kickdoor.rules.instructions.conditions import TEST
 from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
 
-__all__ = ["GROUP_TITLES", "Entry", "SettingEntry", "as_yaml", "lexicon"]
+__all__ = ["GROUP_TITLES", "Entry", "Need", "SettingEntry", "as_yaml", "lexicon"]
 
 GROUP_TITLES = {
     "instruction": "Steps: what a card does",
@@ -69,9 +69,25 @@ class SettingEntry(Struct, frozen=True):
     about: str = ""
 
 
+class Need(Struct, frozen=True):
+    """Something that a word needs around it, as a program can test it; an empty value asks for nothing. With a `word`
+    it only holds if the `setting` says that word."""
+
+    setting: str
+    word: str
+    places: list[str]
+    moments: list[str]
+    target: list[str]
+    outermost: bool
+    mine: bool
+    in_each: bool
+    gives: str
+    until: str
+
+
 class Entry(Struct, frozen=True):
-    """A word. `where` says what it needs around it, `example` is a piece of a card, `reads` that piece as players read
-    it, by language."""
+    """A word. `where` says what it needs around it, and `needs` says it to programs; `kinds` are the kinds of card an
+    effect may stand on. `example` is a piece of a card, `reads` that piece as players read it, by language."""
 
     name: str
     group: str
@@ -80,6 +96,8 @@ class Entry(Struct, frozen=True):
     where: list[str] = []
     example: Any = None
     reads: dict[str, str] = {}
+    needs: list[Need] = []
+    kinds: list[str] = []
 
 
 @cache
@@ -93,12 +111,13 @@ def _entries() -> Iterator[Entry]:
     for word in INSTRUCTIONS:
         example = json.decode(word.example) if word.example else steps.get(word.name)
         yield Entry(word.name, "instruction", word.about or _first(_read_step(example)), _settings(word.settings),
-                    list(_where(word)), example, _read_step(example))  # fmt: skip
+                    list(_where(word)), example, _read_step(example), [*map(_need, word.needs)])  # fmt: skip
     for effect in EFFECTS:
         example = json.decode(effect.example) if effect.example else gives.get(effect.name)
         reads = _read_give(example)
         yield Entry(effect.name, "effect", effect.about or _first(reads), _settings(effect.settings),
-                    [f"on a card of kind: {', '.join(effect.kinds)}"], example, reads)  # fmt: skip
+                    [f"on a card of kind: {', '.join(effect.kinds)}"], example, reads,
+                    kinds=list(effect.kinds))  # fmt: skip
     for setting in TEST.settings:
         example = {"if": {"test": {setting.name: _CONDITIONS[setting.name]}, "then": [{"draw": {"deck": "treasure"}}]}}
         about = setting.about or "has this trait"
@@ -272,6 +291,13 @@ _TYPES: dict[type[Value], str] = {
     Program: "steps",
     Alternatives: "list of steps",
 }
+
+
+def _need(need: Needs) -> Need:
+    return Need(
+        need.setting, need.word, list(need.places), list(need.moments), list(need.target), need.outermost, need.mine,
+        need.in_each, need.gives, need.until,
+    )  # fmt: skip
 
 
 def _where(word: Word) -> Iterator[str]:

@@ -22,7 +22,7 @@ from kickdoor.cards.language import (
     Step,
     Trait,
 )
-from kickdoor.cards.lexicon import GROUP_TITLES, Entry, lexicon
+from kickdoor.cards.lexicon import GROUP_TITLES, Entry, Need, lexicon
 from kickdoor.cards.schema import remarks
 from kickdoor.cards.shapes import card_kinds
 from kickdoor.cards.skeletons import card_skeleton
@@ -81,6 +81,8 @@ class WordForm(Struct, frozen=True):
     where: list[str]
     example: Any
     reads: dict[str, str]
+    needs: list[Need]
+    kinds: list[str]
 
 
 class PartForm(Struct, frozen=True):
@@ -133,7 +135,9 @@ def _word(entry: Entry, known: _Parts) -> WordForm:
     if holder is not None:
         info = next(f for f in _struct(holder).fields if f.encode_name == entry.name)
         fields = list(known.of_word(info, entry))
-    return WordForm(entry.name, entry.group, entry.about, fields, entry.where, entry.example, entry.reads)
+    return WordForm(
+        entry.name, entry.group, entry.about, fields, entry.where, entry.example, entry.reads, entry.needs, entry.kinds
+    )
 
 
 # What a value means where its type alone does not tell.

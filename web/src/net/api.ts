@@ -31,7 +31,7 @@ type Json = Record<string, unknown>;
 const TRIES = 5;
 
 /** Send a request, and send it again after a while where the server is busy with others. */
-async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await send<T>(method, path, body, signal);

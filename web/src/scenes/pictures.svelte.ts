@@ -52,6 +52,12 @@ async function draw(card: Pictured): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(scene(card, find))}`;
 }
 
+/** The shape of an icon, for those who choose one. */
+export async function iconShape(name: string): Promise<IconShape | undefined> {
+  const file = letterOf(name);
+  return file ? (await shapesIn(file))[name] : undefined;
+}
+
 /** The address of a card's picture; empty until it is there. */
 export function pictureOf(card: Pictured): string {
   return pictures.get(keyOf(card)) ?? '';

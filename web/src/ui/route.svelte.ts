@@ -21,7 +21,7 @@ export const route: { path: string } = $state({ path: pathNow() });
 
 export function go(path: string): void {
   if (path !== pathNow()) history.pushState(null, '', linkTo(path));
-  route.path = path;
+  route.path = path.replace(/\?.*$/, '');
   scrollTo(0, 0);
 }
 

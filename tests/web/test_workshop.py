@@ -1,0 +1,185 @@
+"""The workshop in real browsers: cards built from blocks, a mistake explained, tried, weighed, published, printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.support.browser import assert_open_to_all
+
+pytestmark = pytest.mark.timeout(300)
+
+RIGHT = "Everything is right"
+
+
+@contextmanager
+def bench(browser: Browser, address: str, name: str, width: int = 1440, height: int = 900) -> Iterator[Page]:
+    """A new set on the bench of a new visitor."""
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-US")
+    try:
+        page = context.new_page()
+        page.goto(f"{address}/workshop")
+        page.get_by_label("Name of the set").fill(name)
+        page.get_by_role("button", name="New set").click()
+        expect(page.get_by_role("button", name="New card")).to_be_visible()
+        yield page
+    finally:
+        context.close()
+
+
+def look_at(page: Page, part: str) -> None:
+    """On a phone one part is in sight; a large window shows all."""
+    tab = page.get_by_role("navigation", name="Workshop").get_by_role("button", name=part, exact=True)
+    if tab.is_visible():
+        tab.click()
+
+
+def new_card(page: Page, kind: str, name: str) -> None:
+    look_at(page, "Cards")
+    page.get_by_role("button", name="New card").click()
+    page.locator(f"[data-kind={kind}]").click()
+    page.locator("[data-field=name]").fill(name)
+
+
+def is_right(page: Page) -> Locator:
+    look_at(page, "Card")
+    state = page.get_by_text(RIGHT)
+    expect(state).to_be_visible()
+    return state
+
+
+def three_cards(page: Page) -> None:
+    """A monster, an Item and a one-shot, without a line of text."""
+    new_card(page, "monster", "Angry Landlord")
+    page.get_by_label("Level", exact=True).fill("6")
+    page.get_by_role("button", name="Add a step").first.click()
+    page.locator("[data-word=discard_hand]").click()
+    is_right(page)
+    new_card(page, "item", "Bar Stool")
+    page.get_by_label("Bonus", exact=True).fill("3")
+    is_right(page)
+    new_card(page, "one_shot", "Last Round")
+    is_right(page)
+    expect(page.locator(".live .card", has_text="Last Round").first).to_be_attached()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)], ids=["desktop", "phone"])
+def test_three_cards_are_built_without_typing_yaml(browser: Browser, address: str, width: int, height: int) -> None:
+    with bench(browser, address, "Pub Night", width, height) as page:
+        three_cards(page)
+        look_at(page, "Cards")
+        for name in ("Angry Landlord", "Bar Stool", "Last Round"):
+            expect(page.locator(".list").get_by_role("button", name=name)).to_be_visible()
+        expect(page.get_by_text("saved", exact=True)).to_be_visible()
+        page.reload()
+        expect(page.locator(".list").get_by_role("button", name="Bar Stool")).to_be_visible()
+
+
+def test_a_mistake_is_explained_in_its_block_and_marked_in_the_text(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Mistakes") as page:
+        new_card(page, "monster", "Angry Landlord")
+        is_right(page)
+        page.get_by_label("Level", exact=True).fill("77")
+        level = page.locator(".line", has=page.get_by_label("Level", exact=True))
+        expect(level.locator("li")).to_contain_text("30")
+        page.get_by_text("Text", exact=True).first.click()
+        expect(page.locator(".cm-lintRange-error")).to_have_text("77")
+        page.get_by_role("button", name="Undo").click()
+        is_right(page)
+        expect(page.locator(".cm-lintRange-error")).to_have_count(0)
+
+
+def test_blocks_and_text_change_the_same_lines(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Same lines") as page:
+        new_card(page, "item", "Bar Stool")
+        page.get_by_text("Side by side").click()
+        text = page.locator(".cm-content")
+        page.get_by_label("Bonus", exact=True).fill("4")
+        expect(text).to_contain_text("bonus: 4")
+        text.get_by_text("bonus").click()
+        page.keyboard.press("End")
+        page.keyboard.press("Backspace")
+        page.keyboard.type("5")
+        expect(page.get_by_label("Bonus", exact=True)).to_have_value("5")
+        is_right(page)
+
+
+def test_a_card_is_tried_at_a_table(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Trial") as page:
+        new_card(page, "monster", "Angry Landlord")
+        is_right(page)
+        page.get_by_role("button", name="Try it").click()
+        expect(page).to_have_url(re.compile("/table/"))
+
+
+def test_a_card_is_weighed(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Scales") as page:
+        new_card(page, "item", "Bar Stool")
+        is_right(page)
+        page.get_by_role("button", name="Weigh it").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Pairs of games").select_option("100")
+        dialog.get_by_role("button", name="Weigh it now").click()
+        expect(dialog.locator("progress")).to_be_visible()
+        expect(dialog.locator("[data-weighed]")).to_contain_text("Games won with it", timeout=120_000)
+
+
+def test_a_published_set_is_chosen_by_somebody_else(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Pub Night for all") as page:
+        three_cards(page)
+        page.get_by_role("button", name="Publish", exact=True).click()
+        page.get_by_role("button", name="Publish now").click()
+        link = page.locator("[data-published]")
+        expect(link).to_be_visible()
+        hash_ = link.get_attribute("data-published")
+        other = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-US")
+        try:
+            friend = other.new_page()
+            friend.goto(f"{address}/sets/{hash_}")
+            expect(friend.get_by_role("heading", name="Pub Night for all")).to_be_visible()
+            expect(friend.get_by_text("fan-made")).to_be_visible()
+            expect(friend.get_by_text("Angry Landlord").first).to_be_visible()
+            assert_open_to_all(friend)
+            friend.get_by_role("link", name="Play with it").click()
+            expect(friend.locator(f"[data-fan='{hash_}']")).to_have_attribute("aria-pressed", "true")
+            friend.get_by_role("button", name="Open the table").click()
+            expect(friend).to_have_url(re.compile("/table/"))
+            played = friend.locator(".played")
+            expect(played.get_by_text("Pub Night for all")).to_be_visible()
+            expect(played.get_by_text("fan-made, by")).to_be_visible()
+
+            page.goto(friend.url)
+            page.get_by_role("button", name="Sit here").first.click()
+            expect(page.locator(".played").get_by_text("Pub Night for all")).to_be_visible()
+            friend.get_by_role("button", name="Start the game").click()
+            for each in (page, friend):
+                expect(each.locator("section.player")).to_have_count(3)
+        finally:
+            other.close()
+
+
+def test_a_sheet_of_cards_is_printed_in_poker_size(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Paper") as page:
+        three_cards(page)
+        page.get_by_role("button", name="Print", exact=True).click()
+        expect(page.locator("main[data-ready=true]")).to_be_attached()
+        expect(page.locator("[data-sheet]")).to_have_count(1)
+        expect(page.locator("[data-backs]")).to_have_count(1)
+        expect(page.locator("[data-sheet] .name")).to_have_text(["Angry Landlord", "Bar Stool", "Last Round"])
+        size = page.locator("[data-sheet] .place").first.evaluate("place => [place.clientWidth, place.clientHeight]")
+        assert [round(pixels * 25.4 / 96) for pixels in size] == [63, 88]
+        printed = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type /Page\b(?!s)", printed)) == 2  # faces and backs
+
+
+def test_the_workshop_is_open_to_all(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Open") as page:
+        new_card(page, "monster", "Angry Landlord")
+        is_right(page)
+        assert_open_to_all(page)
+        page.get_by_role("button", name="Add a step").first.click()
+        assert_open_to_all(page)
