@@ -17,6 +17,7 @@ ABOUT = {
     "learn": "trains the judge of the searching bot",
     "server": "many tables for people, bots and spectators",
     "local": "the server in a page that needs none",
+    "workshop": "sets of one's own: files, check, trial, weight",
     "sim": "thousands of games, statistics, reports",
     "env": "the game as an environment for learning",
     "bots": "opponents: quick scores, search thinks ahead",
@@ -34,7 +35,7 @@ ABOUT = {
     "phrases": "every sentence, one book per language",
 }
 COLOUR = {
-    **dict.fromkeys(("cli", "learn", "local", "server", "sim", "env"), "blue"),
+    **dict.fromkeys(("cli", "learn", "local", "server", "workshop", "sim", "env"), "blue"),
     **dict.fromkeys(("puzzles", "companion", "lessons", "bots", "record", "scenarios"), "green"),
     **dict.fromkeys(("table", "views", "cards", "rules", "model"), "yellow"),
     **dict.fromkeys(("sets", "phrases"), "violet"),
