@@ -13,6 +13,11 @@ const read = (name) => {
   return new Uint8Array(files[name].packed ? gunzipSync(bytes) : bytes);
 };
 
+process.on('uncaughtException', (error) => {
+  writeFileSync(2, `${error.message}\n`); // without the line of minified script where it happened
+  process.exit(1);
+});
+
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, 'pyodide.mjs')).href);
 const folder = mkdtempSync(join(tmpdir(), 'library-'));
 writeFileSync(join(folder, 'library.zip'), read('library'));

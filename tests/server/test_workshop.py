@@ -22,7 +22,7 @@ Json = dict[str, Any]
 @pytest.fixture(params=["sqlite_url", "own_postgres_url"], scope="module")
 def house(request: pytest.FixtureRequest) -> Any:
     """A server on each of the two databases."""
-    with running(request.getfixturevalue(request.param), checks_burst="1000000", published_burst="1000000") as server:
+    with running(request.getfixturevalue(request.param), published_burst="1000000") as server:
         yield server
 
 

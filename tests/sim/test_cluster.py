@@ -88,7 +88,7 @@ def test_users_sets_travel_with_the_plan() -> None:
     plan = Plan(["random"] * 3, ("deluxe", str(TAVERN)), 4, options={"epic": True})
     luggage = plan.luggage()
     assert list(luggage) == [str(TAVERN)]
-    assert set(luggage[str(TAVERN)]) == {"set.yaml", "items.yaml", "monsters.yaml"}
+    assert set(luggage[str(TAVERN)]) == {"set.yaml", "doors.yaml", "treasures.yaml"}
     there = plan.unpacked(luggage)
     assert there.sets[1] != plan.sets[1]
     assert there.check().fingerprint == plan.check().fingerprint

@@ -36,7 +36,8 @@ PAGES: Final = "offline.json"  # … as far as the build of the pages knows it
 
 # Packages and files of ours that no page needs.
 LEFT_OUT: Final = (
-    "cli/", "env/", "learn/", "sim/", "server/static/", "server/operator/", "server/storage/backup/",
+    "cli/", "env/", "learn/", "sim/arena", "sim/chart", "sim/cluster", "sim/extras", "sim/fit", "sim/printed.py",
+    "sim/report/", "sim/sheets", "server/static/", "server/operator/", "server/storage/backup/",
     "server/storage/postgres", "server/run.py", "server/app.py", "server/http/openapi.py", "phrases/terminal/",
     "__pycache__/",
 )  # fmt: skip

@@ -70,6 +70,8 @@ _FORGET_UNUSED: Final = "DELETE FROM guests WHERE id = ? " + " ".join(
         ("seats", "guest"),
         ("invitations", "guest"),
         ("companions", "guest"),
+        ("set_drafts", "guest"),
+        ("published_sets", "guest"),
         ("blocks", "guest"),
         ("blocks", "blocked"),
         ("reports", "reporter"),

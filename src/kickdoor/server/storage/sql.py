@@ -289,6 +289,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
 )
 
+HOUSE: Final = "house"  # in the place of a guest's id: sets of cards that the server itself offers
+
 ADD_ENTRY: Final = (
     "INSERT INTO entries (table_id, seq, at, kind, seat, ref, data) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 )

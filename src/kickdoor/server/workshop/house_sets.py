@@ -13,14 +13,14 @@ from typing import Final
 from kickdoor.cards.problems import CardFileError, Problem
 from kickdoor.cards.registry import EXAMPLES, example_sets, sets_folder
 from kickdoor.server.settings import BadSetting, Settings
+from kickdoor.server.storage.sql import HOUSE
 from kickdoor.server.storage.workshop_sets import Published, WorkshopSets
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.workshop.check import Publishable, publishable
 from kickdoor.workshop.files import SetFiles
 
-__all__ = ["HOUSE", "house_sets", "offer"]
+__all__ = ["house_sets", "offer"]
 
-HOUSE: Final = "house"  # in the place of a guest's id
 EXAMPLE_MAKER: Final = "Kickdoor"
 OPERATOR_MAKER: Final = "this server"
 

@@ -15,10 +15,10 @@ from kickdoor.server.protocol.refusals import Refusal, refuse
 from kickdoor.server.protocol.workshop_types import FanSet
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Guest, Store
+from kickdoor.server.storage.sql import HOUSE
 from kickdoor.server.storage.workshop_sets import Draft, DraftRow, Files, Published, WorkshopSets
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.workshop.bench import Bench
-from kickdoor.server.workshop.house_sets import HOUSE
 from kickdoor.workshop.check import CheckedSet, Mistake, Publishable, check, packed, publishable
 from kickdoor.workshop.files import SetFiles, fan_name, hash_in
 from kickdoor.workshop.trying import TryTable, try_table

@@ -11,7 +11,7 @@ from psycopg import Connection
 from psycopg import sql as names
 
 from kickdoor.server.storage import sql
-from kickdoor.server.storage.backup.sides import SETTINGS, Row, shape
+from kickdoor.server.storage.backup.sides import Row, rows_of_people, shape
 from kickdoor.server.storage.base import StoreError
 from kickdoor.server.storage.postgres import MIGRATION_LOCK, SERVERS
 
@@ -111,9 +111,8 @@ def _check_alone(db: Database) -> None:
 
 
 def _is_used(db: Database) -> bool:
-    """Has anybody played here? What a server writes at its first start does not count."""
-    tables = [table for table in shape(_migrations(db)) if table != SETTINGS]
-    return any(_one(db, names.SQL("SELECT EXISTS (SELECT 1 FROM {})").format(names.Identifier(t))) for t in tables)
+    """Has anybody played here?"""
+    return any(db.execute(query.encode()).fetchone() for query in rows_of_people(shape(_migrations(db))))
 
 
 def _one(db: Database, statement: LiteralString | names.Composed, values: tuple[Any, ...] = ()) -> Any:

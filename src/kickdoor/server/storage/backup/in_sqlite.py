@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from kickdoor.server.storage import sql
-from kickdoor.server.storage.backup.sides import SETTINGS, Row, shape, tables_of
+from kickdoor.server.storage.backup.sides import Row, rows_of_people, shape, tables_of
 from kickdoor.server.storage.base import StoreError
 from kickdoor.server.storage.sqlite_file import keep_names, lock_file, make_private
 
@@ -106,11 +106,11 @@ def _new_file(path: Path) -> Iterator[Path]:
 
 
 def _is_used(path: Path) -> bool:
-    """Has anybody played here? What a server writes at its first start does not count."""
+    """Has anybody played here?"""
     if not path.exists() or not path.stat().st_size:
         return False
     with closing(sqlite3.connect(path)) as db:
-        return any(db.execute(f"SELECT 1 FROM {t} LIMIT 1").fetchone() for t in tables_of(db) if t != SETTINGS)
+        return any(db.execute(query).fetchone() for query in rows_of_people(tables_of(db)))
 
 
 def _take_place(new: Path, path: Path) -> None:

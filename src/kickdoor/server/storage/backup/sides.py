@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import cache
 from typing import Final, Protocol
 
 from kickdoor.server.storage import sql
 
-__all__ = ["SETTINGS", "Filler", "Row", "Snapshot", "shape", "tables_of"]
-
-SETTINGS: Final = "settings"  # a server writes its secret there at its first start
+__all__ = ["Filler", "Row", "Snapshot", "rows_of_people", "shape", "tables_of"]
 
 Value = str | int | float | bytes | None
 Row = tuple[Value, ...]
@@ -35,6 +33,15 @@ class Filler(Protocol):
 
     def add(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
         """Add some rows to a table."""
+
+
+def rows_of_people(tables: Iterable[str]) -> list[str]:
+    """A query for each of these tables that finds a row if anybody has played here. What a server writes at its first
+    start does not count: its secret, and the sets that it offers itself."""
+    queries = {name: f"SELECT 1 FROM {name} LIMIT 1" for name in tables if name != "settings"}
+    if "published_sets" in queries:
+        queries["published_sets"] = f"SELECT 1 FROM published_sets WHERE guest <> '{sql.HOUSE}' LIMIT 1"
+    return list(queries.values())
 
 
 def shape(migrations: int) -> dict[str, tuple[str, ...]]:
