@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import cache
-from typing import Final, Protocol
+from typing import Protocol
 
 from kickdoor.server.storage import sql
 
