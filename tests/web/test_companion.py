@@ -74,7 +74,7 @@ def test_quick_numbers_a_won_fight_and_taking_it_back(browser: Browser, address:
         expect(companion.row("Ann").locator("output")).to_have_text("4")
         companion.tab("Fight")
         companion.expect_sums(6, 5)
-        page.get_by_role("button", name="Do it again").click()
+        page.get_by_role("button", name="Redo").click()
         companion.tab("Players")
         expect(companion.row("Ann").locator("output")).to_have_text("5")
         companion.tab("More")
