@@ -41,7 +41,7 @@ COMMANDS = {
     ),
     "site": (
         "site:site_command",
-        "Write a folder that any web server can offer: the whole game in the browser, without a server of ours.",
+        "Write a folder that any web server can serve: the whole game in the browser, without a server of ours.",
     ),
     "backup": ("backup:backup_command", "Write everything that a server has stored to one file, while it runs."),
     "restore": (

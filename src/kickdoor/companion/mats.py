@@ -1,7 +1,7 @@
 """What lies in front of one player, checked by the rules.
 
-A mat is laid out on a table of its own, where it is this player's turn. What the rules do not allow there is left out,
-and said.
+A mat is laid out on a table of its own, where it is this player's turn. What the rules do not allow there is left out
+and reported.
 """
 
 from __future__ import annotations
