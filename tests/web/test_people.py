@@ -49,7 +49,7 @@ def test_the_host_kicks_somebody_who_is_told_and_stays_out(browser: Browser, add
         expect(menu).to_contain_text("They cannot sit down here again.")
         menu.get_by_role("button", name="Remove from the table").click()
         expect(menu).to_have_count(0)
-        expect(bob.get_by_role("alert")).to_contain_text("The host has taken you from the table.")
+        expect(bob.get_by_role("alert")).to_contain_text("The host has removed you from the table.")
         expect(cid.locator(".seat").nth(1)).to_contain_text("Empty")
         bob.get_by_role("alert").get_by_role("button", name="Close").tap()
         bob.get_by_role("button", name="Sit here").tap()
