@@ -97,6 +97,24 @@ def test_may_i_play_this_now(browser: Browser, address: str) -> None:
         expect(page.get_by_text("No.", exact=False).first).to_be_visible()
 
 
+def test_death_takes_what_the_rules_take_and_the_next_turn_brings_back(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        cards = ("warrior", "leather-armor", "hireling", "chicken-on-your-head")
+        companion.lay_out("Ann", [{"card": card} for card in cards])
+        page.get_by_role("button", name="Ann: cards and more").click()
+        page.get_by_role("button", name="Dies").click()
+        expect(page.locator("[data-card]")).to_have_count(2)
+        for card in ("warrior", "chicken-on-your-head"):
+            expect(page.locator(f'[data-card="{card}"]')).to_be_visible()
+        page.get_by_role("button", name="Close").click()
+        expect(companion.row("Ann")).to_contain_text("dead")
+        page.get_by_role("button", name="next").click()
+        expect(companion.row("Ann")).not_to_contain_text("dead")
+
+
 def test_two_phones_see_the_same_over_reload_and_lost_connection(browser: Browser, address: str) -> None:
     with phone_context(browser) as first, phone_context(browser) as second:
         one, two = opened(first, address), opened(second, address)
