@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -17,7 +18,8 @@ from kickdoor.rules.life.death import die
 from kickdoor.rules.life.levels import gain, lose
 from kickdoor.rules.places import draw
 from kickdoor.rules.triggers import DEEPEST, MOST
-from tests.support.game import Game, game
+from tests.support.game import Game
+from tests.support.own_set import game_with, trio
 from tests.support.rule import rule
 
 Start: TypeAlias = Callable[..., Game]
@@ -30,25 +32,7 @@ DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior"]
 @pytest.fixture
 def start(tmp_path: Path) -> Start:
     """Start a game with these cards of one's own: Treasures that stay, unless they say otherwise."""
-
-    def begin(cards: dict[str, str], players: dict[str, dict[str, Any]], **situation: Any) -> Game:
-        lines = []
-        for name, text in cards.items():
-            own = text if "kind:" in text else f"kind: other, deck: treasure, stays: true, {text}"
-            lines.append(f"- {{id: {name}, name: {name.title()}, {own}}}")
-        doors = sum("kind: curse" in text or "kind: monster" in text or "deck: door" in text for text in cards.values())
-        folder = tmp_path / str(len(list(tmp_path.iterdir())))  # a library is known by its folder
-        folder.mkdir()
-        words = f"id: own\nname: Own\ndoors: {doors}\ntreasures: {len(cards) - doors}\n"
-        (folder / "set.yaml").write_text(words, encoding="utf-8")
-        (folder / "cards.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        return game(players, sets=("deluxe", str(folder)), **situation)
-
-    return begin
-
-
-def trio(**aric: Any) -> dict[str, dict[str, Any]]:
-    return {"Aric": aric, "Suzan": {}, "Tom": {}}
+    return partial(game_with, tmp_path)
 
 
 def hands(g: Game) -> list[int]:

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from kickdoor.model import action as A
-from tests.support.game import Game
+from tests.support.game import Game, game
 
+DOOR_CARD = re.compile(r"kind: (curse|monster)\b|kind: \w+, deck: door")
 QUIET_DOORS = ["elf", "dwarf", "halfling", "cleric", "wizard", "thief", "warrior", "elf:2", "dwarf:2", "halfling:2"]
+
+
+def game_with(
+    folder: Path, cards: dict[str, str], players: dict[str, dict[str, Any]], *, base: str = "deluxe", **situation: Any
+) -> Game:
+    """A game with these cards of one's own: Treasures that stay, unless they say otherwise."""
+    lines = []
+    for name, text in cards.items():
+        own = text if "kind:" in text else f"kind: other, deck: treasure, stays: true, {text}"
+        lines.append(f"- {{id: {name}, name: {name.title()}, {own}}}")
+    doors = sum(bool(DOOR_CARD.match(text)) for text in cards.values())
+    place = folder / str(len(list(folder.iterdir())))  # a library is known by its folder
+    place.mkdir()
+    words = f"id: own\nname: Own\ndoors: {doors}\ntreasures: {len(cards) - doors}\n"
+    (place / "set.yaml").write_text(words, encoding="utf-8")
+    (place / "cards.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return game(players, sets=(*base.split(","), str(place)), **situation)
 
 
 def trio(**aric: Any) -> dict[str, dict[str, Any]]:

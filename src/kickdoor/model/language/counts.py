@@ -197,7 +197,7 @@ HAPPENING_WORDS: Final[list[HappeningWord]] = [
     HappeningWord("won", 1.0, "a player wins a fight as the fighter"),
     HappeningWord("lost", 0.5, "a player has to run from a lost fight", fight=True),
     HappeningWord("door", 1.5, "a player kicks open a door"),
-    HappeningWord("lost_item", 0.4, "a Curse, Bad Stuff or a card takes an Item from a player"),
+    HappeningWord("lost_item", 0.4, "a Curse, Bad Stuff or a card makes a player lose an Item"),
     HappeningWord("played", 2.0, "a player plays a card that does something when it is played"),
 ]
 HAPPENING_NAMES: Final = tuple([word.name for word in HAPPENING_WORDS])

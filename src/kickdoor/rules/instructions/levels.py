@@ -7,9 +7,7 @@ from typing import Any, Final
 from kickdoor.model.amount import number_or_die
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram, Outlook
-from kickdoor.model.frame import Frame
 from kickdoor.model.instruction import Instruction
-from kickdoor.model.language.counts import I_LEVEL_LOSS
 from kickdoor.model.language.hints import LEVEL, STEALS, Appraisal, BotHint
 from kickdoor.model.language.values import AMOUNT, COUNT, FLAG, LEVELS, Number, OneOf, Setting
 from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, Needs, Word, most_of
@@ -18,32 +16,12 @@ from kickdoor.model.table import Table
 from kickdoor.rules.instructions.each_player import in_turns
 from kickdoor.rules.life import levels
 from kickdoor.rules.life.death import die
+from kickdoor.rules.life.losing_levels import drop_to, lose_levels
 from kickdoor.rules.life.victory import check_win
-from kickdoor.rules.reacting import Replacing, replace
 
 WORDS: Final[list[Word]] = []
 
 LOWEST: Final = 0  # of all living characters
-
-
-class LosingLevels(Replacing):
-    """Levels are about to be lost, unless a card says otherwise (TRIGGER-8)."""
-
-    def __init__(self, seat: int, amount: int) -> None:
-        super().__init__(I_LEVEL_LOSS, seat)
-        self.amount = amount
-
-    def copy(self) -> Frame:
-        f = LosingLevels(self.seat, self.amount)
-        f.todo = self.todo
-        f.agreed = self.agreed
-        return f
-
-    def describe(self) -> tuple[str, list[int]]:
-        return ("LosingLevels", [self.seat, self.amount, *self.numbers()])
-
-    def go_on(self, t: Table) -> None:
-        levels.lose(t, self.seat, self.amount)
 
 
 class LoseLevel(Instruction):
@@ -55,9 +33,7 @@ class LoseLevel(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         if f.safe:
             return
-        amount = number_or_die(t, f, self.amount)
-        if not t.lib.replaces >> I_LEVEL_LOSS & 1 or not replace(t, LosingLevels(f.you, amount)):
-            levels.lose(t, f.you, amount)
+        lose_levels(t, f.you, number_or_die(t, f, self.amount))
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         return ahead.can_sink(t, f.you, 1)
@@ -122,7 +98,7 @@ class SetLevel(Instruction):
         level = self.level
         if level == LOWEST:
             level = levels.lowest(t)
-        levels.set_level(t, f.you, level)
+        drop_to(t, f.you, level)
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         if self.level != LOWEST:
@@ -185,7 +161,7 @@ class LoseMargin(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         if t.fight is not None and not f.safe:
-            levels.lose(t, f.you, min(t.fight.margin, self.most))
+            lose_levels(t, f.you, min(t.fight.margin, self.most))
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         return t.fight is not None and t.fight.margin > 0 and ahead.can_sink(t, f.you, 1)
@@ -217,11 +193,8 @@ class LoseLevelTo(Instruction):
         self.step = step
 
     def run(self, t: Table, f: CardProgram) -> None:
-        if f.safe or levels.lose(t, f.you, 1) == 0:
-            return
-        seat = t.neighbour(f.you, self.step)
-        if seat >= 0:
-            levels.gain(t, seat, 1)
+        if not f.safe:
+            lose_levels(t, f.you, 1, t.neighbour(f.you, self.step))
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         return ahead.can_sink(t, f.you, 1)
@@ -250,7 +223,7 @@ class StealLevel(Instruction):
     """You gain what the target really loses (LEVEL-8)."""
 
     def run(self, t: Table, f: CardProgram) -> None:
-        levels.gain(t, f.you, levels.lose(t, f.target, 1))
+        lose_levels(t, f.target, 1, f.you)
 
     def shape(self, d: CardDef, power: Power) -> None:
         power.steals_level = True

@@ -35,7 +35,7 @@ from kickdoor.model.words import HAND, ITEMS
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.equipment.items import driven_away, why_not_meant
-from kickdoor.rules.life.kept_curses import slot_lost
+from kickdoor.rules.life.kept_curses import slots_lost
 from kickdoor.rules.places import blind_card, discard
 from kickdoor.rules.reacting import Replacing, replace
 
@@ -92,15 +92,14 @@ def lose_or_stand_in(t: Table, seat: int, card: int, harm: bool) -> None:
 
 
 def item_gone(t: Table, seat: int, card: int, harm: bool) -> None:
+    """The Item is lost. One that another player takes is not: nothing reacts to that (TRIGGER-11)."""
     d = t.lib.cards[card]
     t.announce(announcements.LOST_ITEM, seat, card)
     if t.lib.listens:
         t.happens(H_LOST_ITEM, seat, card)
     discard(t, card)
     if harm:
-        slot_lost(t, seat, d.item.slot)
-        if d.item.also_slot:
-            slot_lost(t, seat, d.item.also_slot)
+        slots_lost(t, seat, d)
 
 
 def stand_in(t: Table, seat: int, card: int) -> int:

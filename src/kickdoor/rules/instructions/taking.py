@@ -25,7 +25,7 @@ from kickdoor.rules.equipment.items import companion_limit, usable
 from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.forced_trade import items_to_give, items_to_take
 from kickdoor.rules.instructions.losing import lose_item
-from kickdoor.rules.life.kept_curses import slot_lost
+from kickdoor.rules.life.kept_curses import slots_lost
 from kickdoor.rules.places import (
     carried_by,
     discard,
@@ -146,7 +146,7 @@ def take_open(t: Table, taker: int, victim: int, card: int, lost: bool) -> None:
     if zone == ITEMS:
         give_item(t, card, taker)
         if lost:
-            slot_lost(t, victim, t.lib.cards[card].item.slot)
+            slots_lost(t, victim, t.lib.cards[card])
         return
     if zone == COMPANIONS:
         for item in carried_by(t, card):  # only the companion itself is taken (HIRE-11)

@@ -24,6 +24,7 @@ from kickdoor.rules.life.level_cards import (
     why_not_level_card,
     why_not_level_target,
 )
+from kickdoor.rules.life.losing_levels import lose_levels
 from kickdoor.rules.places import discard, everybody
 
 
@@ -62,7 +63,7 @@ class LevelUp(Kind):
         if d.level_up.price_program >= 0:
             t.push(CardProgram(d.level_up.price_program, a.card, target, seat))
         elif d.level_up.steals:
-            levels.gain(t, seat, levels.lose(t, target, d.levels))  # what is really lost (LEVEL-8)
+            lose_levels(t, target, d.levels, seat)  # what is really lost is gained (LEVEL-8)
         else:
             levels.gain(t, target, d.levels)
 

@@ -24,6 +24,10 @@ def die(t: Table, seat: int) -> None:
         if t.lib.cards[card].gives.survive:
             t.push(Surviving(seat, t.lib.cards[card].gives.survive))
             return
+    die_unless_replaced(t, seat)
+
+
+def die_unless_replaced(t: Table, seat: int) -> None:
     if not t.lib.replaces >> I_DEATH & 1 or not replace(t, Dying(seat)):
         really_die(t, seat)
 
@@ -75,7 +79,7 @@ class Surviving(Frame):
         if a.number == 1:
             lose(t, self.seat, self.levels)
         else:
-            really_die(t, self.seat)
+            die_unless_replaced(t, self.seat)
 
     def settling(self, t: Table) -> Reason | None:
         return reasons.SETTLE_DEATH

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.model.card import CardDef
 from kickdoor.model.fight import Fight
 from kickdoor.model.table import Table
 from kickdoor.model.words import ARMOR, CURSES, HEADGEAR, UNTIL_ARMOR_LOST, UNTIL_FIGHT_OVER, UNTIL_HEADGEAR_LOST
@@ -27,9 +28,11 @@ def end_curses(t: Table, seat: int, until: int) -> None:
             discard(t, card)
 
 
-def slot_lost(t: Table, seat: int, slot: int) -> None:
-    """A Curse or Bad Stuff has taken Headgear or Armor: Curses that wait for that go with it."""
-    if slot == HEADGEAR:
-        end_curses(t, seat, UNTIL_HEADGEAR_LOST)
-    elif slot == ARMOR:
-        end_curses(t, seat, UNTIL_ARMOR_LOST)
+def slots_lost(t: Table, seat: int, d: CardDef) -> None:
+    """A Curse or Bad Stuff has taken this Item. Curses that wait for that go with Headgear or Armor; an Item may be
+    both."""
+    for slot in (d.item.slot, d.item.also_slot):
+        if slot == HEADGEAR:
+            end_curses(t, seat, UNTIL_HEADGEAR_LOST)
+        elif slot == ARMOR:
+            end_curses(t, seat, UNTIL_ARMOR_LOST)

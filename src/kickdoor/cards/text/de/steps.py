@@ -53,8 +53,8 @@ STEPS = {
     "gold.remembered": "diesem Betrag",
     "step.discard_hand": "[wirf|wirft] alle [deine|eigenen] Handkarten ab",
     "short.discard_hand.rest": "[wirf|wirft] den Rest der Hand ab",
-    "step.swap_item": "tausche einen Gegenstand (Hand oder Tisch) gegen einen aus dem Ablagestapel, der nicht "
-    "mehr wert ist",
+    "step.swap_item": "tausche einen Gegenstand (Hand oder Tisch) gegen einen höchstens ebenso wertvollen aus dem "
+    "Ablagestapel",
     "step.swap_hands": "tausche alle Handkarten mit {target:dat}",
     "step.take_back": "nimm {target:acc} zurück auf die Hand, aber nie {a_curse:acc}",
     "step.status.no_help": "[_du_ kannst niemandem helfen, bis du als Kämpfer gewonnen hast,|kann niemandem helfen, "
@@ -87,15 +87,15 @@ STEPS = {
     "step.peek.deck.not": " eines Stapels",
     "step.peek.bury": "[sieh dir|sieht sich] {cards}{deck} an. Für eine Handkarte [darfst du|darf er] sie unter den "
     "Stapel legen",
-    "step.force_trade": "tausche einen deiner Gegenstände gegen einen eines anderen Spielers, der nicht mehr wert "
-    "ist; ablehnen kann er nicht",
+    "step.force_trade": "tausche einen deiner Gegenstände gegen einen höchstens ebenso wertvollen eines anderen "
+    "Spielers; ablehnen kann er nicht",
     "step.take_companion": "nimm {target:acc} mit allem, was er trägt. Um Platz zu schaffen, darfst du vorher einen "
     "eigenen abwerfen",
     "step.discard_this": "wirf {this} ab",
     "short.gone": "_{it}_ {is} weg",
     "step.afflict_item": "_dein angelegter Gegenstand mit dem größten aufgedruckten Bonus_ zählt als ebenso großer "
     "Abzug und kann nicht abgelegt werden",
-    "step.double_in_sale": "_ein anderer davon_ zählt doppelt",
+    "step.double_in_sale": "_einer davon (nicht dieser)_ zählt doppelt",
     "step.handicap.no_help": "[_du_ kannst bis zum Ende deines|kann bis zum Ende des eigenen] nächsten Zuges "
     "niemandem helfen",
     "step.handicap.no_abilities": "[_du_ kannst bis zum Ende deines|kann bis zum Ende des eigenen] nächsten Zuges "

@@ -167,7 +167,7 @@ THINGS = {
     "target.other_small_item": "<ein klein Gegenstand> eines anderen Spielers",
     "target.own_card": "<ein Karte> vor dir",
     "target.own_curse": "{a_curse} mit Dauerwirkung vor dir",
-    "target.other_unworn_item": "<ein Gegenstand> eines anderen Spielers, der nicht am Körper getragen wird,",
+    "target.other_unworn_item": "<ein Gegenstand>, den ein anderer Spieler hat, aber nicht am Körper trägt,",
     "target.other_companion": "{a_hireling} eines Spielers, der nicht im Kampf ist,",
     "target.munchkin": "<ein Spieler> im Kampf",
     "target.munchkin.whom": "{a_trait} im Kampf",
