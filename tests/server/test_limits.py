@@ -198,6 +198,17 @@ def test_one_address_cannot_make_tables_without_end() -> None:
         assert refused(Person(server.address, "Nobody"), "POST", "/api/tables", {}) == (429, "too-fast")
 
 
+def test_one_address_cannot_be_new_guests_without_end() -> None:
+    with running("sqlite://", guests_burst="3", guests_per_hour="0") as server:
+        ann = Person(server.address, "Ann")
+        for _ in range(2):
+            Person(server.address, "Somebody")
+        assert refused(Person(server.address), "POST", "/api/me", {"name": "New"}) == (429, "too-fast")
+        assert refused(Person(server.address), "GET", "/api/me") == (429, "too-fast")
+        assert Person(server.address).call("GET", "/api/tables")["tables"] == []  # who only looks is no guest
+        assert ann.call("GET", "/api/me")["name"] == "Ann"
+
+
 def test_rematches_are_new_tables_too() -> None:
     with running("sqlite://", tables_burst="3", tables_per_hour="1") as server:
         table, [ann, *_] = start_table(server.address, 1, seats=3)
