@@ -107,10 +107,20 @@ def test_every_service_is_watched_limited_and_started_again(name: str) -> None:
 
 def test_only_the_proxy_can_be_reached_from_outside() -> None:
     assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
-    assert all(COMPOSE["networks"][network]["internal"] for name in TABLES for network in SERVICES[name]["networks"])
+    shared = {network for name in ("database", "proxy") for network in SERVICES[name]["networks"]}
+    with_others = {network for name in TABLES for network in SERVICES[name]["networks"]} & shared
+    assert with_others == {"inside", "front"}
+    assert all(COMPOSE["networks"][network]["internal"] for network in with_others)
     assert all(COMPOSE["networks"][network]["internal"] for network in SERVICES["database"]["networks"])
     assert "front" not in SERVICES["database"]["networks"]
     assert "inside" not in SERVICES["proxy"]["networks"]
+
+
+def test_servers_reach_the_push_services_and_have_files_for_their_sockets() -> None:
+    for name in TABLES:
+        ways_out = [network for network in SERVICES[name]["networks"] if not COMPOSE["networks"][network]]
+        assert ways_out == ["away"]
+        assert SERVICES[name]["ulimits"]["nofile"] > 2 * Settings().max_sockets
 
 
 def test_the_only_trusted_proxy_is_ours() -> None:

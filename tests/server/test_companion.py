@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from kickdoor.server.http.companion_sessions import MOST_BYTES
+from kickdoor.companion.entries import CompanionEntry, fold
+from kickdoor.server.http import companion_sessions
+from kickdoor.server.http.companion_sessions import (
+    LONGEST_ENTRY,
+    MOST_BYTES,
+    MOST_KEPT_BYTES,
+    CompanionSessions,
+    SharedCompanion,
+)
+from kickdoor.server.http.services import MISFITS_AT_ONCE
+from kickdoor.server.settings import Settings
+from kickdoor.server.storage import open_store
+from kickdoor.server.storage.companions import Companions
 from tests.server.test_doors import refused
 from tests.server.test_my_data import until
-from tests.support.companions import entry, person
+from tests.support.companions import as_entry, entry, person
 from tests.support.server import Person, Refused, Running, running, sqlite_in
 
 STATE = {
@@ -126,6 +142,58 @@ def _send_all(phone: Person, code: str, entries: list[dict[str, Any]]) -> None:
 
 def _long() -> list[dict[str, Any]]:
     return [{"path": ["turn"], "to": "a" * 20} for _ in range(24)]
+
+
+def test_entries_that_cannot_be_are_refused_for_a_while_only(server: Running) -> None:
+    """Each of them is tried on a copy of the whole game."""
+    phone = Person(server.address)
+    code = phone.call("POST", "/api/companion/sessions", {"entries": begun()})["code"]
+    bad = [entry("level", {"path": ["players"], "to": "gone"}) for _ in range(MISFITS_AT_ONCE // 2)]
+    for _ in range(2):
+        assert len(sync(phone, code, entries=bad)["refused"]) == len(bad)
+    assert refused(phone, "POST", f"/api/companion/sessions/{code}/sync", {"entries": bad}) == (429, "too-fast")
+    assert len(sync(phone, code)["entries"]) == 1  # looking is free
+
+
+def test_thousands_of_entries_are_read_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    folded: list[int] = []
+
+    def counted(entries: Sequence[CompanionEntry]) -> dict[str, Any]:
+        folded.append(len(entries))
+        return fold(entries)
+
+    monkeypatch.setattr(companion_sessions, "fold", counted)
+    made = [*begun(), came("ann")]
+    made += [entry("level", {"path": ["players", "ann", "level"], "add": 1, "high": 10}) for _ in range(2000)]
+    made += [entry("undone", undo=each["id"]) for each in made[-1990:]]
+    stored = [(number, json.dumps(each)) for number, each in enumerate(made, 1)]
+    whole, slow = SharedCompanion(), SharedCompanion()
+    whole.take_in(stored)
+    assert folded == [len(made)]
+    for each in stored[:100]:
+        slow.take_in([each])
+    slow.take_in(stored[100:])
+    assert whole.doc == slow.doc == fold([as_entry(each) for each in made])
+    assert whole.doc["players"]["ann"]["level"] == 10
+    assert [each.number for each in whole.entries] == [*range(1, len(made) + 1)]
+
+
+def test_shared_games_take_little_memory(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await open_store(sqlite_in(tmp_path))
+        settings = Settings(max_companions_per_guest=1000)
+        sessions = CompanionSessions(Companions(store), settings)
+        big = [as_entry(entry("a", *_long())) for _ in range(MOST_BYTES // LONGEST_ENTRY)]
+        codes = [await sessions.make("ann") for _ in range(MOST_KEPT_BYTES // MOST_BYTES + 8)]
+        for code in codes:
+            await sessions.add(code, [msgspec.structs.replace(each) for each in big])
+        await sessions.find(codes[-1])
+        await sessions.find(await sessions.make("ann"))
+        assert sum(each.bytes for each in sessions.kept.values()) <= MOST_KEPT_BYTES
+        assert len((await sessions.since(codes[0], 0, False, "here")).entries) == len(big)  # it is read again
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_a_shared_game_that_nobody_uses_is_deleted(tmp_path: Path) -> None:

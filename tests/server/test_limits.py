@@ -106,7 +106,9 @@ def tables_in_memory() -> int:
 def test_a_table_that_leaves_memory_leaves_nothing_there() -> None:
     async def run() -> None:
         store = await open_store("sqlite://")
-        tables = TableRegistry(store, Settings(idle=0, thinkers=0))
+        tables = TableRegistry(
+            store, Settings(idle=0, thinkers=0, roll=3_600_000)
+        )  # nothing is due, however slow we are
         gc.collect()
         before = tables_in_memory()
         gc.disable()  # the collector looks at old objects so seldom that they must go without it
@@ -196,6 +198,17 @@ def test_one_address_cannot_make_tables_without_end() -> None:
         for number in range(4):
             Person(server.address, f"Nobody {number}").call("POST", "/api/tables", {})
         assert refused(Person(server.address, "Nobody"), "POST", "/api/tables", {}) == (429, "too-fast")
+
+
+def test_one_address_cannot_be_new_guests_without_end() -> None:
+    with running("sqlite://", guests_burst="3", guests_per_hour="0") as server:
+        ann = Person(server.address, "Ann")
+        for _ in range(2):
+            Person(server.address, "Somebody")
+        assert refused(Person(server.address), "POST", "/api/me", {"name": "New"}) == (429, "too-fast")
+        assert refused(Person(server.address), "GET", "/api/me") == (429, "too-fast")
+        assert Person(server.address).call("GET", "/api/tables")["tables"] == []  # who only looks is no guest
+        assert ann.call("GET", "/api/me")["name"] == "Ann"
 
 
 def test_rematches_are_new_tables_too() -> None:

@@ -14,15 +14,23 @@ import urllib.request
 import pytest
 from starlette.requests import Request
 
+from kickdoor.cards.library.content import Content
 from kickdoor.server.http import pages
+from kickdoor.server.http.catalogue_api import own_cards
 from kickdoor.server.http.replayer import MOST_WAITING, Kept, Replayer
 from kickdoor.server.protocol.refusals import Refusal
-from kickdoor.server.settings import BadSetting, settings_from
+from kickdoor.server.settings import BadSetting, Settings, settings_from
+from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.table.room import on_our_clock
+from kickdoor.server.table_registry import TableRegistry
+from kickdoor.workshop.check import packed
+from kickdoor.workshop.weighing import PLAYERS
 from tests.server.test_doors import refused
+from tests.server.test_two_processes import call_at
 from tests.support.server import PATIENCE, Person, Running, open_table, running
+from tests.support.workshop import PUB
 
 
 def get(server: Running, path: str, **headers: str) -> tuple[int, dict[str, str]]:
@@ -159,3 +167,22 @@ def test_a_clock_that_is_set_gives_nobody_an_hour_and_takes_nobodys_time(monkeyp
     entries = [Entry(1, 5_000_000, "act"), Entry(2, 1_000_000, "act"), Entry(3, 2_995_000, "act")]
     assert [e.at for e in on_our_clock(entries, 3_000_000)] == [3_000_000, 1_000_000, 2_995_000]
     assert [e.at for e in on_our_clock(entries, 3_000_000, 2_990_000)] == [3_000_000, 2_990_000, 2_995_000]
+
+
+def test_cards_that_a_game_has_of_its_own_are_read_when_it_is_ones_turn() -> None:
+    async def run() -> None:
+        content = packed(["deluxe"], [PUB], PLAYERS)
+        assert isinstance(content, Content)
+        store = await open_store("sqlite://")
+        call = call_at(TableRegistry(store, Settings(thinkers=0)))
+        async with call.services.replayer.turn("1.1.1.1"):
+            asked = asyncio.create_task(own_cards(call, content.data, "de"))
+            for _ in range(100):
+                await asyncio.sleep(0)
+            assert not asked.done()
+        assert "Durst" in {card["name"] for card in json.loads(await asked)["cards"]}
+        async with call.services.replayer.turn("1.1.1.1"):
+            assert await own_cards(call, content.data, "de") == await asked  # it was kept
+        await store.close()
+
+    asyncio.run(run())

@@ -18,6 +18,7 @@ from kickdoor.server.storage.backup.sides import shape
 from kickdoor.server.storage.identity import Device, Identities, Session
 from tests.support.logs import rows
 from tests.support.server import Json, Person, Player, Refused, Running, running, sqlite_in, start_table
+from tests.support.workshop import PUB
 
 SECRET = "a secret of this test"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -197,6 +198,26 @@ def test_a_session_that_nobody_uses_ends_by_itself(url: str) -> None:
         ann.address = phone.address = server.address
         assert not is_known(ann, "Ann")
         assert is_known(phone, "Ann")
+
+
+def test_guests_end_with_their_last_session_if_nothing_else_names_them(url: str) -> None:
+    with running(url, secret=SECRET) as server:
+        nobody, maker, player, friend = (Person(server.address, name) for name in ("Nil", "Max", "Pat", "Fay"))
+        nobody.call("POST", "/api/workshop/sets", {"files": PUB})
+        draft = maker.call("POST", "/api/workshop/sets", {"files": PUB})["id"]
+        maker.call("POST", f"/api/workshop/sets/{draft}/publish")
+        player.call("POST", "/api/tables", {"sets": ["deluxe"], "seats": 3})
+        old = [sessions(person)[0]["id"] for person in (nobody, maker, player)]
+        kept = sessions(friend)[0]["id"]
+    for session in old:
+        asyncio.run(_seen_at(url, session, 0))
+    with running(url, secret=SECRET):
+        while rows(url, "SELECT id FROM sessions WHERE id <> ?", (kept,)):
+            time.sleep(0.05)
+        while ("Nil",) in (names := {(row[0],) for row in rows(url, "SELECT name FROM guests WHERE id <> ?", ("",))}):
+            time.sleep(0.05)
+    assert names == {("Max",), ("Pat",), ("Fay",)}  # of a set, at a table, signed in
+    assert len(rows(url, "SELECT id FROM set_drafts WHERE id <> ?", (draft,))) == 0
 
 
 async def _seen_at(url: str, session: str, at: int) -> None:

@@ -8,8 +8,13 @@ from typing import Any
 
 import pytest
 
+from kickdoor.cards.library.content import Content
+from kickdoor.server.bots.thinkers import Thinkers
+from kickdoor.server.workshop.weighings import MOST_OVER, Weighings
+from kickdoor.workshop.check import packed
 from kickdoor.workshop.files import SetFiles
 from kickdoor.workshop.limits import MOST_TEXT
+from kickdoor.workshop.weighing import PLAYERS
 from tests.server.test_doors import refused
 from tests.server.test_my_data import everything
 from tests.support.admin import Operator
@@ -122,6 +127,16 @@ def test_there_is_an_end_to_drafts(tmp_path: Path) -> None:
         assert refused(ann, "POST", "/api/workshop/sets", {"files": PUB}) == (409, "too-many-drafts")
         ann.call("POST", f"/api/workshop/sets/{drafts[0]}/publish")
         assert refused(ann, "POST", f"/api/workshop/sets/{drafts[1]}/publish")[0] == 429
+
+
+def test_one_address_cannot_begin_drafts_without_end() -> None:
+    with running("sqlite://", drafts_burst="2", drafts_per_hour="0") as server:
+        ann = Person(server.address, "Ann")
+        draft = ann.call("POST", "/api/workshop/sets", {"files": PUB})
+        Person(server.address, "Bob").call("POST", "/api/workshop/sets", {"files": PUB})
+        assert refused(Person(server.address, "Eve"), "POST", "/api/workshop/sets", {"files": PUB}) == (429, "too-fast")
+        changed = ann.call("PUT", f"/api/workshop/sets/{draft['id']}", {"files": pub("The Inn"), "version": 1})
+        assert changed["version"] == 2  # what is there can be changed
 
 
 # --- published sets ---------------------------------------------------------------------------------------------------
@@ -245,6 +260,42 @@ def test_a_card_is_weighed_in_the_background(house: Running) -> None:
     assert refused(ann, "GET", path) == (404, "no-weighing")  # the new one is the only one
     assert ann.call("DELETE", f"/api/workshop/weigh/{long}")["over"]
     assert refused(ann, "POST", "/api/workshop/weigh", {"files": PUB, "card": "nothing"}) == (422, "bad-set")
+
+
+def test_weighings_that_are_stopped_leave_nothing_behind() -> None:
+    async def run() -> None:
+        content = packed(["deluxe"], [PUB], PLAYERS)
+        assert isinstance(content, Content)
+        weighings = Weighings(Thinkers(0), most=8)
+        for number in range(MOST_OVER + 20):  # one guest after the other
+            weighings.stop(f"guest {number}", weighings.begin(f"guest {number}", content.data, "pub/mug", 4000))
+        assert len(weighings.jobs) == MOST_OVER
+        assert not any(job.content for job in weighings.jobs.values())
+        weighings.close()
+
+    asyncio.run(run())
+
+
+def test_a_weighing_that_is_stopped_in_a_game_lets_no_other_play_beside_it() -> None:
+    async def run() -> None:
+        content = packed(["deluxe"], [PUB], PLAYERS)
+        assert isinstance(content, Content)
+        thinkers = Thinkers(0)
+        weighings = Weighings(thinkers, most=8, seconds=0.2)
+        for number in range(3):
+            job = weighings.begin("ann", content.data, "pub/mug", 4000)
+            begun = weighings.jobs["ann"]
+            while not begun.playing:
+                assert thinkers.waiting <= 1
+                await asyncio.sleep(0)
+            assert thinkers.waiting <= 1, number
+            assert weighings.stop("ann", job).over
+        assert begun.task is not None
+        await begun.task
+        assert begun.content == b""
+        assert weighings.state("ann", job).over
+
+    asyncio.run(run())
 
 
 # --- what is stored about makers --------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class LocalServices:
         self.weighings = Weighings(tables.thinkers, 1, WORKER_SECONDS, 1)
         self.bench_turns = Replayer(WORKSHOP_BUSY)
         self.checkers = ByAddress(UNLIMITED, UNLIMITED)
+        self.drafters = ByAddress(UNLIMITED, UNLIMITED)
         self.publishers = ByAddress(UNLIMITED, UNLIMITED)
         self.levels = IN_A_BROWSER
 

@@ -1,5 +1,6 @@
-"""What is kept for a time only: talk, reports, sessions that nobody uses, tables at which no game began, tables of
-lessons, shared companions, drafts and withdrawn sets of the workshop, and finished games if the operator wants that."""
+"""What is kept for a time only: talk, reports, sessions that nobody uses, guests who have left nothing else, tables at
+which no game began, tables of lessons, shared companions, drafts and withdrawn sets of the workshop, and finished games
+if the operator wants that."""
 
 from __future__ import annotations
 
@@ -21,16 +22,17 @@ __all__ = ["delete_for_ever", "delete_old"]
 
 log = logging.getLogger("kickdoor.server")
 
-AT_ONCE: Final = 50  # tables
+AT_ONCE: Final = 50  # sessions, or tables
 LOOK_EVERY: Final = 60.0  # seconds
 
 
 async def delete_old(tables: TableRegistry) -> int:
-    """Delete some of what has been kept for long enough, and return how many tables that were. Repeat it until it is 0.
-    A table that is in memory waits: somebody looks at it."""
+    """Delete some of what has been kept for long enough, and return how many sessions and tables that were. Repeat it
+    until it is 0. A table that is in memory waits: somebody looks at it."""
     store, settings, now = tables.store, tables.settings, now_ms()
+    done = 0
     if settings.keep_sessions:
-        await Identities(store).forget_old_sessions(now - settings.keep_sessions)
+        done += await Identities(store).forget_old_sessions(now - settings.keep_sessions, AT_ONCE)
     await Pushes(store).forget_signed_out()
     if settings.keep_companions:
         await Companions(store).forget_old(now - settings.keep_companions)
@@ -38,7 +40,8 @@ async def delete_old(tables: TableRegistry) -> int:
         await WorkshopSets(store).forget_drafts(now - settings.keep_drafts)
     if settings.keep_withdrawn:
         await WorkshopSets(store).forget_gone(now - settings.keep_withdrawn)
-    done = await _delete_talk(store, now - settings.keep_talk, tables) if settings.keep_talk else 0
+    if settings.keep_talk:
+        done += await _delete_talk(store, now - settings.keep_talk, tables)
     kept = (("closed", settings.keep_closed), ("over", settings.keep_games), (LESSON_OVER, settings.keep_lessons))
     for state, keep in kept:
         if keep:

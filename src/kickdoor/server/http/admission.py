@@ -25,10 +25,17 @@ class ByAddress:
         self.burst = burst
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def check(self, request: Asked) -> None:
-        """Does this address ask for too much? Raises Refusal."""
-        if not self._bucket(request).take():
+    def check(self, request: Asked, number: int = 1) -> None:
+        """Does this address ask for too much? So many count now; 0: they are counted later (`charge`). Raises
+        Refusal."""
+        bucket = self._bucket(request)
+        if not bucket.take():
             raise refuse("too-fast", 429)
+        bucket.left += 1 - number
+
+    def charge(self, request: Asked, number: int) -> None:
+        """Count so many, even if that is more than is left. Then nothing passes until they are made up for."""
+        self._bucket(request).left -= number
 
     def give_back(self, request: Asked) -> None:
         """What was checked last does not count."""

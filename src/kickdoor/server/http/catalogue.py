@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, get_args
 
 from kickdoor.cards.catalogue import CardFace, card_faces, set_face
@@ -65,7 +65,6 @@ def cards_of_sets(sets: tuple[str, ...], language: str) -> bytes:
     return data
 
 
-@lru_cache(maxsize=16)
 def stored_cards(content: bytes, language: str) -> bytes:
     """The cards of a game that has its own. Raises ContentError."""
     data: bytes = encode(b.CardList(card_faces(read_content(content), language)))

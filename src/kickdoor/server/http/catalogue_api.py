@@ -3,6 +3,8 @@ on cards."""
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import msgspec
 
 import kickdoor
@@ -13,6 +15,8 @@ from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.reachable import invitation_address, is_loopback, listens_to_others, network_address
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.refusals import refuse
+
+__all__ = ["own_cards"]
 
 
 @endpoint("GET /api/health", b.Health, codes=(503,), open_to_banned=True)
@@ -59,7 +63,7 @@ async def get_cards(call: Call) -> msgspec.Raw:
     return msgspec.Raw(cards_of(wanted, language))
 
 
-@endpoint("GET /api/tables/{id}/cards", b.CardList, query={"lang": LANGUAGES}, codes=(404, 409))
+@endpoint("GET /api/tables/{id}/cards", b.CardList, query={"lang": LANGUAGES}, codes=(404, 409, 503))
 async def get_table_cards(call: Call) -> msgspec.Raw:
     """What is printed on the cards of a game: on those it began with, if they are not those of today."""
     room = await call.room()
@@ -68,9 +72,20 @@ async def get_table_cards(call: Call) -> msgspec.Raw:
         raise refuse("no-language", 404)
     memory = room.memory
     if memory.cards:
-        try:
-            return msgspec.Raw(stored_cards(memory.cards, language))
-        except ContentError as error:
-            raise refuse("bad-record", why=str(error)) from error
+        return msgspec.Raw(await own_cards(call, memory.cards, language))
     sets = memory.seating.info.sets
     return msgspec.Raw(cards_of_sets(tuple(name for name in sets if name in known_sets()), language))
+
+
+async def own_cards(call: Call, content: bytes, language: str) -> bytes:
+    """Cards that a game has of its own. It takes long enough to delay tables, so it is done when it is this caller's
+    turn. Raises Refusal."""
+    kept, key = call.services.kept, ("own", sha256(content).hexdigest(), language)
+    data = kept.get(*key)
+    if data is None:
+        try:
+            data = await call.replay(lambda: stored_cards(content, language))
+        except ContentError as error:
+            raise refuse("bad-record", why=str(error)) from error
+        kept.keep(data, *key)
+    return data

@@ -29,6 +29,7 @@ LENGTH: Final = 8  # 36 bits, and guessing is slow
 LONGEST_ENTRY: Final = 1500  # bytes
 MOST_BYTES: Final = 500_000  # of one companion
 MOST_KEPT: Final = 200  # companions in memory
+MOST_KEPT_BYTES: Final = 10_000_000  # … as they are stored; in memory they take several times as much
 MOST_WAITING: Final = 1000  # requests that wait for news
 MOST_WAITING_AT: Final = 30  # … of one address
 WAIT: Final = 20.0  # seconds
@@ -51,29 +52,33 @@ class SharedCompanion:
     def last(self) -> int:
         return self.entries[-1].number if self.entries else 0
 
-    def take_in(self, number: int, data: str) -> None:
-        """Add an entry that is stored."""
-        entry = msgspec.json.decode(data, type=CompanionEntry)
-        self.entries.append(NumberedEntry(number, entry))
-        self.ids.add(entry.id)
-        self.bytes += len(data)
-        self.doc = self.with_entry(entry)
+    def take_in(self, stored: Sequence[tuple[int, str]]) -> None:
+        """Add entries that are stored: all at once, since thousands of them must not delay the tables."""
+        if not stored:
+            return
+        undone = False
+        for number, data in stored:
+            entry = msgspec.json.decode(data, type=CompanionEntry)
+            self.entries.append(NumberedEntry(number, entry))
+            self.ids.add(entry.id)
+            self.bytes += len(data)
+            undone = undone or entry.undo is not None
+            if not undone:
+                apply(self.doc, entry.changes)
+        if undone:  # only taking something back needs all of them
+            self.doc = fold([each.entry for each in self.entries])
         self.news.set()
         self.news = asyncio.Event()
 
-    def with_entry(self, entry: CompanionEntry) -> dict[str, Any]:
-        """The state with one more entry. Only taking something back needs all of them."""
-        if entry.undo is not None:
-            before = [each.entry for each in self.entries if each.entry.id != entry.id]
-            return fold([*before, entry])
-        doc = copy.deepcopy(self.doc)
-        apply(doc, entry.changes)
-        return doc
-
     def fits(self, entry: CompanionEntry) -> bool:
-        """Would there still be a state?"""
+        """Would there still be a state with one more entry?"""
+        if entry.undo is not None:
+            doc = fold([*(each.entry for each in self.entries), entry])
+        else:
+            doc = copy.deepcopy(self.doc)
+            apply(doc, entry.changes)
         try:
-            msgspec.convert(self.with_entry(entry), CompanionState)
+            msgspec.convert(doc, CompanionState)
         except msgspec.ValidationError:
             return False
         return True
@@ -108,16 +113,20 @@ class CompanionSessions:
         shared = self.kept.get(code)
         if shared is None:
             shared = self.kept[code] = SharedCompanion()
-            while len(self.kept) > MOST_KEPT:
-                self.kept.popitem(last=False)
+            self._make_room()
         self.kept.move_to_end(code)
         async with shared.lock:
             await self._read(code, shared)
         return shared
 
+    def _make_room(self) -> None:
+        """Those that nobody has used for longest leave memory if there are too many."""
+        size = sum(each.bytes for each in self.kept.values())
+        while len(self.kept) > 1 and (len(self.kept) > MOST_KEPT or size > MOST_KEPT_BYTES):
+            size -= self.kept.popitem(last=False)[1].bytes
+
     async def _read(self, code: str, shared: SharedCompanion) -> None:
-        for number, data in await self.store.after(code, shared.last):
-            shared.take_in(number, data)
+        shared.take_in(await self.store.after(code, shared.last))
 
     async def add(self, code: str, entries: Sequence[CompanionEntry]) -> list[str]:
         """Append entries, each once, in this order; the ids of those that cannot be. Raises Refusal."""
@@ -131,6 +140,7 @@ class CompanionSessions:
                     raise refuse("companion-full", 409)
                 if len(data) > LONGEST_ENTRY or not shared.fits(entry):
                     refused.append(entry.id)
+                    await asyncio.sleep(0)  # the tables come in between
                 elif not await self.store.append(code, entry.id, data, now_ms()):
                     raise refuse("busy", 503)
                 else:

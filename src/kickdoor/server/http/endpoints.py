@@ -38,6 +38,7 @@ class Call:
     async def guest(self) -> Guest:
         """The person who asks. Somebody new becomes a guest."""
         if self.visitor is None:
+            self.services.newcomers.check(self.request)
             languages = self.request.headers.get("accept-language", "")
             await self.become(await self.services.guests.make(languages=languages))
         assert self.visitor is not None

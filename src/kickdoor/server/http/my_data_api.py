@@ -81,6 +81,7 @@ async def delete_me(call: Call, body: Deletion) -> Deleted:
         await _forget_at(call, table, guest.id)
     await store.run([(thing.delete, (guest.id,)) for thing in personal.STORED if thing.delete])
     call.services.guests.forget(guest.id)
+    call.services.weighings.forget(guest.id)
     await call.services.cut_off(guest.id, "")
     call.sign_out()
     return Deleted(len(tables))

@@ -87,7 +87,8 @@ async def get_published_cards(call: Call) -> msgspec.Raw:
         async with call.services.bench_turns.turn(call.address):
             data = await call.services.workshop.bench.run(faces, files, found.facts.needs, language)
         kept.keep(data, *key)
-    call.headers["Cache-Control"] = "public, max-age=3600"
+    if found.hidden is None:
+        call.headers["Cache-Control"] = "public, max-age=3600"
     return msgspec.Raw(data)
 
 

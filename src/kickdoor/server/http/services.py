@@ -38,6 +38,8 @@ RECKONED: Final = 10.0  # a second: a whole table of phones may have one address
 RECKONED_AT_ONCE: Final = 60
 WATCHED: Final = 5.0  # a second: a bot takes about one to decide
 WATCHED_AT_ONCE: Final = 40
+MISFITS: Final = 1.0  # a second
+MISFITS_AT_ONCE: Final = 200
 GUESSES: Final = 0.1  # a second
 GUESSES_AT_ONCE: Final = 20
 
@@ -89,9 +91,12 @@ class Services:
         self.reporters = ByAddress(REPORTED, REPORTED_AT_ONCE)  # of people
         self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
         self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
+        self.newcomers = ByAddress(settings.guests_per_hour / 3600, settings.guests_burst)  # people without a cookie
+        self.misfits = ByAddress(MISFITS, MISFITS_AT_ONCE)  # entries of companions that cannot be
         self.companion_makers = ByAddress(settings.companions_per_hour / 3600, settings.companions_burst)
         self.reckoners = ByAddress(RECKONED, RECKONED_AT_ONCE)  # of sums and questions
         self.checkers = ByAddress(settings.checks_rate, settings.checks_burst)  # of sets
+        self.drafters = ByAddress(settings.drafts_per_hour / 3600, settings.drafts_burst)
         self.publishers = ByAddress(settings.published_per_hour / 3600, settings.published_burst)
 
     @property

@@ -82,6 +82,7 @@ async def new_draft(call: Call, body: b.NewDraft) -> b.DraftInfo:
     """Keep a set as your draft."""
     call.services.workshop.need_open()
     call.services.checkers.check(call.request)
+    call.services.drafters.check(call.request)
     async with call.services.bench_turns.turn(call.address):
         return await _info(call, await call.services.workshop.add(await call.guest(), body.files))
 

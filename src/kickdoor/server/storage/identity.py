@@ -27,7 +27,9 @@ _END_ADOPTED: Final = "UPDATE sessions SET ended = 1, browser = '', system = '' 
 _END: Final = "DELETE FROM sessions WHERE id = ? AND adopted = 0"
 _END_ALL: Final = "DELETE FROM sessions WHERE guest = ?"
 _RENAME: Final = "UPDATE guests SET name = ? WHERE id = ?"
-_OLD_SESSIONS: Final = "DELETE FROM sessions WHERE seen < ? AND ended = 0"
+_OLD_SESSIONS: Final = (
+    "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE seen < ? AND ended = 0 LIMIT ?) RETURNING guest"
+)
 
 _KEY_FIELDS: Final = "id, guest, site, public_key, sign_count, browser, system, created, used"
 _PASSKEY: Final = f"SELECT {_KEY_FIELDS} FROM passkeys WHERE id = ?"
@@ -70,7 +72,6 @@ _FORGET_UNUSED: Final = "DELETE FROM guests WHERE id = ? " + " ".join(
         ("seats", "guest"),
         ("invitations", "guest"),
         ("companions", "guest"),
-        ("set_drafts", "guest"),
         ("published_sets", "guest"),
         ("blocks", "guest"),
         ("blocks", "blocked"),
@@ -81,7 +82,7 @@ _FORGET_UNUSED: Final = "DELETE FROM guests WHERE id = ? " + " ".join(
 )
 _FORGET_WITH_GUEST: Final = [
     f"DELETE FROM {table} WHERE guest = ? AND NOT EXISTS (SELECT 1 FROM guests WHERE id = guest)"
-    for table in ("preferences", "learned", "push_subscriptions", "pushed")
+    for table in ("preferences", "learned", "push_subscriptions", "pushed", "set_drafts")
 ]
 
 
@@ -170,9 +171,13 @@ class Identities:
         """End all sessions of a guest. Cookies that name no session must be worthless already."""
         await self.store.rows(_END_ALL, (guest,))
 
-    async def forget_old_sessions(self, before: int) -> None:
-        """End all sessions that have not been used since this moment."""
-        await self.store.rows(_OLD_SESSIONS, (before,))
+    async def forget_old_sessions(self, before: int, most: int) -> int:
+        """End sessions that have not been used since this moment, and forget guests who have left nothing else. Returns
+        how many sessions there were, `most` at most."""
+        rows = await self.store.rows(_OLD_SESSIONS, (before, most))
+        for guest in dict.fromkeys(str(row[0]) for row in rows):
+            await self.forget_unused(guest)
+        return len(rows)
 
     async def rename(self, guest: str, name: str) -> None:
         """Change a guest's name and nothing else: they may be signed out everywhere, or deleted, at the same moment."""

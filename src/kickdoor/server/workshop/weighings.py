@@ -23,6 +23,7 @@ AT_ONCE: Final = 50  # pairs of a slice
 PAUSE: Final = 0.05  # seconds between looks at whether a bot thinks
 LONGEST: Final = 60.0  # seconds for one slice; then the games do not end
 FORGET: Final = 3600.0  # seconds for which a finished job can be read
+MOST_OVER: Final = 1000  # finished jobs that can be read; the oldest goes first
 
 
 class Job:
@@ -39,6 +40,7 @@ class Job:
         self.result: Weighed | None = None
         self.failed: Reason | None = None
         self.over = False
+        self.playing = False  # a slice of it is being played
         self.task: asyncio.Task[None] | None = None
 
     def state(self) -> WeighState:
@@ -54,14 +56,12 @@ class Weighings:
         self.most = most
         self.seconds = seconds
         self.at_once = at_once
-        self.jobs: dict[str, Job] = {}  # by guest
+        self.jobs: dict[str, Job] = {}  # by guest, the oldest first
         self.turns = asyncio.Lock()  # slices of several jobs are played in turn
 
     def begin(self, guest: str, content: bytes, card: str, games: int) -> str:
         """Begin a job, and end the guest's last one. Raises Refusal if there are too many."""
-        last = self.jobs.pop(guest, None)
-        if last is not None:
-            self._end(last)
+        self.forget(guest)
         if sum(not job.over for job in self.jobs.values()) >= self.most:
             raise refuse("too-many-weighings", 503)
         job = self.jobs[guest] = Job(guest, content, card, games)
@@ -76,9 +76,16 @@ class Weighings:
         self._end(found)
         return found.state()
 
+    def forget(self, guest: str) -> None:
+        """End the job of this guest, which nobody can read any more."""
+        job = self.jobs.pop(guest, None)
+        if job is not None:
+            self._end(job)
+
     def close(self) -> None:
         for job in self.jobs.values():
-            self._end(job)
+            if job.task is not None:
+                job.task.cancel()
 
     def _need(self, guest: str, job: str) -> Job:
         found = self.jobs.get(guest)
@@ -87,25 +94,41 @@ class Weighings:
         return found
 
     def _end(self, job: Job) -> None:
+        if job.over:
+            return
         job.over = True
+        if job.playing:  # nobody could stop the process: so no other slice is played beside this one
+            return
         if job.task is not None:
             job.task.cancel()
+        self._let_go(job)
+
+    def _let_go(self, job: Job) -> None:
+        """Only what was found out is kept, and for a while: anybody can begin jobs as one guest after the other."""
+        job.over, job.content = True, b""
+        if self.jobs.get(job.guest) is not job:
+            return
+        over = [guest for guest, one in self.jobs.items() if one.over]
+        for guest in over[:-MOST_OVER]:
+            del self.jobs[guest]
+        asyncio.get_running_loop().call_later(FORGET, self._forget, job)
 
     async def _run(self, job: Job) -> None:
         try:
-            while job.first < job.games and job.failed is None:
+            while job.first < job.games and job.failed is None and not job.over:
                 async with self.turns:
                     while self.thinkers.waiting:  # bots come first
                         await asyncio.sleep(PAUSE)
+                    job.playing = True
                     await self._slice(job)
+                    job.playing = False
                 await asyncio.sleep(0)
         except (TimeoutError, ThinkerDied):
             job.failed = Reason("weighing-too-slow")
         except Exception:
             log.exception("a card could not be weighed", extra={"card": job.card})
             job.failed = Reason("bug")
-        job.over = True
-        asyncio.get_running_loop().call_later(FORGET, self._forget, job)
+        self._let_go(job)
 
     async def _slice(self, job: Job) -> None:
         most = min(self.at_once, job.games - job.first)
