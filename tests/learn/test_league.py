@@ -84,6 +84,18 @@ def test_the_command_shows_the_table_and_measures_new_entries(tmp_path: Path, cl
     assert line.split()[0].isdigit()  # its place in the table
 
 
+def test_an_entry_whose_bot_fails_is_named(tmp_path: Path, cli: Cli) -> None:
+    (tmp_path / "mine.py").write_text(BOT.replace("actions[-1]", "actions[len(actions)]"))
+    enter(tmp_path, "mine", bot="mine.py:Mine")
+    enter(tmp_path, "zero", bot="nobody")
+    code, _, error = cli("league", tmp_path, "--measure", "--deals", 2, "--jobs", 1)
+    assert (code, error.count("\n")) == (2, 1)
+    assert "mine: " in error
+    assert "IndexError" in error
+    code, _, error = cli("league", tmp_path, "--again", "zero")
+    assert "zero: there is no bot called 'nobody'" in error
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -11,8 +11,11 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from kickdoor.bots import UnknownBot
 from kickdoor.cli.setup import BadInput, guarded
-from kickdoor.learn.league import AGAINST, DEALS, BadEntry, Entry, entries, play, shipped, table
+from kickdoor.cli.simulate import progress_bar
+from kickdoor.learn.league import AGAINST, DEALS, PLAYERS, BadEntry, Entry, entries, play, shipped, table
+from kickdoor.learn.match import BotFailed
 
 __all__ = ["league_command"]
 
@@ -58,9 +61,19 @@ def league_command(
         raise BadInput(f"no entry of your folders is called {', '.join(sorted(unknown))}")
     for i, entry in enumerate(own):
         if (measure and not entry.result) or entry.name in wanted:
-            own[i] = play(entry, deals, jobs or os.cpu_count() or 1)
+            own[i] = _measured(console, entry, deals, jobs or os.cpu_count() or 1)
     _show(console, [*known, *own])
     return 0
+
+
+def _measured(console: Console, entry: Entry, deals: int, jobs: int) -> Entry:
+    """The entry with its result. Raises BadInput."""
+    console.print(f"{entry.name}: {deals * PLAYERS} games")
+    try:
+        with progress_bar(deals * PLAYERS, quiet=False) as done:
+            return play(entry, deals, jobs, lambda _deal: done(PLAYERS))
+    except (BotFailed, UnknownBot) as error:
+        raise BadInput(f"{entry.name}: {error}") from error
 
 
 def _show(console: Console, found: list[Entry]) -> None:

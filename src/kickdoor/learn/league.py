@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from kickdoor.learn.match import Deal, Measured, Series, measure, summary
 from kickdoor.sim.own import any_bot, is_own
 
-__all__ = ["AGAINST", "DEALS", "BadEntry", "Entry", "entries", "play", "rating", "shipped", "table"]
+__all__ = ["AGAINST", "DEALS", "PLAYERS", "BadEntry", "Entry", "entries", "play", "rating", "shipped", "table"]
 
 AGAINST: Final = "quick"
 PLAYERS: Final = 4
@@ -81,7 +81,7 @@ def _entry(path: Path) -> Entry:
 
 
 def play(entry: Entry, deals: int, jobs: int, told: Callable[[Deal], None] = lambda _deal: None) -> Entry:
-    """Measure a bot, and write the result into its file. Raises UnknownBot."""
+    """Measure a bot, and write the result into its file. Raises UnknownBot or BotFailed."""
     any_bot(entry.bot)
     series = Series((entry.bot,), AGAINST, PLAYERS, seed=SEED)
     found: list[Deal] = []

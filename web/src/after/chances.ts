@@ -1,6 +1,8 @@
 // The curve of chances as shapes and words.
+import type { Catalogue } from '../cards/catalogue';
 import type { Moment, Swing } from '../generated/protocol';
 import { m } from '../paraglide/messages';
+import { tell } from '../text/log';
 import { playerMark } from '../text/marks';
 
 export const percent = (chance: number): number => Math.round(chance * 100);
@@ -33,3 +35,9 @@ export function swingText(swing: Swing): string {
   const told = { who: playerMark(swing.seat), before: percent(swing.before), after: percent(swing.after) };
   return swing.after > swing.before ? m.chance_rose(told) : m.chance_fell(told);
 }
+
+/** What happened when the chances changed, in the sentences of the log. */
+export const swingCause = (swing: Swing, catalogue: () => Catalogue): string =>
+  tell(swing.events, catalogue)
+    .map((entry) => entry.text())
+    .join(' ');
