@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kickdoor as kd
-from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, _judged, _swings, chances_of
+from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, _chosen, _judged, _swings, chances_of
 from kickdoor.bots.chances import Moment as ChanceMoment
 from kickdoor.model.chance import chance_from
 from kickdoor.model.fields import Json
@@ -106,7 +106,16 @@ def test_swings_are_the_largest_changes_and_the_end_is_none() -> None:
         (4, 0, 0.22, 0.6),
     ]
     assert [swing.events for swing in swings] == [told[2], told[4]]
+    told[4] = []
+    assert [swing.step for swing in _swings([ChanceMoment(n, n, row) for n, row in enumerate(rows)], told)] == [2]
     assert _swings([], [[]]) == []
+
+
+def test_what_tells_little_is_left_out_first() -> None:
+    told: list[Json] = [{"say": word} for word in ("stole", "drew", "cursed", "drew", "died", "kicked", "lost")]
+    assert [event["say"] for event in _chosen(told)] == ["stole", "cursed", "died", "kicked", "lost"]
+    assert _chosen(told[1:4]) == told[1:4]
+    assert [event["say"] for event in _chosen([{"say": "died"}] * 7)] == ["died"] * 5
 
 
 @pytest.mark.parametrize("seat", [0, NOBODY, OPEN])

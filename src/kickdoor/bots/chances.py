@@ -39,9 +39,17 @@ TABLES: Final = 24  # deals that are averaged at a moment
 MOST_MOMENTS: Final = 600  # a long game has 300
 MOST_SWINGS: Final = 5
 SWING: Final = 0.12  # a change of somebody's chance that is worth telling
-MOST_EVENTS: Final = 4  # that are told of a swing
+MOST_EVENTS: Final = 5  # that are told of a swing
 # Sentences that say when it was rather than what happened, and dice whose result is told as well.
 _ASIDE: Final = frozenset(("turn_began", "rolled", "rolled_for_order", "starts"))
+# Sentences that are left out first where many things have happened.
+_SMALL: Final = frozenset(("discarded", "drew", "equipped", "got", "looted_room", "played", "took_off"))
+# Announcements that may change the chances, during a fight and at any time.
+_IN_FIGHT: Final = (announcements.PLAYED, announcements.USED, announcements.ACCEPTED, announcements.KILL_STOPPED)
+_ANY_TIME: Final = (
+    announcements.CURSED, announcements.WON, announcements.LOST, announcements.BAD_STUFF, announcements.STOLE,
+    announcements.LOOTS, announcements.PASSED_ON, announcements.LOST_ITEM,
+)  # fmt: skip
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -95,9 +103,9 @@ def chances_now(t: Table) -> list[float]:
 def _matters(event: Event, t: Table) -> bool:
     if isinstance(event, (TurnBegan, FightBegan, LevelChanged, Died, GameWon)):
         return True
-    if t.fight is None or not isinstance(event, Announcement):
+    if not isinstance(event, Announcement):
         return False
-    return event.what in (announcements.PLAYED, announcements.USED, announcements.ACCEPTED)
+    return event.what in _ANY_TIME or (t.fight is not None and event.what in _IN_FIGHT)
 
 
 def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
@@ -125,14 +133,24 @@ def _told(move: Move, seat: int) -> list[Json]:
     return [event for event in events if "say" in event and event["say"] not in _ASIDE]
 
 
+def _chosen(events: list[Json]) -> list[Json]:
+    """The last things that happened. Of many, the first of those that tell little are left out."""
+    chosen = list(events)
+    for event in events:
+        if len(chosen) > MOST_EVENTS and event["say"] in _SMALL:
+            chosen.remove(event)
+    return chosen[-MOST_EVENTS:]
+
+
 def _swings(moments: list[Moment], told: list[list[Json]]) -> list[Swing]:
-    """The largest changes from one moment to the next; the end of the game is none."""
+    """The largest changes from one moment to the next. The end of the game is none, and neither is a change of which
+    the reader was told nothing: it may be the luck of the deals that are averaged."""
     found: list[Swing] = []
     for number, (before, after) in enumerate(pairwise(moments[:-1]), 1):
         changes = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
         seat = max(range(len(changes)), key=lambda s: abs(changes[s]))
-        if abs(changes[seat]) >= SWING:
+        if abs(changes[seat]) >= SWING and told[number]:
             chances = before.chances[seat], after.chances[seat]
-            found.append(Swing(after.step, after.turn, seat, *chances, told[number][-MOST_EVENTS:]))
+            found.append(Swing(after.step, after.turn, seat, *chances, _chosen(told[number])))
     found.sort(key=lambda swing: -abs(swing.after - swing.before))
     return sorted(found[:MOST_SWINGS], key=lambda swing: swing.step)

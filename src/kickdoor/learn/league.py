@@ -1,8 +1,8 @@
 """The league: bots rated one by one, each from a file of its own, so that the table grows by adding a file.
 
 A file is a JSON object: `bot` (a name, or `mine.py:Mine` beside the file), `about`, `by`, and the `result` once it is
-measured. Everybody is measured in the same way, on the same deals: in every seat, against three quick bots. So a new
-entry is compared with all others without any of them playing again.
+measured. Everybody is measured in the same way: against three quick bots, every deal in every seat. So a new entry is
+compared with all others without any of them playing again.
 """
 
 from __future__ import annotations
