@@ -106,6 +106,9 @@ def test_swings_are_the_largest_changes_and_the_end_is_none() -> None:
         (4, 0, 0.22, 0.6),
     ]
     assert [swing.events for swing in swings] == [told[2], told[4]]
+    # what came before is told, too, if little happened and it was in the same turn
+    moments = [ChanceMoment(step, 7, row) for step, row in enumerate(rows)]
+    assert [swing.events for swing in _swings(moments, told)] == [told[1] + told[2], told[3] + told[4]]
     told[4] = []
     assert [swing.step for swing in _swings([ChanceMoment(n, n, row) for n, row in enumerate(rows)], told)] == [2]
     assert _swings([], [[]]) == []
@@ -128,7 +131,7 @@ def test_swings_say_what_happened_as_the_reader_saw_it(games: list[kd.Record], s
         curve = chances_of(game, seat, tables=2)
         steps = [moment.step for moment in curve.moments]
         for swing in curve.swings:
-            before = steps[steps.index(swing.step) - 1]
+            before = steps[max(0, steps.index(swing.step) - 2)]
             between = [event for step in range(before + 1, swing.step + 1) for event in seen[step]]
             assert swing.events, swing
             assert all(event in between and event["say"] for event in swing.events)

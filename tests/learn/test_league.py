@@ -55,6 +55,7 @@ def test_a_bot_joins_by_a_file(tmp_path: Path) -> None:
     assert len(heard) == 2
     assert measured.result["games"] == 8
     assert 0.0 <= measured.result["share"] <= measured.result["won"] <= 1.0
+    assert measured.result["off"] > 0.05  # eight games say little, even if all of them are lost
     assert entries(tmp_path)[0].result == measured.result
 
 

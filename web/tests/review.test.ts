@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { swingCause, swingText } from '../src/after/chances';
+import { swingCause, swingText, together } from '../src/after/chances';
 import { awardText, endingText, kinds, luckText, pointIcon, pointText } from '../src/after/review';
 import { Catalogue } from '../src/cards/catalogue';
 import type { Point, Swing } from '../src/generated/protocol';
@@ -69,6 +69,16 @@ describe('how a game went', () => {
       'Bob dies. Cleo drops to Level 3.',
     );
     expect(swingCause(swing, () => new Catalogue())).toBe('');
+  });
+
+  it('numbers the marks of the curve, those that are close together once', () => {
+    expect(together([10, 40, 44, 90], 14)).toEqual([
+      { at: 10, last: 10, text: '1' },
+      { at: 42, last: 44, text: '2–3' },
+      { at: 90, last: 90, text: '4' },
+    ]);
+    expect(together([5, 9, 13], 14).map((mark) => mark.text)).toEqual(['1–3']);
+    expect(together([], 14)).toEqual([]);
   });
 
   it('names each monster once', () => {

@@ -142,6 +142,15 @@ def _chosen(events: list[Json]) -> list[Json]:
     return chosen[-MOST_EVENTS:]
 
 
+def _story(moments: list[Moment], told: list[list[Json]], number: int) -> list[Json]:
+    """What is told of the swing to this moment. One thing is often the end of another, as a lost Level is of a Curse,
+    so the last things before it are told, too."""
+    events = _chosen(told[number])
+    if len(events) <= 2 and moments[number - 1].turn == moments[number].turn:
+        events = _chosen(told[number - 1])[-2:] + events
+    return events
+
+
 def _swings(moments: list[Moment], told: list[list[Json]]) -> list[Swing]:
     """The largest changes from one moment to the next. The end of the game is none, and neither is a change of which
     the reader was told nothing: it may be the luck of the deals that are averaged."""
@@ -151,6 +160,6 @@ def _swings(moments: list[Moment], told: list[list[Json]]) -> list[Swing]:
         seat = max(range(len(changes)), key=lambda s: abs(changes[s]))
         if abs(changes[seat]) >= SWING and told[number]:
             chances = before.chances[seat], after.chances[seat]
-            found.append(Swing(after.step, after.turn, seat, *chances, _chosen(told[number])))
+            found.append(Swing(after.step, after.turn, seat, *chances, _story(moments, told, number)))
     found.sort(key=lambda swing: -abs(swing.after - swing.before))
     return sorted(found[:MOST_SWINGS], key=lambda swing: swing.step)

@@ -101,7 +101,7 @@ def _facts(measured: Measured) -> dict[str, float]:
         "games": measured.games,
         "won": round(measured.won, 4),
         "share": round(measured.share, 4),
-        "off": round(measured.share_off, 4),
+        "off": round(measured.share_off or 3 / measured.games, 4),  # all deals alike: the rule of three
         "milliseconds": round(measured.milliseconds, 3),
     }
 

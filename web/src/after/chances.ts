@@ -31,6 +31,20 @@ export function momentAt(moments: Moment[], step: number): number {
   );
 }
 
+/** The numbers of marks, from 1 on. Marks that are nearer than this share one: 3–4. */
+export function together(marks: number[], near: number): { at: number; text: string }[] {
+  const out: { at: number; last: number; text: string }[] = [];
+  marks.forEach((at, index) => {
+    const before = out.at(-1);
+    if (before && at - before.last < near) {
+      before.at = (before.at + at) / 2;
+      before.last = at;
+      before.text = `${before.text.split('–')[0]}–${index + 1}`;
+    } else out.push({ at, last: at, text: `${index + 1}` });
+  });
+  return out;
+}
+
 export function swingText(swing: Swing): string {
   const told = { who: playerMark(swing.seat), before: percent(swing.before), after: percent(swing.after) };
   return swing.after > swing.before ? m.chance_rose(told) : m.chance_fell(told);
