@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import kickdoor as kd
@@ -133,7 +134,8 @@ def test_swings_say_what_happened_as_the_reader_saw_it(games: list[kd.Record], s
         for swing in curve.swings:
             before = steps[max(0, steps.index(swing.step) - 2)]
             between = [event for step in range(before + 1, swing.step + 1) for event in seen[step]]
-            assert swing.events, swing
-            assert all(event in between and event["say"] for event in swing.events)
+            events: list[Json] = msgspec.to_builtins(swing.events)
+            assert events, swing
+            assert all(event in between and event["say"] for event in events)
             told += len(swing.events)
     assert told > 5
