@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import kickdoor as kd
-from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, _judged, _swings, chances_of
+from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, _chosen, _judged, _swings, chances_of
 from kickdoor.bots.chances import Moment as ChanceMoment
 from kickdoor.model.chance import chance_from
+from kickdoor.model.fields import Json
 from kickdoor.record.review import review_of
+from kickdoor.views.as_json import events_as_json
 from kickdoor.views.redeal import redeal
 
 
@@ -97,9 +100,42 @@ def test_swings_are_the_largest_changes_and_the_end_is_none() -> None:
     rows = [
         [0.5, 0.3, 0.2], [0.52, 0.28, 0.2], [0.2, 0.4, 0.4], [0.22, 0.4, 0.38], [0.6, 0.2, 0.2], [1.0, 0.0, 0.0],
     ]  # fmt: skip
-    swings = _swings([ChanceMoment(step, step, row) for step, row in enumerate(rows)])
+    told: list[list[Json]] = [[{"event": "Died", "say": "died", "seat": row}] for row in range(6)]
+    swings = _swings([ChanceMoment(step, step, row) for step, row in enumerate(rows)], told)
     assert [(swing.step, swing.seat, swing.before, swing.after) for swing in swings] == [
         (2, 0, 0.52, 0.2),
         (4, 0, 0.22, 0.6),
     ]
-    assert _swings([]) == []
+    assert [swing.events for swing in swings] == [told[2], told[4]]
+    # what came before is told, too, if little happened and it was in the same turn
+    moments = [ChanceMoment(step, 7, row) for step, row in enumerate(rows)]
+    assert [swing.events for swing in _swings(moments, told)] == [told[1] + told[2], told[3] + told[4]]
+    told[4] = []
+    assert [swing.step for swing in _swings([ChanceMoment(n, n, row) for n, row in enumerate(rows)], told)] == [2]
+    assert _swings([], [[]]) == []
+
+
+def test_what_tells_little_is_left_out_first() -> None:
+    told: list[Json] = [{"say": word} for word in ("stole", "drew", "cursed", "drew", "died", "kicked", "lost")]
+    assert [event["say"] for event in _chosen(told)] == ["stole", "cursed", "died", "kicked", "lost"]
+    assert _chosen(told[1:4]) == told[1:4]
+    assert [event["say"] for event in _chosen([{"say": "died"}] * 7)] == ["died"] * 5
+
+
+@pytest.mark.parametrize("seat", [0, NOBODY, OPEN])
+def test_swings_say_what_happened_as_the_reader_saw_it(games: list[kd.Record], seat: int) -> None:
+    told = 0
+    for game in games:
+        seen: dict[int, list[Json]] = {}
+        for move in game.moves():
+            seen[move.number] = events_as_json(move.events, None if seat == OPEN else seat, move.table.lib)
+        curve = chances_of(game, seat, tables=2)
+        steps = [moment.step for moment in curve.moments]
+        for swing in curve.swings:
+            before = steps[max(0, steps.index(swing.step) - 2)]
+            between = [event for step in range(before + 1, swing.step + 1) for event in seen[step]]
+            events: list[Json] = msgspec.to_builtins(swing.events)
+            assert events, swing
+            assert all(event in between and event["say"] for event in events)
+            told += len(swing.events)
+    assert told > 5

@@ -8,6 +8,8 @@ import pytest
 
 from kickdoor.bots.search.judge.weights import read_weights
 from kickdoor.cli.learn import app
+from kickdoor.learn import match
+from kickdoor.learn import train as training
 from tests.support.cli import Cli, cli_of
 
 
@@ -63,14 +65,67 @@ def test_a_match(cli: Cli) -> None:
     assert " 6 " in out
 
 
+BROKEN = """
+from kickdoor.bots import Bot
+
+
+class Broken(Bot):
+    def choose(self, view, actions):
+        raise KeyError("a mistake of its own")
+"""
+
+
+def test_a_match_that_is_stopped_tells_of_the_deals_that_were_finished(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = match._play
+
+    def stop_at_the_third(series: match.Series, deal: int) -> match.Deal:
+        if deal == series.seed + 2:
+            raise KeyboardInterrupt
+        return play(series, deal)
+
+    monkeypatch.setattr(match, "_play", stop_at_the_third)
+    code, out, _ = cli("match", "random", "--against", "random", "--deals", 5, "--players", 3, "--jobs", 1)
+    assert (code, out.splitlines()[0]) == (130, "stopped after 2 of 5 deals")
+    assert " 6 " in out
+
+
+def test_a_training_that_was_stopped_is_not_mixed_up_with_another(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games, weights = tmp_path / "games", tmp_path / "new.weights"
+    cli("data", games, "--games", 2, "--jobs", 1)
+    monkeypatch.setattr(training, "KEPT_EVERY", 1)
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    small = ("train", games, weights, "--width", 4, "--second", 2, "--batch", 32)
+    with monkeypatch.context() as stopping:
+        stopping.setattr(training, "save", stop)  # after the last step
+        assert cli(*small)[0] == 130
+    code, _, err = cli(*small[:-1], 64)
+    assert (code, "another recipe or other games; remove it" in err) == (2, True)
+    code, out, _ = cli(*small)
+    assert (code, "step" in out) == (0, False)
+
+
 def test_mistakes_are_said_in_one_line(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text(BROKEN)
+    broken = f"{tmp_path / 'broken.py'}:Broken"
     for args in (
         ("train", tmp_path, tmp_path / "x.weights"),
         ("train", tmp_path, tmp_path / "x.weights", "--device", "abacus"),
         ("train", tmp_path, tmp_path / "x.weights", "--start", tmp_path / "nothing"),
         ("data", tmp_path / "g", "--minds", "random"),
+        ("data", tmp_path / "g", "--games", 0),
         ("match",),
         ("match", "nobody"),
+        ("match", "quick", "--against", "nobody"),
+        ("match", "quick", "--players", 7),
+        ("match", "quick", "--deals", 0),
+        ("match", broken),
     ):
         code, _, err = cli(*args)
         assert (code, err.count("\n")) == (2, 1), args

@@ -155,10 +155,16 @@ def test_a_word_that_cannot_come_is_replaced_or_refused() -> None:
         strict.step(wrong)
 
 
-@pytest.mark.parametrize("settings", [{"illegal": "ignore"}, {"seat": 4}, {"opponents": ("quick", "nobody")}])
+@pytest.mark.parametrize(
+    "settings", [{"illegal": "ignore"}, {"seat": 4}, {"opponents": ("quick", "nobody")}, {"players": 4}]
+)
 def test_bad_settings_are_refused(settings: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"illegal is|the seats are|there is no bot"):
+    with pytest.raises(ValueError, match=r"illegal is|the seats are|there is no bot|leave `players` out"):
         kickdoor_v0.seat_env(**settings)
+
+
+def test_opponents_may_be_named_with_commas() -> None:
+    assert kickdoor_v0.seat_env("quick, random").opponents == ("quick", "random")
 
 
 # --- many tables ----------------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ def test_a_bot_joins_by_a_file(tmp_path: Path) -> None:
     assert len(heard) == 2
     assert measured.result["games"] == 8
     assert 0.0 <= measured.result["share"] <= measured.result["won"] <= 1.0
+    assert measured.result["off"] > 0.05  # eight games say little, even if all of them are lost
     assert entries(tmp_path)[0].result == measured.result
 
 
@@ -82,6 +83,18 @@ def test_the_command_shows_the_table_and_measures_new_entries(tmp_path: Path, cl
     [line] = [line for line in shown.splitlines() if "newcomer" in line]
     assert "a test (us)" in line
     assert line.split()[0].isdigit()  # its place in the table
+
+
+def test_an_entry_whose_bot_fails_is_named(tmp_path: Path, cli: Cli) -> None:
+    (tmp_path / "mine.py").write_text(BOT.replace("actions[-1]", "actions[len(actions)]"))
+    enter(tmp_path, "mine", bot="mine.py:Mine")
+    enter(tmp_path, "zero", bot="nobody")
+    code, _, error = cli("league", tmp_path, "--measure", "--deals", 2, "--jobs", 1)
+    assert (code, error.count("\n")) == (2, 1)
+    assert "mine: " in error
+    assert "IndexError" in error
+    code, _, error = cli("league", tmp_path, "--again", "zero")
+    assert "zero: there is no bot called 'nobody'" in error
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from kickdoor.bots.search.judge.weights import read_weights
 from kickdoor.cards.library.build import build_library
 from kickdoor.learn import train as training
 from kickdoor.learn.branches import play_branches
-from kickdoor.learn.data import ROW, Positions, all_features, batches, make_data, read_data
+from kickdoor.learn.data import DONE, ROW, Positions, all_features, batches, make_data, read_data
 from kickdoor.learn.games import MIXES, PHASES, play
-from kickdoor.learn.match import Series, measure, summary
+from kickdoor.learn.match import BotFailed, Series, measure, summary
 from kickdoor.learn.report import calibration, report
 from kickdoor.learn.train import Recipe, chances, save, train
 
@@ -76,8 +76,20 @@ def test_data_has_what_was_told_and_who_won(folder: Path) -> None:
 
 def test_data_goes_on_where_it_was_stopped(folder: Path) -> None:
     assert batches(12, "small", folder) == []
-    assert [batch.first for batch in batches(600, "small", folder)] == [250, 500]
+    # the twelve games of the first batch are not all that it will have then
+    assert [(batch.first, batch.games) for batch in batches(600, "small", folder)] == [(0, 250), (250, 250), (500, 100)]
     assert list(make_data(12, "small", folder, 1)) == []
+
+
+def test_a_batch_that_was_not_played_to_its_end_is_left_out_and_played_again(tmp_path: Path) -> None:
+    list(make_data(2, "small", tmp_path, 1))
+    (tmp_path / f"{0:09}{DONE}").unlink()
+    for half_written in tmp_path.glob("*.npz"):
+        half_written.write_bytes(b"PK")
+    assert read_data(tmp_path, test=False) == {}
+    assert [batch.games for batch in batches(2, "small", tmp_path)] == [2]
+    list(make_data(2, "small", tmp_path, 1))
+    assert read_data(tmp_path, test=False)
 
 
 # --- training -----------------------------------------------------------------------------------------------------
@@ -160,7 +172,7 @@ def test_bots_are_compared_on_the_same_deals() -> None:
     assert (same.share, same.ahead, same.ahead_off) == (weak.share, 0.0, 0.0)
 
 
-def test_a_bot_that_fails_stops_the_measurement() -> None:
-
-    with pytest.raises(RuntimeError, match="UnknownBot"):
-        list(measure(Series(("nobody",), "random", players=3), 1, 1))
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_fails_stops_the_measurement(jobs: int) -> None:
+    with pytest.raises(BotFailed, match=r"nobody against random, deal 1: UnknownBot"):
+        list(measure(Series(("nobody",), "random", players=3), 3, jobs))

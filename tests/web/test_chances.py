@@ -39,6 +39,8 @@ def test_the_review_shows_the_curve_and_leads_to_the_moments_that_turned_the_gam
         assert_open_to_all(page)
         if curve.swings:
             expect(part.locator("ol li")).to_have_count(len(curve.swings))
+            for cause in part.locator("ol .cause").all():
+                expect(cause).to_have_text(re.compile(r"\w+ .+[.!]"))  # what happened then
             part.locator("ol button").first.click()
             expect(page).to_have_url(re.compile(rf"/replay/\w+/{curve.swings[0].step}$"))
 

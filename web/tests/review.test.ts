@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { swingCause, swingText, together } from '../src/after/chances';
 import { awardText, endingText, kinds, luckText, pointIcon, pointText } from '../src/after/review';
-import type { Point } from '../src/generated/protocol';
+import { Catalogue } from '../src/cards/catalogue';
+import type { Point, Swing } from '../src/generated/protocol';
+import { openBook } from '../src/text/book.svelte';
 import { spoken } from '../src/text/marks';
 import icons from '../src/ui/icons.json';
 
@@ -20,6 +23,8 @@ const point = (more: Partial<Point>): Point => ({
   amount: 0,
   ...more,
 });
+
+beforeAll(() => openBook('en'));
 
 describe('how a game went', () => {
   it('is told for every way to win', () => {
@@ -52,6 +57,28 @@ describe('how a game went', () => {
     expect(say(pointText(point({ kind: 'stopped', by: 2, card: 'mate', amount: 3 })))).toBe(
       'Ann is about to win and is stopped 3 times, the last time by Cleo with mate.',
     );
+  });
+
+  it('says how the chances changed, and what happened then', () => {
+    const swing: Swing = { step: 40, turn: 5, seat: 1, before: 0.31, after: 0.12, events: [] };
+    expect(say(swingText(swing))).toBe('Bob fell from 31 % to 12 %.');
+    expect(say(swingText({ ...swing, after: 0.5 }))).toBe('Bob went from 31 % to 50 %.');
+    const died = { event: 'Died', say: 'died', seat: 1 } as const;
+    const lower = { event: 'LevelChanged', say: 'level_down', seat: 2, level: 3, old: 4 } as const;
+    expect(say(swingCause({ ...swing, events: [died, lower] }, () => new Catalogue()))).toBe(
+      'Bob dies. Cleo drops to Level 3.',
+    );
+    expect(swingCause(swing, () => new Catalogue())).toBe('');
+  });
+
+  it('numbers the marks of the curve, those that are close together once', () => {
+    expect(together([10, 40, 44, 90], 14)).toEqual([
+      { at: 10, last: 10, text: '1' },
+      { at: 42, last: 44, text: '2–3' },
+      { at: 90, last: 90, text: '4' },
+    ]);
+    expect(together([5, 9, 13], 14).map((mark) => mark.text)).toEqual(['1–3']);
+    expect(together([], 14)).toEqual([]);
   });
 
   it('names each monster once', () => {

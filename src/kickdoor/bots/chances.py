@@ -5,7 +5,7 @@
 The learned judge looks at the moments that matter: the beginnings of turns, fights, cards played in them, Levels won
 and lost. For a player, everything that they could not know at that moment is dealt again, several times, and the
 judgements are averaged. So a card in somebody's hand moves the curve of others only when it is played. With open hands
-(`OPEN`) the table is judged as it lies.
+(`OPEN`) the table is judged as it lies. Each swing comes with what happened, as the same reader saw it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,12 @@ from kickdoor.model.events.event import Event
 from kickdoor.model.events.fights import FightBegan
 from kickdoor.model.events.players import Died, LevelChanged
 from kickdoor.model.events.turns import GameWon, TurnBegan
+from kickdoor.model.fields import Json
 from kickdoor.model.table import Table
-from kickdoor.record.move import Played
+from kickdoor.record.move import Move, Played
+from kickdoor.views.as_json import events_as_json
 from kickdoor.views.redeal import hide, redeal
+from kickdoor.views.view_types import EventData
 
 __all__ = ["NOBODY", "OPEN", "ChanceCurve", "Moment", "Swing", "chances_now", "chances_of"]
 
@@ -36,6 +39,17 @@ TABLES: Final = 24  # deals that are averaged at a moment
 MOST_MOMENTS: Final = 600  # a long game has 300
 MOST_SWINGS: Final = 5
 SWING: Final = 0.12  # a change of somebody's chance that is worth telling
+MOST_EVENTS: Final = 5  # that are told of a swing
+# Sentences that say when it was rather than what happened, and dice whose result is told as well.
+_ASIDE: Final = frozenset(("turn_began", "rolled", "rolled_for_order", "starts"))
+# Sentences that are left out first where many things have happened.
+_SMALL: Final = frozenset(("discarded", "drew", "equipped", "got", "looted_room", "played", "took_off"))
+# Announcements that may change the chances, during a fight and at any time.
+_IN_FIGHT: Final = (announcements.PLAYED, announcements.USED, announcements.ACCEPTED, announcements.KILL_STOPPED)
+_ANY_TIME: Final = (
+    announcements.CURSED, announcements.WON, announcements.LOST, announcements.BAD_STUFF, announcements.STOLE,
+    announcements.LOOTS, announcements.PASSED_ON, announcements.LOST_ITEM,
+)  # fmt: skip
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -47,13 +61,15 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Swing(msgspec.Struct, frozen=True):
-    """A moment that turned the game: the seat whose chance changed most, and what it was before and after."""
+    """A moment that turned the game: the seat whose chance changed most, what it was before and after, and the last
+    things that happened in between."""
 
     step: int
     turn: int
     seat: int
     before: float
     after: float
+    events: list[EventData]  # type: ignore[valid-type]  # made from the fields of events
 
 
 class ChanceCurve(msgspec.Struct, frozen=True):
@@ -66,14 +82,17 @@ class ChanceCurve(msgspec.Struct, frozen=True):
 def chances_of(record: Played, seat: int, tables: int = TABLES) -> ChanceCurve:
     """The curve of a game for this seat, NOBODY or OPEN. Raises RecordError."""
     moments: list[Moment] = []
+    told: list[list[Json]] = [[]]  # what happened before each moment, after the one before it
     for move in record.moves():
         t = move.table
+        told[-1] += _told(move, seat)
         if t.turn > 0 and any(_matters(event, t) for event in move.events):
             chances = _judged(t, seat, tables, move.number)
             moments.append(Moment(move.number, t.turn, [round(chance, 3) for chance in chances]))
+            told.append([])
             if len(moments) == MOST_MOMENTS:
                 break
-    return ChanceCurve(moments, _swings(moments))
+    return ChanceCurve(moments, _swings(moments, told))
 
 
 def chances_now(t: Table) -> list[float]:
@@ -84,9 +103,9 @@ def chances_now(t: Table) -> list[float]:
 def _matters(event: Event, t: Table) -> bool:
     if isinstance(event, (TurnBegan, FightBegan, LevelChanged, Died, GameWon)):
         return True
-    if t.fight is None or not isinstance(event, Announcement):
+    if not isinstance(event, Announcement):
         return False
-    return event.what in (announcements.PLAYED, announcements.USED, announcements.ACCEPTED)
+    return event.what in _ANY_TIME or (t.fight is not None and event.what in _IN_FIGHT)
 
 
 def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
@@ -108,13 +127,39 @@ def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
     return [total / tables for total in sums]
 
 
-def _swings(moments: list[Moment]) -> list[Swing]:
-    """The largest changes from one moment to the next; the end of the game is none."""
+def _told(move: Move, seat: int) -> list[Json]:
+    """What this reader was told of an action."""
+    events = events_as_json(move.events, None if seat == OPEN else seat, move.table.lib)
+    return [event for event in events if "say" in event and event["say"] not in _ASIDE]
+
+
+def _chosen(events: list[Json]) -> list[Json]:
+    """The last things that happened. Of many, the first of those that tell little are left out."""
+    chosen = list(events)
+    for event in events:
+        if len(chosen) > MOST_EVENTS and event["say"] in _SMALL:
+            chosen.remove(event)
+    return chosen[-MOST_EVENTS:]
+
+
+def _story(moments: list[Moment], told: list[list[Json]], number: int) -> list[Json]:
+    """What is told of the swing to this moment. One thing is often the end of another, as a lost Level is of a Curse,
+    so the last things before it are told, too."""
+    events = _chosen(told[number])
+    if len(events) <= 2 and moments[number - 1].turn == moments[number].turn:
+        events = _chosen(told[number - 1])[-2:] + events
+    return events
+
+
+def _swings(moments: list[Moment], told: list[list[Json]]) -> list[Swing]:
+    """The largest changes from one moment to the next. The end of the game is none, and neither is a change of which
+    the reader was told nothing: it may be the luck of the deals that are averaged."""
     found: list[Swing] = []
-    for before, after in pairwise(moments[:-1]):
+    for number, (before, after) in enumerate(pairwise(moments[:-1]), 1):
         changes = [now - then for then, now in zip(before.chances, after.chances, strict=True)]
         seat = max(range(len(changes)), key=lambda s: abs(changes[s]))
-        if abs(changes[seat]) >= SWING:
-            found.append(Swing(after.step, after.turn, seat, before.chances[seat], after.chances[seat]))
+        if abs(changes[seat]) >= SWING and told[number]:
+            chances = before.chances[seat], after.chances[seat]
+            found.append(Swing(after.step, after.turn, seat, *chances, _story(moments, told, number)))
     found.sort(key=lambda swing: -abs(swing.after - swing.before))
     return sorted(found[:MOST_SWINGS], key=lambda swing: swing.step)

@@ -11,8 +11,11 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from kickdoor.bots import UnknownBot
 from kickdoor.cli.setup import BadInput, guarded
-from kickdoor.learn.league import AGAINST, DEALS, BadEntry, Entry, entries, play, shipped, table
+from kickdoor.cli.simulate import progress_bar
+from kickdoor.learn.league import AGAINST, DEALS, PLAYERS, BadEntry, Entry, entries, play, shipped, table
+from kickdoor.learn.match import BotFailed
 
 __all__ = ["league_command"]
 
@@ -58,9 +61,18 @@ def league_command(
         raise BadInput(f"no entry of your folders is called {', '.join(sorted(unknown))}")
     for i, entry in enumerate(own):
         if (measure and not entry.result) or entry.name in wanted:
-            own[i] = play(entry, deals, jobs or os.cpu_count() or 1)
+            own[i] = _measured(entry, deals, jobs or os.cpu_count() or 1)
     _show(console, [*known, *own])
     return 0
+
+
+def _measured(entry: Entry, deals: int, jobs: int) -> Entry:
+    """The entry with its result. Raises BadInput."""
+    try:
+        with progress_bar(deals * PLAYERS, quiet=False) as done:
+            return play(entry, deals, jobs, lambda _deal: done(PLAYERS))
+    except (BotFailed, UnknownBot) as error:
+        raise BadInput(f"{entry.name}: {error}") from error
 
 
 def _show(console: Console, found: list[Entry]) -> None:
@@ -74,7 +86,7 @@ def _show(console: Console, found: list[Entry]) -> None:
             str(place), entry.name, f"{entry.rating:.0f}", f"{entry.doubt:.0f}", f"{result['share']:.1%}",
             f"{result['games']:.0f}", f"{result['milliseconds']:.3g}", f"{entry.about} ({entry.by})",
         )  # fmt: skip
-    console.print(f"Rated against three of {AGAINST}, in every seat of the same deals; 25 % of the wins are 1000.")
+    console.print(f"Rated against three of {AGAINST}, every deal in every seat; 25 % of the wins are 1000.")
     console.print(shown)
     waiting = [entry.name for entry in found if not entry.result]
     if waiting:

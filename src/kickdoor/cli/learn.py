@@ -14,8 +14,8 @@ from rich.table import Table
 
 from kickdoor.bots.search.judge.weights import Weights, read_weights
 from kickdoor.cli.setup import BadInput, guarded, named_options, named_sets
+from kickdoor.cli.simulate import progress_bar
 from kickdoor.sim.extras import need
-from kickdoor.sim.own import any_bot
 
 __all__ = ["app"]
 
@@ -57,11 +57,18 @@ def data_command(folder: Path, *, games: int = 1000, seed: str = "first", minds:
     [data] = _learning("data")
     if minds not in data.MINDS:
         raise BadInput(f"{minds} is none of: {', '.join(data.MINDS)}")
+    if games < 1:
+        raise BadInput(f"at least one game is needed, not {games}")
     console = _console()
     count = 0
+    left = data.batches(games, seed, folder, minds)
     try:
-        for made in data.make_data(games, seed, folder, jobs or os.cpu_count() or 1, minds):
-            count += made
+        with progress_bar(sum(batch.games for batch in left), quiet=False) as done:
+            for batch, made in zip(
+                left, data.make_data(games, seed, folder, jobs or os.cpu_count() or 1, minds), strict=True
+            ):
+                count += made
+                done(batch.games)
     except data.OtherGames as error:
         raise BadInput(str(error)) from error
     console.print(f"{count} new positions in {folder}")
@@ -122,26 +129,30 @@ def train_command(  # noqa: PLR0913  (one for each option of the command)
     data, report, train, drawing = _learning("data", "report", "train", "picture")
     if device not in ("cpu", "gpu"):
         raise BadInput("the device is cpu or gpu")
+    if not weights.parent.is_dir():
+        raise BadInput(f"there is no folder {weights.parent}")
     folders = [folder, *(also or [])]
+    for each in folders:
+        if not data.about(each):
+            raise BadInput(f"there are no games in {each}; kickdoor learn data makes some")
     positions, unseen = data.read_data(*folders, test=False), data.read_data(*dict.fromkeys(folders), test=True)
     if not positions or not unseen:
-        raise BadInput(f"there are no games in {folder}; kickdoor learn data makes some")
+        raise BadInput(f"there are too few games in {folder}; kickdoor learn data makes more")
     console = _console()
-    xp = train.array_module(device)
     begun = _weights(start) if start else None
     if begun:
         width, second = begun.width, begun.second
     recipe = train.Recipe(width=width, second=second, epochs=epochs, batch=batch, rate=rate, seed=seed)
     kept = weights.with_name(f"{weights.name}.part")
-    net = train.train(
-        positions,
-        data.all_features(),
-        recipe,
-        xp,
-        lambda step, steps, loss: console.print(f"step {step} of {steps}: {loss:.4f}"),
-        kept,
-        begun,
-    )
+
+    def told(step: int, steps: int, loss: float) -> None:
+        console.print(f"step {step} of {steps}: {loss:.4f}")
+
+    try:
+        xp = train.array_module(device)
+        net = train.train(positions, data.all_features(), recipe, xp, told, kept, begun)
+    except (train.NoDevice, train.OtherTraining) as error:
+        raise BadInput(str(error)) from error
     judged = {players: train.chances(net, some.codes, xp) for players, some in unseen.items()}
     lines = report.report(unseen, judged)
     count = sum(len(some.codes) for some in positions.values())
@@ -186,6 +197,8 @@ def match_command(
 ) -> int:
     """Measure bots on the same deals, each in every seat against the same others.
 
+    Stop it when you like: the table then tells of the deals that were finished.
+
     Parameters
     ----------
     bots:
@@ -208,11 +221,23 @@ def match_command(
     [match] = _learning("match")
     if not bots:
         raise BadInput("name at least one bot")
-    for name in (*bots, against):
-        any_bot(name)
-    options = named_options(option or [])
-    series = match.Series(bots, against, players, named_sets(sets), options, seed)
-    done = list(match.measure(series, deals, jobs or os.cpu_count() or 1))
+    if deals < 1:
+        raise BadInput(f"at least one deal is needed, not {deals}")
+    series = match.Series(bots, against, players, named_sets(sets), named_options(option or []), seed)
+    match.check(series)
+    done: list[Any] = []
+    console = _console()
+    try:
+        with progress_bar(deals * players * len(bots), quiet=False) as played:
+            for deal in match.measure(series, deals, jobs or os.cpu_count() or 1):
+                done.append(deal)
+                played(players * len(bots))
+    except match.BotFailed as error:
+        raise BadInput(str(error)) from error
+    except KeyboardInterrupt:
+        if not done:
+            raise
+        console.print(f"stopped after {len(done)} of {deals} deals")
     table = Table("bot", "games", "won", "share", "±", "ahead", "±", "ms a decision")
     for one in match.summary(series, done):
         table.add_row(
@@ -221,5 +246,5 @@ def match_command(
             *(f"{number:.3f}" for number in one[2:7]),
             f"{one.milliseconds:.2f}",
         )
-    _console().print(table)
-    return 0
+    console.print(table)
+    return 0 if len(done) == deals else 130

@@ -30,7 +30,8 @@ def legal_word(mask: np.ndarray[Any, np.dtype[np.int8]], word: int) -> int:
 
 
 class KickdoorSeat(gymnasium.Env[Observation, int]):
-    """The seat of one learner at a table with bots that are named: `opponents`, in turn order from the learner's left.
+    """The seat of one learner at a table with bots that are named: `opponents`, in turn order from the learner's left,
+    as a list or with commas.
 
     `seat` is where the learner sits; None: another place in every game, by chance. A word that cannot come next is
     replaced by one that can (`illegal="replace"`; `info["replaced"]` tells), or raises ValueError ("error").
@@ -40,7 +41,7 @@ class KickdoorSeat(gymnasium.Env[Observation, int]):
 
     def __init__(
         self,
-        opponents: Sequence[str] = ("quick", "quick", "quick"),
+        opponents: str | Sequence[str] = ("quick", "quick", "quick"),
         *,
         seat: int | None = None,
         illegal: str = "replace",
@@ -48,6 +49,10 @@ class KickdoorSeat(gymnasium.Env[Observation, int]):
         **settings: Any,
     ) -> None:
         check_illegal(illegal)
+        if "players" in settings:
+            raise ValueError("there are as many players as opponents and the learner: leave `players` out")
+        if isinstance(opponents, str):
+            opponents = [name.strip() for name in opponents.split(",")]
         if seat is not None and not 0 <= seat <= len(opponents):
             raise ValueError(f"the seats are 0 to {len(opponents)}, not {seat}")
         for name in opponents:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,13 +18,15 @@ from kickdoor.bots.search.judge.encode import FACTS, PLACES
 from kickdoor.cards.library.build import build_library
 from kickdoor.learn.branches import play_branches
 from kickdoor.learn.games import HELD_OUT, MIXES, Position, play
+from kickdoor.learn.processes import in_processes
 from kickdoor.model.library import Library
 
-__all__ = ["MINDS", "ROW", "Batch", "OtherGames", "about", "all_features", "batches", "make_data", "read_data"]
+__all__ = ["DONE", "MINDS", "ROW", "Batch", "OtherGames", "about", "all_features", "batches", "make_data", "read_data"]
 
 MINDS: Final = {"quick": play, "search": play_branches}  # who plays: how a game is played
 SIZES: Final = {"quick": 250, "search": 10}  # games of a batch
 ABOUT: Final = "about.json"
+DONE: Final = ".done"  # a file for each batch: how many positions it has, and how many games
 ROW: Final = 56  # numbers for a seat; what is beyond is left out
 _ALL: Final = MIXES[-1]
 
@@ -103,7 +104,7 @@ def play_batch(batch: Batch) -> int:
         count += len(told)
     for players, sheet in sheets.items():
         sheet.save(batch.folder / f"{batch.first:09}-{players}.npz")
-    (batch.folder / f"{batch.first:09}.done").write_text(f"{count}\n", encoding="utf-8")
+    (batch.folder / f"{batch.first:09}{DONE}").write_text(f"{count} {batch.games}\n", encoding="utf-8")
     return count
 
 
@@ -111,7 +112,13 @@ def batches(games: int, seed: str, folder: Path, minds: str = "quick") -> list[B
     """The batches that are still to be played for so many games."""
     size = SIZES[minds]
     made = [Batch(first, min(size, games - first), seed, folder, minds) for first in range(0, games, size)]
-    return [batch for batch in made if not (folder / f"{batch.first:09}.done").exists()]
+    return [batch for batch in made if not _is_done(batch)]
+
+
+def _is_done(batch: Batch) -> bool:
+    """A batch that had fewer games when it was played, because it was the last one, is played again."""
+    path = batch.folder / f"{batch.first:09}{DONE}"
+    return path.exists() and int(path.read_text(encoding="utf-8").split()[-1]) >= batch.games
 
 
 class OtherGames(ValueError):
@@ -127,12 +134,7 @@ def make_data(games: int, seed: str, folder: Path, jobs: int, minds: str = "quic
         raise OtherGames(f"{folder} has games of {there['minds']} with the seed {there['seed']}")
     told = {"seed": seed, "minds": minds, "games": max(games, there.get("games", 0))}
     (folder / ABOUT).write_text(json.dumps(told) + "\n", encoding="utf-8")
-    todo = batches(games, seed, folder, minds)
-    if jobs == 1:
-        yield from map(play_batch, todo)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play_batch, todo)
+    yield from in_processes(play_batch, batches(games, seed, folder, minds), jobs)
 
 
 def about(folder: Path) -> dict[str, Any]:
@@ -155,7 +157,7 @@ def read_data(*folders: Path, test: bool) -> dict[int, Positions]:
     """The positions of these folders by number of players: those for the test, or all others."""
     out: dict[int, Positions] = {}
     for players in range(3, 7):
-        files = [path for folder in folders for path in sorted(folder.glob(f"*-{players}.npz"))]
+        files = [path for folder in folders for path in sorted(folder.glob(f"*-{players}.npz")) if _is_whole(path)]
         parts = [_read(path, test) for path in files]
         parts = [part for part in parts if len(part[0])]
         if parts:
@@ -164,6 +166,11 @@ def read_data(*folders: Path, test: bool) -> dict[int, Positions]:
             shares = (won / won.sum(axis=1, keepdims=True)).astype(np.float32)
             out[players] = Positions(codes, shares, facts, linear)
     return out
+
+
+def _is_whole(path: Path) -> bool:
+    """Was the batch of this file played to its end? If not, it was stopped, perhaps while the file was written."""
+    return path.with_name(path.name.partition("-")[0] + DONE).exists()
 
 
 def _read(path: Path, test: bool) -> tuple[Any, Any, Any]:

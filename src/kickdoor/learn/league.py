@@ -1,8 +1,8 @@
 """The league: bots rated one by one, each from a file of its own, so that the table grows by adding a file.
 
 A file is a JSON object: `bot` (a name, or `mine.py:Mine` beside the file), `about`, `by`, and the `result` once it is
-measured. Everybody is measured in the same way, on the same deals: in every seat, against three quick bots. So a new
-entry is compared with all others without any of them playing again.
+measured. Everybody is measured in the same way: against three quick bots, every deal in every seat. So a new entry is
+compared with all others without any of them playing again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from kickdoor.learn.match import Deal, Measured, Series, measure, summary
 from kickdoor.sim.own import any_bot, is_own
 
-__all__ = ["AGAINST", "DEALS", "BadEntry", "Entry", "entries", "play", "rating", "shipped", "table"]
+__all__ = ["AGAINST", "DEALS", "PLAYERS", "BadEntry", "Entry", "entries", "play", "rating", "shipped", "table"]
 
 AGAINST: Final = "quick"
 PLAYERS: Final = 4
@@ -81,7 +81,7 @@ def _entry(path: Path) -> Entry:
 
 
 def play(entry: Entry, deals: int, jobs: int, told: Callable[[Deal], None] = lambda _deal: None) -> Entry:
-    """Measure a bot, and write the result into its file. Raises UnknownBot."""
+    """Measure a bot, and write the result into its file. Raises UnknownBot or BotFailed."""
     any_bot(entry.bot)
     series = Series((entry.bot,), AGAINST, PLAYERS, seed=SEED)
     found: list[Deal] = []
@@ -101,7 +101,7 @@ def _facts(measured: Measured) -> dict[str, float]:
         "games": measured.games,
         "won": round(measured.won, 4),
         "share": round(measured.share, 4),
-        "off": round(measured.share_off, 4),
+        "off": round(measured.share_off or 3 / measured.games, 4),  # all deals alike: the rule of three
         "milliseconds": round(measured.milliseconds, 3),
     }
 

@@ -7,14 +7,18 @@ difference between two bots is known better than the share of either.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from kickdoor.learn.processes import in_processes
 from kickdoor.sim.arena import Contest, Match, Outcome, play_match
 
-__all__ = ["Deal", "Measured", "Series", "measure", "summary"]
+__all__ = ["BotFailed", "Deal", "Measured", "Series", "check", "measure", "summary"]
+
+
+class BotFailed(RuntimeError):
+    """A bot raised an error, or a game could not be played; the text says which game it was."""
 
 
 class Series(NamedTuple):
@@ -57,7 +61,7 @@ def _play(series: Series, deal: int) -> Deal:
         played = [play_match(contest, Match(0, deal, seating)) for seating in contest.seatings()]
         failed = [outcome.error for outcome in played if outcome.error]
         if failed:
-            raise RuntimeError(failed[0])
+            raise BotFailed(f"{bot} against {series.against}, deal {deal}: {failed[0]}")
         shares.append(fmean(1 / len(o.winners) if 0 in o.winners else 0.0 for o in played))
         wins.append(sum(0 in o.winners for o in played))
         seconds.append(sum(_own(o, o.seconds) for o in played))
@@ -73,14 +77,16 @@ def _job(job: tuple[Series, int]) -> Deal:
     return _play(*job)
 
 
+def check(series: Series) -> None:
+    """See whether this can be played. Raises BadSetup, CardFileError or UnknownBot."""
+    others = [series.against] * (series.players - 1)
+    for bot in series.bots:
+        Contest([bot, *others], sets=series.sets, options=series.options).check()
+
+
 def measure(series: Series, deals: int, jobs: int) -> Iterator[Deal]:
-    """Play the deals; each is yielded as soon as it and those before it are done."""
-    work = [(series, series.seed + i) for i in range(deals)]
-    if jobs == 1:
-        yield from map(_job, work)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_job, work)
+    """Play the deals; each is yielded as soon as it and those before it are done. Raises BotFailed."""
+    yield from in_processes(_job, [(series, series.seed + i) for i in range(deals)], jobs)
 
 
 def summary(series: Series, deals: list[Deal]) -> list[Measured]:

@@ -6,6 +6,7 @@ functions. The net is that of `bots/search/judge/net`, with fractions instead of
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from math import cos, pi
@@ -18,7 +19,7 @@ from kickdoor.bots.search.judge.encode import FACTS, PLACES
 from kickdoor.bots.search.judge.weights import UNIT, Weights, write_weights
 from kickdoor.learn.data import Positions
 
-__all__ = ["Recipe", "Trained", "array_module", "chances", "going_on", "save", "train"]
+__all__ = ["NoDevice", "OtherTraining", "Recipe", "Trained", "array_module", "chances", "going_on", "save", "train"]
 
 MEAN: Final = 240 / 256  # as in `net`
 EVERY: Final = 50  # steps
@@ -46,9 +47,22 @@ class Trained(NamedTuple):
     features: Any
 
 
+class NoDevice(ValueError):
+    """Training on a GPU needs CuPy, which is not installed."""
+
+
+class OtherTraining(ValueError):
+    """What is kept of a training that was stopped belongs to another one."""
+
+
 def array_module(device: str) -> Any:
-    """numpy, or CuPy for "gpu"."""
-    return import_module("cupy") if device == "gpu" else np
+    """numpy, or CuPy for "gpu". Raises NoDevice."""
+    if device != "gpu":
+        return np
+    try:
+        return import_module("cupy")
+    except ImportError as error:
+        raise NoDevice("training on a GPU needs CuPy: pip install cupy-cuda13x (or the one for your CUDA)") from error
 
 
 def fresh(recipe: Recipe, features: Any, xp: Any) -> Trained:
@@ -175,13 +189,15 @@ def train(
     start: Weights | None = None,
 ) -> Trained:
     """Fit a net, or fit the one of `start` to more games. `told` hears of the loss of the last batches now and then.
-    What is done so far is written to `kept`; if that file is there already, training goes on from it."""
+    What is done so far is written to `kept`; if that file is there already, training goes on from it. Raises
+    OtherTraining if it belongs to another recipe or other games."""
     net = fresh(recipe, features, xp) if start is None else going_on(start, recipe, features, xp)
     adam = _Adam(net, recipe.decay, xp)
     plan = list(_plan(data, recipe, np.random.default_rng(recipe.seed)))
     lately: list[float] = []
+    which = _which(data, recipe, start)
     if kept is not None and kept.exists():
-        _go_on(net, adam, kept, xp)
+        _go_on(net, adam, kept, which, xp)
     for step in range(adam.steps, len(plan)):
         players, order = plan[step]
         xp.random.seed(recipe.seed * 1_000_003 + step)  # so that it does not matter where training was stopped
@@ -196,7 +212,7 @@ def train(
             lately.append(one.loss(shares))
             told(step, len(plan), sum(lately[-10:]) / len(lately[-10:]))
         if kept is not None and (step + 1) % KEPT_EVERY == 0:
-            _keep(net, adam, kept)
+            _keep(net, adam, kept, which)
     # without dropout every seat is told more; the rows are made smaller by as much
     net.parts["cards"] *= 1 - recipe.dropout
     net.parts["facts"] *= 1 - recipe.dropout
@@ -208,9 +224,15 @@ def _plain(part: Any) -> Any:
     return part if isinstance(part, np.ndarray) else part.get()
 
 
-def _keep(net: Trained, adam: _Adam, path: Path) -> None:
+def _which(data: dict[int, Positions], recipe: Recipe, start: Weights | None) -> str:
+    """What tells one training from another."""
+    positions = {players: len(some.codes) for players, some in sorted(data.items())}
+    return json.dumps([recipe, positions, start.story if start else {}], sort_keys=True)
+
+
+def _keep(net: Trained, adam: _Adam, path: Path, which: str) -> None:
     """Write what is done so far. The file is complete or the one before."""
-    arrays: dict[str, Any] = {"steps": np.array(adam.steps)}
+    arrays: dict[str, Any] = {"steps": np.array(adam.steps), "which": np.array(which)}
     for name, part in net.parts.items():
         arrays |= {name: part, f"{name} 1": adam.first[name], f"{name} 2": adam.second[name]}
     made = path.with_name(f"{path.name}.new.npz")
@@ -218,8 +240,10 @@ def _keep(net: Trained, adam: _Adam, path: Path) -> None:
     made.replace(path)
 
 
-def _go_on(net: Trained, adam: _Adam, path: Path, xp: Any) -> None:
+def _go_on(net: Trained, adam: _Adam, path: Path, which: str, xp: Any) -> None:
     with np.load(path) as file:
+        if "which" not in file or str(file["which"]) != which:
+            raise OtherTraining(f"{path} is from a training with another recipe or other games; remove it to begin")
         adam.steps = int(file["steps"])
         for name in net.parts:
             net.parts[name] = xp.asarray(file[name])

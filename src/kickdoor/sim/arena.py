@@ -26,7 +26,16 @@ from kickdoor.sim.stats import wilson
 from kickdoor.table import new_table, set_up_values
 from kickdoor.views.live_view import LiveView
 
-__all__ = ["Contest", "Match", "Outcome", "Standing", "compete", "play_match", "standings"]
+__all__ = [
+    "Contest",
+    "Match",
+    "Outcome",
+    "Standing",
+    "compete",
+    "leave_stopping_to_the_parent",
+    "play_match",
+    "standings",
+]
 
 
 class Match(NamedTuple):
@@ -126,7 +135,8 @@ def _play_matches(contest: Contest, matches: list[Match]) -> list[Outcome]:
     return [play_match(contest, match) for match in matches]
 
 
-def _leave_stopping_to_the_parent() -> None:
+def leave_stopping_to_the_parent() -> None:
+    """For a process that plays: Ctrl-C is for the one that has started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -155,7 +165,7 @@ def _played(contest: Contest, matches: list[Match], jobs: int) -> Iterator[Outco
             yield play_match(contest, match)
         return
     size = max(1, min(20, len(matches) // (jobs * 8)))
-    with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=leave_stopping_to_the_parent) as pool:
         batches = [matches[i : i + size] for i in range(0, len(matches), size)]
         pending: set[Future[list[Outcome]]] = {pool.submit(_play_matches, contest, batch) for batch in batches}
         try:

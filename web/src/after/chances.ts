@@ -1,6 +1,8 @@
 // The curve of chances as shapes and words.
+import type { Catalogue } from '../cards/catalogue';
 import type { Moment, Swing } from '../generated/protocol';
 import { m } from '../paraglide/messages';
+import { tell } from '../text/log';
 import { playerMark } from '../text/marks';
 
 export const percent = (chance: number): number => Math.round(chance * 100);
@@ -29,7 +31,27 @@ export function momentAt(moments: Moment[], step: number): number {
   );
 }
 
+/** The numbers of marks, from 1 on. Marks that are nearer than this share one: 3–4. */
+export function together(marks: number[], near: number): { at: number; text: string }[] {
+  const out: { at: number; last: number; text: string }[] = [];
+  marks.forEach((at, index) => {
+    const before = out.at(-1);
+    if (before && at - before.last < near) {
+      before.at = (before.at + at) / 2;
+      before.last = at;
+      before.text = `${before.text.split('–')[0]}–${index + 1}`;
+    } else out.push({ at, last: at, text: `${index + 1}` });
+  });
+  return out;
+}
+
 export function swingText(swing: Swing): string {
   const told = { who: playerMark(swing.seat), before: percent(swing.before), after: percent(swing.after) };
   return swing.after > swing.before ? m.chance_rose(told) : m.chance_fell(told);
 }
+
+/** What happened when the chances changed, in the sentences of the log. */
+export const swingCause = (swing: Swing, catalogue: () => Catalogue): string =>
+  tell(swing.events, catalogue)
+    .map((entry) => entry.text())
+    .join(' ');
