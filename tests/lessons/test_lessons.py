@@ -147,6 +147,14 @@ def test_two_remarks_cannot_have_the_same_name() -> None:
         read_lesson(GOOD + twice, "good.yaml")
 
 
+def test_somebody_whose_offer_was_refused_does_not_offer_for_ever() -> None:
+    """Wilma's bot remembers nothing: it would begin the same offer again as soon as it has cancelled it."""
+    trial = Trial(all_lessons()["help"])
+    for text in ("ask @2 for help", "done", "ask @1 for help", "done", "refuse the offer of @1", "run away"):
+        trial.act(text)
+    assert trial.table.waiting == [0]
+
+
 def test_nobody_finds_a_lesson_that_does_not_exist() -> None:
     assert find_lesson("kick") is not None
     assert find_lesson("no-such-lesson") is None

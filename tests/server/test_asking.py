@@ -202,7 +202,7 @@ def moments(seed: int, chance: float) -> list[Table]:
 
 async def seen_by(table: Table, observer: int, orders: list[Orders], seed: int) -> tuple[list[Any], list[bool]]:
     """Play the open window to its end. All press what they are asked to press, at some time or never; nobody else does
-    anything. What the observer and a spectator are sent, and when; and who was asked."""
+    anything. What the observer and a spectator are sent, to the byte, and when; and who was asked."""
     async with timed(table, seats=4, sets=("deluxe", "star"), orders="can") as at:
         for seat, order in enumerate(orders):
             await at.orders(seat, order)
@@ -224,7 +224,8 @@ async def seen_by(table: Table, observer: int, orders: list[Orders], seed: int) 
         while at.table.frames[-1] is frame:
             await at.until_due()
         for seat in (-1, observer):  # the last message tells what follows the window
-            sent += [(seat, message) for message in heard[seat] if message.get("version", 0) < at.table.version]
+            told = zip(heard[seat], at.sent[seat], strict=True)
+            sent += [(seat, *each) for message, each in told if message.get("version", 0) < at.table.version]
         return [at.time - begun, at.table.version, sent], asked
 
 

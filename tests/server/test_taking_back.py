@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from kickdoor.server.table.take_back_commands import take_back
 from kickdoor.server.table.taking_back import REPEATED, Taken, acts_that_stand
 from kickdoor.server.table.vote_commands import answer
 from kickdoor.table import Table
+from kickdoor.views.revealed import reveals
 from tests.support.logs import log_of
 from tests.support.server import Person, Player, Running, running, sqlite_in
 from tests.support.timed import Timed, timed
@@ -215,6 +217,56 @@ def test_what_followed_is_taken_back_as_well() -> None:
     assert [entry.data for entry in acts_that_stand(log)] == ["1", "2", "8"]
     log += [Entry(9, 0, e.TAKEN_BACK, 0, "", "8"), Entry(10, 0, e.TAKEN_BACK, 0, "", "2")]
     assert [entry.data for entry in acts_that_stand(log)] == ["1"]
+
+
+# --- nobody can tell --------------------------------------------------------------------------------------------------
+
+
+async def told_of_it(table: Table, actor: int, text: str, observer: int) -> tuple[list[Any], list[Any]]:
+    """The actor acts and wants to take it back. What the observer and a spectator are sent of the action, and of what
+    follows; the actor is also told why not."""
+    async with timed(table, seats=4, orders="can") as at:
+        for seat in (-1, observer):
+            at.listen(seat)
+        await at.act(actor, text)
+        acted, follows = [at.sent[seat][:] for seat in (-1, observer)], []
+        try:
+            await back(at, actor)
+            follows.append("taken back")
+        except Refusal as refused:
+            follows.append(refused.reason.code if actor == observer else "")
+        return acted, [follows, [at.sent[seat] for seat in (-1, observer)]]
+
+
+def test_nobody_learns_from_taking_back_what_others_hold() -> None:
+    """Everything that a seat may not know is dealt again. If it sees the same happen, the same can be taken back, and
+    it is sent the same as before, byte for byte. So are spectators, and whoever takes something back."""
+
+    async def run() -> None:
+        compared = {"free": 0, "refused": 0}
+        for n in range(4):
+            dice, chance = random.Random(f"back {n}"), kd.chance_from(f"back {n}")
+            table = kd.new_table(("deluxe",), 4, f"back {n}", kd.Options(ask_everybody=True))
+            for _ in range(400):
+                if table.over:
+                    break
+                actor = table.waiting[0]
+                action = dice.choice(table.actions(actor))
+                observer, text = dice.choice([actor, *range(4)]), table.text(action)
+                other = table.redeal(observer, chance)
+                after = table.copy()
+                after.act(actor, action)
+                often = 1 if reveals(table, after) else 0.1
+                if dice.random() < often and text in [other.text(one) for one in other.actions(actor)]:
+                    one, then = await told_of_it(table.copy(), actor, text, observer)
+                    two, then_too = await told_of_it(other, actor, text, observer)
+                    if one == two:  # no card or die has come to light that differs
+                        assert then == then_too, (text, actor, observer)
+                        compared["free" if then[0] == ["taken back"] else "refused"] += 1
+                table = after
+        assert min(compared.values()) > 20, compared
+
+    asyncio.run(run())
 
 
 def restarted(server: Running, person: Person) -> Person:

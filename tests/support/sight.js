@@ -1,5 +1,5 @@
-// What is wrong with the page for somebody who looks at it: small text, things outside the screen, buttons under others
-// or too small for a finger.
+// What is wrong with the page for somebody who looks at it: small text, names that are cut off, things outside the
+// screen, buttons under others or too small for a finger.
 () => {
   const faults = [];
   const name = (node) => `${node.tagName.toLowerCase()}.${[...node.classList].filter((each) => !each.startsWith('svelte')).join('.')} "${node.textContent.trim().slice(0, 40)}"`;
@@ -21,6 +21,9 @@
     if (scroller && scroller.scrollHeight > scroller.clientHeight) continue;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
+  }
+  for (const node of document.querySelectorAll('.player .who strong, .top .turn strong')) {
+    if (shown(node) && node.scrollWidth > node.clientWidth + 1) faults.push(`name cut off: ${name(node)}`);
   }
   // on a phone what is being put together takes the place of the hand, and of nothing else
   const cards = [...document.querySelectorAll('.own .hand .holder')].filter((node) => !node.closest('.phone.bargaining'));

@@ -43,6 +43,7 @@ class Timed:
         self.time = START
         self.count = 0
         self.heard: dict[int, list[Json]] = {}
+        self.sent: dict[int, list[tuple[int, str]]] = {}  # the same as it was sent, each with its time
         room.memory.now = lambda: self.time
 
     # --- acting -----------------------------------------------------------------------------------------------
@@ -127,9 +128,11 @@ class Timed:
     def listen(self, seat: int, lines: bool = False) -> list[Json]:
         """Everything that this seat (-1: a spectator) is sent from now on. `lines`: in sentences, too."""
         heard = self.heard[seat] = []
+        sent = self.sent[seat] = []
 
         async def send(message: MutableMapping[str, Any]) -> None:
             heard.append(json.loads(message["text"]))
+            sent.append((self.time - START, message["text"]))
 
         self.room.audience.enter(Client(f"g{seat}" if seat >= 0 else "nobody", "x", send, lines))
         return heard

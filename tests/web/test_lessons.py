@@ -15,7 +15,8 @@ from playwright.sync_api import TimeoutError as TooLate
 from kickdoor.lessons.lesson import all_lessons
 from kickdoor.lessons.marks import MARKS
 from kickdoor.phrases.book import lesson_book
-from tests.support.browser import assert_open_to_all, at_rest, until, until_true, visitor
+from tests.support.browser import assert_open_to_all, until, until_true, visitor
+from tests.support.hands import Finger, Hands, Keys, Mouse, NotReached
 
 LESSONS = [lesson for lesson in all_lessons().values() if lesson.kind == "lesson"]
 POINTED = "[data-pointed]"
@@ -35,97 +36,60 @@ SEEN = """() => ({
 })"""
 
 
-def go_through(page: Page) -> None:
+def go_through(page: Page, hands: Hands) -> None:
     """Press what the ring is around, whenever it is around something new, until the lesson is over."""
     before, end = "", time.monotonic() + 60
     while not (seen := page.evaluate(SEEN))["over"]:
         assert time.monotonic() < end, page.locator(".host").inner_text()
         if seen["points"] and seen["now"] != before:
-            with contextlib.suppress(TooLate):  # the table has moved on: look again
-                page.locator(POINTED).first.click(timeout=1000)
+            with contextlib.suppress(TooLate, NotReached):  # the table has moved on: look again
+                hands.press(page.locator(POINTED).first, 1000)
                 before = seen["now"]
         page.wait_for_timeout(30)
 
 
-def begin(page: Page, address: str, language: str = "en") -> None:
+def begin(page: Page, address: str, hands: Hands, language: str = "en") -> None:
     page.goto(address)
     page.locator(".just").wait_for()
-    page.get_by_role("button", name=PLAY[language], exact=True).click()
+    hands.press(page.get_by_role("button", name=PLAY[language], exact=True))
+
+
+def hands_for(name: str, page: Page) -> Hands:
+    return Keys(page) if name == "keys" else Finger() if name == "finger" else Mouse()
+
+
+WAYS = [("de", {}, "mouse"), ("en", PHONE, "finger"), ("en", {}, "keys"), ("de", PHONE, "keys")]
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("language", "size"), [("de", {}), ("en", PHONE)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("language", "size", "way"), WAYS, ids=["desktop mouse", "phone finger", "desktop keys", "phone keys"]
+)
 def test_all_lessons_are_learnt_by_pressing_what_the_host_points_at(
-    browser: Browser, address: str, size: dict[str, Any], language: str
+    browser: Browser, address: str, language: str, size: dict[str, Any], way: str
 ) -> None:
     with visitor(browser, newcomer=True, locale={"en": "en-GB", "de": "de-DE"}[language], **size) as page:
-        begin(page, address, language)
+        hands = hands_for(way, page)
+        begin(page, address, hands, language)
         for number, lesson in enumerate(LESSONS, 1):
             book = lesson_book(language).texts
             expect(page.locator(".host .place b")).to_have_text(book[f"lesson.{lesson.id}.title"])
             expect(page.locator(".host .place span")).to_have_text(f"{number} / {len(LESSONS)}")
             words(page, lesson.key(lesson.steps[0].name), language)
             assert_open_to_all(page)
-            go_through(page)
+            go_through(page, hands)
             words(page, lesson.key("done"), language)
             if number < len(LESSONS):
-                page.locator(".host .primary").click()
+                hands.press(page.locator(".host .primary"))
         assert_open_to_all(page)
         page.goto(f"{address}/learn")
         expect(page.locator(".entry.done")).to_have_count(len(LESSONS))
         assert_open_to_all(page)
 
 
-def test_a_lesson_is_done_by_keyboard_alone(browser: Browser, address: str) -> None:
-    with visitor(browser, newcomer=True) as page:
-        page.goto(address)
-        page.locator(".just").wait_for()
-        page.keyboard.press("Tab")
-        for _ in range(20):
-            if page.evaluate("document.activeElement.innerText").startswith("Play now"):
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-        words(page, "lesson.kick.kick")
-        press_one(page)
-        words(page, "lesson.kick.win")
-        press_one(page)
-        words(page, "lesson.kick.done")
-        _tab_to(page, ".host .primary")
-        page.keyboard.press("Enter")
-        words(page, "lesson.wear.boots")
-        at_rest(page)
-        page.keyboard.press("h")
-        expect(page.locator(".own .hand .holder:focus")).to_have_count(1)
-        page.keyboard.press("Enter")
-        _tab_to(page, ".card-panel [data-action^=play]")
-        page.keyboard.press("Enter")
-        words(page, "lesson.wear.kick")
-        press_one(page)
-        words(page, "lesson.wear.win")
-        press_one(page)
-        words(page, "lesson.wear.done")
-
-
-def press_one(page: Page) -> None:
-    """Answer with the first button of the question, which has the key 1."""
-    at_rest(page)
-    expect(page.locator(".bar .button:enabled kbd").get_by_text("1", exact=True)).to_be_visible()
-    page.keyboard.press("1")
-
-
-def _tab_to(page: Page, selector: str) -> None:
-    expect(page.locator(selector).first).to_be_enabled()
-    for _ in range(60):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"no Tab leads to {selector}")
-
-
 def test_a_lesson_is_left_and_taken_up_again(browser: Browser, address: str) -> None:
     with visitor(browser, newcomer=True) as page:
-        begin(page, address)
+        begin(page, address, Mouse())
         words(page, "lesson.kick.kick")
         page.locator(POINTED).first.click()
         words(page, "lesson.kick.win")
@@ -142,7 +106,7 @@ def test_a_lesson_is_left_and_taken_up_again(browser: Browser, address: str) -> 
 
 def test_a_wrong_choice_gets_a_friendly_answer_and_leads_back(browser: Browser, address: str) -> None:
     with visitor(browser, newcomer=True) as page:
-        begin(page, address)
+        begin(page, address, Mouse())
         words(page, "lesson.kick.kick")
         page.get_by_role("button", name="Skip").click()
         words(page, "lesson.wear.boots")
@@ -153,7 +117,7 @@ def test_a_wrong_choice_gets_a_friendly_answer_and_leads_back(browser: Browser, 
         expect(page.locator(POINTED)).to_have_count(0)
         page.get_by_role("button", name="Try again").click()
         words(page, "lesson.wear.boots")
-        go_through(page)
+        go_through(page, Mouse())
         words(page, "lesson.wear.done")
 
 

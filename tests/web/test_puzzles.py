@@ -14,6 +14,7 @@ from kickdoor.lessons.lesson import Lesson, all_lessons
 from kickdoor.phrases.book import lesson_book
 from tests.support.browser import assert_open_to_all, visitor
 from tests.support.clock import skewed
+from tests.support.hands import Finger, Hands, Keys, Mouse
 from tests.support.server import sqlite_in
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -23,6 +24,7 @@ TEN = (
     "smoke-and-mirrors", "not-a-cat-person", "mass-market",
 )  # fmt: skip
 PUZZLES = all_lessons()
+MOUSE = Mouse()
 
 
 def open_list(page: Page, address: str) -> None:
@@ -30,10 +32,10 @@ def open_list(page: Page, address: str) -> None:
     expect(page.locator(".entry")).to_have_count(30)
 
 
-def begin(page: Page, address: str, puzzle: str, language: str = "en") -> None:
+def begin(page: Page, address: str, puzzle: str, language: str = "en", hands: Hands = MOUSE) -> None:
     open_list(page, address)
     title = lesson_book(language).texts[f"lesson.{puzzle}.title"]
-    page.locator(".entry").filter(has_text=title).first.click()
+    hands.press(page.locator(".entry").filter(has_text=title).first)
     says(page, puzzle, "idea", language)
 
 
@@ -50,7 +52,7 @@ def control(page: Page, text: str) -> Locator:
     return page.locator(f'[data-action="{text}"]:visible, [data-action^="{text}:"]:visible').first
 
 
-def do(page: Page, text: str) -> None:
+def do(page: Page, text: str, hands: Hands = MOUSE) -> None:
     """Do one action, with its button or with the card that it names, and see it done."""
     busy = page.locator(".bar[aria-busy=true]")
     end = time.monotonic() + 40
@@ -60,37 +62,41 @@ def do(page: Page, text: str) -> None:
             return
         button = control(page, text)
         if button.count():
-            button.click()
+            hands.press(button)
             confirm = page.locator("dialog[open] :is(.primary, .danger)")
             if confirm.count():
-                confirm.first.click()
+                hands.press(confirm.first)
             expect(busy).to_have_count(0)
             return
         for word in text.split():
             card = page.locator(f'.own .hand .holder[data-card="{word}"], .mat .holder[data-card="{word}"]')
             if card.count() and card.first.is_visible() and not page.locator(".card-panel").count():
-                card.first.click()
+                hands.press(card.first)
                 break
         page.wait_for_timeout(60)
     raise AssertionError(f"nothing does {text!r}")
 
 
-def solve(page: Page, puzzle: Lesson) -> None:
+def solve(page: Page, puzzle: Lesson, hands: Hands = MOUSE) -> None:
     for text in puzzle.solution:
-        do(page, text)
+        do(page, text, hands)
     expect(page.locator(".host .bubble.done")).to_be_visible()
 
 
+WAYS = [("en", {}, "mouse"), ("de", PHONE, "finger"), ("de", {}, "keys"), ("en", PHONE, "keys")]
+
+
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("language", "size"), [("en", {}), ("de", PHONE)], ids=["desktop", "phone"])
-def test_ten_puzzles_are_solved_by_clicking(
-    browser: Browser, address: str, size: dict[str, Any], language: str
-) -> None:
+@pytest.mark.parametrize(
+    ("language", "size", "way"), WAYS, ids=["desktop mouse", "phone finger", "desktop keys", "phone keys"]
+)
+def test_ten_puzzles_are_solved(browser: Browser, address: str, language: str, size: dict[str, Any], way: str) -> None:
     with visitor(browser, locale=LOCALES[language], **size) as page:
+        hands: Hands = Keys(page) if way == "keys" else Finger() if way == "finger" else MOUSE
         for puzzle in TEN:
-            begin(page, address, puzzle, language)
+            begin(page, address, puzzle, language, hands)
             assert_open_to_all(page)
-            solve(page, PUZZLES[puzzle])
+            solve(page, PUZZLES[puzzle], hands)
             says(page, puzzle, "done", language)
         open_list(page, address)
         expect(page.locator(".entry.done")).to_have_count(len(TEN))
@@ -142,29 +148,3 @@ def test_the_puzzle_of_the_day_is_on_top_and_counts_day_after_day(browser: Brows
         page.goto(f"{server.address}/puzzles")
         expect(page.locator("#daily")).to_have_text(lesson_book("en").texts["lesson.bolting.title"])
         expect(page.locator(".daily")).not_to_contain_text("in a row")
-
-
-def test_a_puzzle_is_solved_by_keyboard_alone(browser: Browser, address: str) -> None:
-    with visitor(browser) as page:
-        open_list(page, address)
-        tab_to(page, ".entry")
-        page.keyboard.press("Enter")
-        says(page, "as-good-as-a-tie", "idea")
-        page.keyboard.press("h")
-        expect(page.locator(".own .hand .holder:focus")).to_have_count(1)
-        page.keyboard.press("Enter")
-        tab_to(page, '.card-panel [data-action="play warrior"]')
-        page.keyboard.press("Enter")
-        tab_to(page, '[data-action="announce the kill"]')
-        page.keyboard.press("Enter")
-        says(page, "as-good-as-a-tie", "done")
-
-
-def tab_to(page: Page, selector: str) -> None:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-        page.wait_for_timeout(20)
-    raise AssertionError(f"no Tab leads to {selector}")

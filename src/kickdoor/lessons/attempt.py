@@ -25,6 +25,9 @@ OVER: Final = "lesson.over"  # what is said when the game is over, whatever the 
 # What a quiet seat does: the first of these that is legal; if none is, a bot decides.
 QUIET: Final = (A.CANCEL, A.PASS, A.REFUSE, A.KICK, A.KILL, A.LOSE, A.ROLL, A.READY, A.LOOT, A.END)
 
+# What a seat does not begin again after it has cancelled it. Its bot remembers nothing from one answer to the next.
+BARGAINS: Final = (A.ASK_HELP, A.OFFER_HELP, A.REDEAL, A.TRADE, A.SHOW, A.SELL)
+
 State = Literal["going", "done", "failed"]
 
 
@@ -69,6 +72,7 @@ class Attempt:
         self.said: frozenset[str] = frozenset()  # remarks that were made
         self.seen: list[Condition] = []  # conditions whose moment has come
         self.used: dict[int, int] = {}  # how many scripted actions a seat has done
+        self.gave_up: frozenset[int] = frozenset()  # seats that have cancelled a bargain
         self.see(table, -1, "", table.events)
 
     def copy(self) -> Attempt:
@@ -83,6 +87,8 @@ class Attempt:
     def see(self, table: Table, actor: int, text: str, events: list[Event]) -> None:
         """Take in an action and its events; the table is as it stands afterwards."""
         self._note_script(table, actor, text)
+        if text == "cancel" and actor > LEARNER:
+            self.gave_up |= {actor}
         if self.state != "going":
             return
         told = events_as_json(events, LEARNER, table.lib)
@@ -162,7 +168,7 @@ class Attempt:
     # --- the others -------------------------------------------------------------------------------------------
 
     def answer(self, table: Table, seat: int) -> Action:
-        """What another seat does now. This depends on the lesson and the table alone."""
+        """What another seat does now. This depends on the lesson, the table and what was done before."""
         actions = table.actions(seat)
         scripted = self._scripted(table, seat)
         if scripted is not None and scripted in actions:
@@ -172,6 +178,8 @@ class Attempt:
                 for action in actions:
                     if action.verb == verb and not action.later:
                         return action
+        if seat in self.gave_up:
+            actions = [action for action in actions if action.verb not in BARGAINS] or actions
         bot = make_bot(BOT, f"{self.lesson.id}/{seat}/{table.version}")
         return bot.pick(LiveView(table, seat), actions)
 

@@ -63,6 +63,12 @@ export class Catalogue {
     return this.face(card).name;
   }
 
+  /** The name with soft hyphens, for a narrow place. */
+  breakableName(card: string): string {
+    const { breakable, name } = this.face(card);
+    return breakable || name;
+  }
+
   /** The name of an ability of a card; one without a name is called after its card. */
   ability(card: string, id: string | undefined): string {
     const face = this.face(card);

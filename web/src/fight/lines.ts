@@ -12,7 +12,7 @@ export function lineText(
 ): string {
   const who = line.seat === null ? '' : name(line.seat);
   const foe = fight.foes.find((each) => each.card === line.card);
-  const card = line.card === null ? '' : catalogue.name(foe?.monster ?? line.card);
+  const card = line.card === null ? '' : catalogue.breakableName(foe?.monster ?? line.card);
   const [what, index] = line.what.split(':');
   switch (what) {
     case 'level':
@@ -40,7 +40,7 @@ export function lineText(
 
 /** Why a part of somebody's strength does not count. */
 export function idleText(line: IdleData, catalogue: Catalogue): string {
-  return say(`idle.${line.why}`, { card: line.by ? catalogue.name(line.by) : '' });
+  return say(`idle.${line.why}`, { card: line.by ? catalogue.breakableName(line.by) : '' });
 }
 
 export function signed(amount: number): string {

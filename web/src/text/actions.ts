@@ -88,7 +88,7 @@ function ability(t: Teller, action: ActionData): string {
   return t.catalogue.face(foe?.monster ?? '').offers[action.number ?? 0] ?? '';
 }
 
-/** Is it something that cannot be taken back and is seldom wanted? Then the player is asked once more. */
+/** Does it cost a lot, and is it seldom wanted? Then the player is asked once more. */
 export function needsConfirmation(t: Teller, action: ActionData): boolean {
   if (action.verb === 'shed' || action.verb === 'sacrifice') return true;
   const kind = t.catalogue.face(action.card ?? '').kind;
