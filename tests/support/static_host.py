@@ -24,12 +24,17 @@ QUICK = {"pace": 0, "floor": 0, "reading": 0, "roll": 0}
 LONG = 120_000  # milliseconds: Python has to start, maybe on a busy machine
 # everything that the app needs is kept
 KEPT = """async () => {
-  const wanted = await caches.match('kernel/offline.json').then((found) => found?.json());
+  const list = new URL('kernel/offline.json', HOME).href;
+  const wanted = await caches.match(list).then((found) => found?.json()) ?? await (await fetch(list)).json();
   const names = (await (await caches.open('kickdoor-pages')).keys()).map(({ url }) => url.replace(/#.*/, ''));
-  const list = wanted ?? await fetch('kernel/offline.json').then((found) => found.json());
   const compiled = (await (await caches.open('kickdoor-kernel')).keys()).some(({ url }) => url.endsWith('.compiled'));
-  return compiled && list.every((path) => names.includes(new URL(path, document.baseURI).href));
+  return compiled && wanted.every((path) => names.includes(new URL(path, HOME).href));
 }"""
+
+
+def until_kept(page: Page, home: str) -> None:
+    """Wait until the page at this address can do without its host."""
+    until_true(page, f"({KEPT.replace('HOME', json.dumps(home))})()", 120)
 
 
 class Host:
@@ -102,7 +107,7 @@ def first_visit(browser: Browser, host: Host, **options: Any) -> Iterator[Page]:
         page.goto(host.address)
         page.locator("button.now:enabled").click()
         page.locator(".bar").wait_for(timeout=LONG)
-        until_true(page, f"({KEPT})()", 120)
+        until_kept(page, host.address)
         host.switch_off()
         yield page
         assert not wrong

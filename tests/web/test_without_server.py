@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import until_true, visitor
+from tests.support.browser import visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer
 from tests.support.server import Running, running, sqlite_in
-from tests.support.static_host import KEPT, LONG, asked_by, assert_only_from, first_visit, hosted, reopen
+from tests.support.static_host import LONG, asked_by, assert_only_from, first_visit, hosted, reopen, until_kept
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -40,7 +40,7 @@ def test_a_server_offers_the_game_without_itself(browser: Browser, tmp_path: Pat
         page.get_by_role("button", name="Play without the server").click()
         expect(page.get_by_text("You are playing in this browser.")).to_be_visible()
         begin(page)
-        until_true(page, f"({KEPT})()", 120)
+        until_kept(page, f"{server.address}/")
         server.kill()
         reopen(page)
         player = PagePlayer(page, Mouse())
