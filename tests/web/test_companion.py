@@ -230,5 +230,5 @@ def test_everything_can_be_read_and_reached(browser: Browser, address: str, loca
         page.locator("dialog[open] header button").click()
         page.locator("main header .primary").click()  # may I?
         companion.pick("sleep-potion")
-        expect(page.locator("dialog[open] .card")).to_be_visible()
+        expect(page.locator("dialog[open] .card.one_shot")).to_be_visible()
         assert_open_to_all(page)
