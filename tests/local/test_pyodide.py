@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kickdoor.local.site import write_site
-from tests.support import trace
+from tests.support import local_visit, trace
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "web/node_modules/pyodide"
@@ -37,8 +37,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def in_pyodide(site: Path, players: int, games: int) -> list[str]:
-    script, file = Path(__file__).with_name("trace.mjs"), Path(trace.__file__)
+def in_pyodide(site: Path, players: int, games: int, program: str = trace.__file__) -> list[str]:
+    script, file = Path(__file__).with_name("trace.mjs"), Path(program)
     command = [find_node(), script, site, PYODIDE, file, players, games]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
@@ -55,6 +55,17 @@ def test_a_browser_plays_the_same_games(site: Path) -> None:
     assert found[0] == "interpreted"
     assert len(found) == 3
     assert found[1:] == here(4, 2)[1:]
+
+
+def test_tables_and_the_workshop_need_nothing_that_a_browser_does_not_have(site: Path) -> None:
+    assert in_pyodide(site, 0, 0, local_visit.__file__) == [
+        "POST tables 200",
+        "POST tables 200",
+        "POST workshop 200",
+        "POST workshop 200",
+        "POST workshop 200",
+        "weighed 1 None",
+    ]
 
 
 @pytest.mark.soak

@@ -1,5 +1,6 @@
 // Plays seeded games with the game that a site carries, under Pyodide: `node trace.mjs SITE PYODIDE TRACE PLAYERS GAMES`.
 // It starts as the worker of the page does, and prints what tests/support/trace.py prints.
+// TRACE may also be tests/support/local_visit.py.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,9 +30,11 @@ python.unpackArchive(read('game'), 'zip', { extractDir });
 python.pyimport('kickdoor.local.page');
 python.pyimport('kickdoor.server.http.prepared').use(); // as the page does
 python.FS.writeFile('/home/pyodide/trace.py', readFileSync(trace, 'utf8'));
-python.runPython(`
+await python.runPythonAsync(`
 import runpy, sys
 sys.argv = ['trace', ${JSON.stringify(players)}, ${JSON.stringify(games)}]
-runpy.run_path('/home/pyodide/trace.py', run_name='__main__')
+ran = runpy.run_path('/home/pyodide/trace.py', run_name='__main__')
+if 'visit' in ran:
+    await ran['visit']()
 `);
 process.exit(0);

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browser import PATIENCE, started_browser
 from tests.support.server import Running, running, sqlite_in
+from tests.support.static_host import write_host
 
 expect.set_options(timeout=PATIENCE)
 
@@ -30,3 +32,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def address(server: Running) -> str:
     """Where the server is."""
     return server.address
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a static host offers."""
+    root = tmp_path_factory.mktemp("host")
+    write_host(root)
+    return root

@@ -227,3 +227,8 @@ def test_everything_can_be_read_and_reached(browser: Browser, address: str, loca
         page.locator("nav button").nth(0).click()
         companion.row("Ann").locator(".who").click()
         assert_open_to_all(page)
+        page.locator("dialog[open] header button").click()
+        page.locator("main header .primary").click()  # may I?
+        companion.pick("sleep-potion")
+        expect(page.locator("dialog[open] .card.one_shot")).to_be_visible()
+        assert_open_to_all(page)

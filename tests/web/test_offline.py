@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kickdoor.lessons.lesson import all_lessons
-from kickdoor.local.site import write_site
 from kickdoor.phrases.book import lesson_book
-from kickdoor.record.record import Record
-from kickdoor.record.verdict import verdict_on
 from tests.support.browser import assert_open_to_all, until_true, visitor
 from tests.support.companion_fights import FIGHTS
 from tests.support.companion_page import CompanionPage
@@ -31,86 +19,23 @@ from tests.support.hands import Finger, Mouse
 from tests.support.page_player import PagePlayer, Seen
 from tests.support.records import whole_game
 from tests.support.rooms import SharedPlayer
+from tests.support.static_host import (
+    LONG,
+    Host,
+    asked_by,
+    assert_exact,
+    assert_only_from,
+    first_visit,
+    hosted,
+    reopen,
+    saved,
+    told,
+)
 from tests.web.test_lessons import go_through
+from tests.web.test_puzzles import solve
+from tests.web.test_workshop import is_right, new_card
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
-QUICK = {"pace": 0, "floor": 0, "reading": 0, "roll": 0}
-LONG = 120_000  # milliseconds: Python has to start, maybe on a busy machine
-# everything that the app needs is kept
-KEPT = """async () => {
-  const wanted = await caches.match('kernel/offline.json').then((found) => found?.json());
-  const names = (await (await caches.open('kickdoor-pages')).keys()).map(({ url }) => url.replace(/#.*/, ''));
-  const list = wanted ?? await fetch('kernel/offline.json').then((found) => found.json());
-  const compiled = (await (await caches.open('kickdoor-kernel')).keys()).some(({ url }) => url.endsWith('.compiled'));
-  return compiled && list.every((path) => names.includes(new URL(path, document.baseURI).href));
-}"""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        return
-
-
-@dataclass
-class Host:
-    """A static host, which can be switched off."""
-
-    server: ThreadingHTTPServer
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_port}/game/"
-
-    def switch_off(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site in a folder of its host, where bots do not pretend to think."""
-    root = tmp_path_factory.mktemp("host")
-    write_site(root / "game")
-    file = root / "game/kernel/kernel.json"
-    file.write_text(json.dumps({**json.loads(file.read_text()), "settings": QUICK}))
-    return root
-
-
-@contextmanager
-def hosted(folder: Path) -> Iterator[Host]:
-    host = Host(ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))))
-    Thread(target=host.server.serve_forever, daemon=True).start()
-    try:
-        yield host
-    finally:
-        host.switch_off()
-
-
-@contextmanager
-def first_visit(browser: Browser, host: Host, **options: Any) -> Iterator[Page]:
-    """Somebody who has opened a table once. From then on there is no host any more."""
-    with visitor(browser, faults=False, service_workers="allow", **options) as page:
-        wrong: list[str] = []
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(host.address)
-        page.locator("button.now:enabled").click()
-        page.locator(".bar").wait_for(timeout=LONG)
-        until_true(page, f"({KEPT})()", 120)
-        host.switch_off()
-        yield page
-        assert not wrong
-
-
-def reopen(page: Page) -> None:
-    """Load the page again in the middle of whatever is asked."""
-    page.reload()
-    page.locator(".bar").wait_for(timeout=LONG)
-
-
-def saved_record(page: Page) -> Record:
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Download the record").click()
-    return Record.decode(Path(download.value.path()).read_bytes())
 
 
 @pytest.mark.timeout(600)
@@ -133,7 +58,7 @@ def test_a_game_goes_on_without_the_host(browser: Browser, folder: Path) -> None
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
 def test_a_whole_game_is_reloaded_at_every_kind_of_question(
-    browser: Browser, folder: Path, size: dict[str, Any]
+    browser: Browser, folder: Path, size: dict[str, Any], tmp_path: Path
 ) -> None:
     with hosted(folder) as host, first_visit(browser, host, **size) as page:
         player = PagePlayer(page, Finger() if size else Mouse())
@@ -151,16 +76,7 @@ def test_a_whole_game_is_reloaded_at_every_kind_of_question(
             met.add(" ".join(seen.question.split()[:3]))
             reopen(page)
         assert len(met) > 4
-        record = saved_record(page)
-        assert verdict_on(record, "").word == "exact"
-
-
-def verified(file: Path) -> str:
-    """What the command says about a record."""
-    command = [sys.executable, "-m", "kickdoor", "verify", str(file)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+        assert_exact(saved(page, "Download the record", tmp_path / "game.json"))
 
 
 @pytest.mark.timeout(900)
@@ -182,14 +98,10 @@ def test_three_people_share_the_device_without_the_host(browser: Browser, folder
             if not player.step():
                 page.wait_for_timeout(20)
         expect(over).to_be_visible()
-        with page.expect_download() as download:
-            page.get_by_role("button", name="Download the record").click()
-        file = tmp_path / "game.json"
-        download.value.save_as(file)
-    assert verified(file)
-    record = Record.decode(file.read_bytes())
-    assert record.names[:3] == ["Ann", "Bob", "Cy"]
-    assert verdict_on(record, "").word == "exact"  # the kernel here has the same fingerprint at its end
+        file = saved(page, "Download the record", tmp_path / "game.json")
+        page.get_by_role("link", name="Replay").click()
+        expect(page.locator(".replay > .stage")).to_be_visible(timeout=LONG)
+    assert assert_exact(file).names[:3] == ["Ann", "Bob", "Cy"]
 
 
 @pytest.mark.soak
@@ -205,8 +117,10 @@ def test_two_lessons_and_a_puzzle_without_the_host(browser: Browser, folder: Pat
             expect(page.locator(".host .words")).to_contain_text(book[f"lesson.{lesson}.done"])
         page.goto(f"{host.address}#/puzzles")
         expect(page.locator(".entry")).to_have_count(30, timeout=LONG)
-        page.locator(".entry").first.click()
+        puzzle = next(each for each in all_lessons().values() if each.kind == "puzzle")
+        page.get_by_text(book[f"lesson.{puzzle.id}.title"]).first.click()
         page.locator(".host").wait_for(timeout=LONG)
+        solve(page, puzzle)
 
 
 def count_again(page: Page, host: Host, fights: list[dict[str, Any]]) -> None:
@@ -243,6 +157,40 @@ def test_a_record_file_is_replayed_without_the_host(browser: Browser, folder: Pa
         assert_open_to_all(page)
 
 
+@pytest.mark.timeout(900)
+def test_cards_of_ones_own_are_made_without_the_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    """From the first screen: checked, weighed, tried at a table, printed, saved, and there again after a reload."""
+    with hosted(folder) as host, first_visit(browser, host) as page:
+        page.goto(f"{host.address}#/")
+        page.get_by_role("link", name="Workshop").click()
+        page.get_by_label("Name of the set").fill("Pub Night")
+        page.get_by_role("button", name="New set").click()
+        new_card(page, "item", "Bar Stool")
+        page.get_by_label("Bonus", exact=True).fill("3")
+        is_right(page)
+        expect(page.get_by_text("saved", exact=True)).to_be_visible()
+        assert_open_to_all(page)
+        bench = page.url
+        page.get_by_role("button", name="Publish", exact=True).click()
+        expect(page.get_by_text("nobody to publish for")).to_be_visible()
+        page.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Weigh it").click()
+        page.get_by_role("button", name="Weigh it now").click()
+        expect(page.locator("[data-weighed]")).to_contain_text("Games won with it", timeout=LONG)
+        page.get_by_role("button", name="Stop", exact=True).click()
+        page.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Try it").click()
+        expect(page.locator('.own [data-card$="bar-stool"]').first).to_be_visible(timeout=LONG)
+        page.goto(bench)
+        page.reload()
+        expect(page.locator(".list").get_by_role("button", name="Bar Stool")).to_be_visible(timeout=LONG)
+        file = saved(page, "Save as a file", tmp_path / "pub.kickdoor-set.json")
+        page.get_by_role("button", name="Print", exact=True).click()
+        expect(page.locator("[data-sheet] .name")).to_have_text(["Bar Stool"], timeout=LONG)
+    told("cards", "unpack", file, tmp_path / "pub")
+    assert "Bar Stool" in told("cards", "explain", "--set", tmp_path / "pub", "bar-stool")
+
+
 @pytest.mark.timeout(300)
 def test_pages_about_a_server_say_that_there_is_none(browser: Browser, folder: Path) -> None:
     with hosted(folder) as host, visitor(browser) as page:
@@ -271,9 +219,8 @@ def test_cards_that_have_changed_at_the_host_are_shown(browser: Browser, folder:
 
 @pytest.mark.timeout(300)
 def test_the_first_screen_and_the_cards_fetch_no_kernel(browser: Browser, folder: Path) -> None:
-    asked: list[str] = []
     with hosted(folder) as host, visitor(browser, locale="de-DE") as page:
-        page.on("request", lambda request: asked.append(request.url))
+        asked = asked_by(page)
         page.goto(host.address)
         page.locator("button.now:enabled").wait_for()
         expect(page.get_by_text("Du spielst in diesem Browser.")).to_be_visible()
@@ -283,4 +230,4 @@ def test_the_first_screen_and_the_cards_fetch_no_kernel(browser: Browser, folder
         page.reload()
         expect(page.locator(".card").first).to_be_visible()
     assert not [url for url in asked if url.endswith((".bin", ".mjs", ".zip"))]
-    assert all(url.startswith((host.address, "data:", "blob:")) for url in asked)
+    assert_only_from(host.address, asked)

@@ -1,9 +1,8 @@
 // Puts the parts of Pyodide that a page without a server needs beside the built pages, in as few bytes as possible.
-// Python adds the game itself when it serves or writes the pages (src/kickdoor/local/files.py).
+// Python adds the game itself when it serves or writes the pages (src/kickdoor/server/http/offline_files.py).
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,26 +16,39 @@ mkdirSync(out, { recursive: true });
 function put(name, ending, bytes, packed = false) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const path = `kernel/${name}-${hash}${ending}`;
-  const data = packed ? gzipSync(bytes, { level: 9 }) : bytes;
+  const data = packed ? pack(bytes) : bytes;
   writeFileSync(`${out}/../${path}`, data);
   return { path, bytes: data.length, ...(packed ? { packed } : {}) };
 }
 
-/** The standard library, compiled and without what no game needs; Pyodide's own Python makes it. */
-async function library() {
-  const python = await loadPyodide();
-  const made = python.runPython(readFileSync(here('../kernel/trim_library.py'), 'utf8'));
+const python = await loadPyodide();
+
+/** The bytes that a Python program makes with its last line. */
+function madeBy(program) {
+  const made = python.runPython(program);
   const bytes = made.toJs();
   made.destroy();
   return bytes;
 }
+
+/** Python's zlib makes fewer bytes than that of Node. */
+function pack(bytes) {
+  python.FS.writeFile('/plain', bytes);
+  return madeBy(`
+import zlib
+packer = zlib.compressobj(9, zlib.DEFLATED, 31, 9)
+packer.compress(open('/plain', 'rb').read()) + packer.flush()`);
+}
+
+/** The standard library, compiled and without what no game needs. */
+const library = () => madeBy(readFileSync(here('../kernel/trim_library.py'), 'utf8'));
 
 const [wheel] = readdirSync(wheels).filter((name) => name.startsWith('msgspec-'));
 const files = {
   // not .gz: some hosts would unpack that on the way
   engine: put('engine', '.bin', readFileSync(`${pyodide}/pyodide.asm.wasm`), true),
   script: put('script', '.mjs', readFileSync(`${pyodide}/pyodide.asm.mjs`)),
-  library: put('library', '.bin', await library(), true),
+  library: put('library', '.bin', library(), true),
   msgspec: put('msgspec', '.zip', readFileSync(`${wheels}/${wheel}`)),
 };
 // what the app needs without a network, beside the kernel; shapes of icons that no built-in card uses are left out

@@ -4,6 +4,9 @@ import type { Answer } from '../net/transport';
 import { recalled, remember, written } from './known';
 import type { FromWorker, Progress, ToWorker } from './messages';
 
+/** Requests that change nothing of what the first screen shows. */
+const ABOUT_NO_TABLE = /^\/(companion|workshop)\//;
+
 type Failed = Extract<FromWorker, { t: 'failed' }>;
 
 class Tables {
@@ -49,7 +52,7 @@ class Tables {
       this.#tell({ t: 'ask', id, method, path: `/api${path}`, languages, body });
     });
     if (answer.status === 200) remember(method, path, answer.body);
-    if (method !== 'GET' && !path.startsWith('/companion/')) void this.#refresh(); // those are about no table
+    if (method !== 'GET' && !ABOUT_NO_TABLE.test(path)) void this.#refresh();
     return answer;
   }
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from operator import itemgetter
 from typing import Final
 
@@ -20,7 +19,7 @@ from kickdoor.server.bots.thinkers import Played, ThinkerDied, Thinkers
 from kickdoor.server.protocol.seat_types import Level
 from kickdoor.server.storage.base import StoreError
 from kickdoor.server.table import entries as e
-from kickdoor.server.table.clocks import Limit
+from kickdoor.server.table.clocks import Limit, thread_time
 from kickdoor.server.table.deadlines import Deadline, first_of, held_action
 from kickdoor.server.table.game import NO_DECISION, Game
 from kickdoor.server.table.invitations import no_longer_kept
@@ -150,13 +149,13 @@ class Autopilot(Pilot):
         end of the game."""
         if not is_fan_made(self.memory.seating.info):
             return self._next()
-        began = time.thread_time()
+        began = thread_time()
         try:
             change = self._next()
         except Exception as error:  # noqa: BLE001  (whatever such cards lead to)
             log.error("bots cannot play fan-made cards", extra={"table": self.room.id, "error": str(error)})
             return self.room.end_by_cards(False)
-        return change if time.thread_time() - began <= SLOWEST else self.room.end_by_cards(True)
+        return change if thread_time() - began <= SLOWEST else self.room.end_by_cards(True)
 
     def _next(self) -> Change | None:
         """The first thing that is due; None: nothing is."""

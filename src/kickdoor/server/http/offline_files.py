@@ -41,7 +41,7 @@ LEFT_OUT: Final = (
     "server/storage/postgres", "server/run.py", "server/app.py", "server/http/openapi.py", "phrases/terminal/",
     "__pycache__/",
 )  # fmt: skip
-KINDS: Final = (".py", ".yaml", ".json", ".txt")
+KINDS: Final = (".py", ".yaml", ".json", ".txt", ".weights")
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
 
 

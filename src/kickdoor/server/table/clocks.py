@@ -6,8 +6,14 @@ before everybody had time to read the monster. Times come from the log, so every
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import Final
+
+if sys.platform == "emscripten":  # a browser has one thread, and no clock for it
+    from time import process_time as thread_time
+else:
+    from time import thread_time
 
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
@@ -21,7 +27,7 @@ from kickdoor.table import Table
 
 __all__ = [
     "NO_CLOCK", "WINDOWS", "Company", "Limit", "clock_info", "decision_time", "limit_of", "now_ms", "set_clock",
-    "thinking_time", "window_time",
+    "thinking_time", "thread_time", "window_time",
 ]  # fmt: skip
 
 SECOND: Final = 1000

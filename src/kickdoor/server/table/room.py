@@ -21,6 +21,7 @@ from kickdoor.server.storage import keeping
 from kickdoor.server.storage.base import Entry, Store, StoreError
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.audience import Audience
+from kickdoor.server.table.clocks import thread_time
 from kickdoor.server.table.entries import read_created, read_started
 from kickdoor.server.table.game import Game
 from kickdoor.server.table.lock import Lock
@@ -110,10 +111,10 @@ class Room:
         seq, before = memory.seq, None
         if self.store.shared and memory.game is not None and change.more is None and change.first.kind in e.ACTS:
             before = memory.game.copy()  # another process may well be first, and this is quicker than reading the log
-        began = time.thread_time()
+        began = thread_time()
         try:
             pending = memory.take_in(change)
-            self.spent = time.thread_time() - began
+            self.spent = thread_time() - began
             self.store.append(pending.append, partial(self._decided, pending, before, added))
         except Exception as error:  # noqa: BLE001  (`added` hears of it)
             self._recover(seq, None, error, added)
@@ -126,7 +127,7 @@ class Room:
         if pending.append.due_changed:
             self.memory.stored_due = pending.append.due
         failed: Exception | None = None
-        began = time.thread_time()
+        began = thread_time()
         try:
             for entry in pending.append.entries:
                 self.audience.tell_removed(entry)
@@ -137,7 +138,7 @@ class Room:
         except Exception as error:  # noqa: BLE001  (operators hear of it)
             self._complain("a stored change could not be told", error)
             failed = error
-        slow = self.spent + time.thread_time() - began > SLOWEST
+        slow = self.spent + thread_time() - began > SLOWEST
         if self._is_at_fault() and (slow or failed is not None):
             self.recovery = asyncio.create_task(self._stop_and_go_on(slow, added))
         else:

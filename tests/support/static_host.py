@@ -1,0 +1,144 @@
+"""A static host with a site on it, somebody who has been there once, and the files that they take home."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from kickdoor.local.site import write_site
+from kickdoor.record.record import Record
+from kickdoor.record.verdict import verdict_on
+from tests.support.browser import until_true, visitor
+
+QUICK = {"pace": 0, "floor": 0, "reading": 0, "roll": 0}
+LONG = 120_000  # milliseconds: Python has to start, maybe on a busy machine
+# everything that the app needs is kept
+KEPT = """async () => {
+  const list = new URL('kernel/offline.json', HOME).href;
+  const wanted = await caches.match(list).then((found) => found?.json()) ?? await (await fetch(list)).json();
+  const names = (await (await caches.open('kickdoor-pages')).keys()).map(({ url }) => url.replace(/#.*/, ''));
+  const compiled = (await (await caches.open('kickdoor-kernel')).keys()).some(({ url }) => url.endsWith('.compiled'));
+  return compiled && wanted.every((path) => names.includes(new URL(path, HOME).href));
+}"""
+
+
+def until_kept(page: Page, home: str) -> None:
+    """Wait until the page at this address can do without its host."""
+    until_true(page, f"({KEPT.replace('HOME', json.dumps(home))})()", 120)
+
+
+class Host:
+    """A static host, which can be switched off, and which can hold a file back for a while."""
+
+    def __init__(self, folder: Path) -> None:
+        self.held = ""  # files whose names begin like this wait until `go_on` is set
+        self.go_on = Event()
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, self, directory=str(folder)))
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_port}/game/"
+
+    def switch_off(self) -> None:
+        self.go_on.set()
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Files(SimpleHTTPRequestHandler):
+    def __init__(self, host: Host, *about: Any, **options: Any) -> None:
+        self.host = host
+        super().__init__(*about, **options)
+
+    def do_GET(self) -> None:
+        if self.host.held and self.host.held in self.path:
+            self.host.go_on.wait()
+        super().do_GET()
+
+    def log_message(self, *_: object) -> None:
+        return
+
+
+def write_host(root: Path) -> None:
+    """A site in a folder of its host, where bots do not pretend to think."""
+    write_site(root / "game")
+    file = root / "game/kernel/kernel.json"
+    file.write_text(json.dumps({**json.loads(file.read_text()), "settings": QUICK}))
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[Host]:
+    host = Host(folder)
+    try:
+        yield host
+    finally:
+        host.switch_off()
+
+
+def asked_by(page: Page) -> list[str]:
+    """The addresses that the pages, workers and service workers of this browser ask for from now on."""
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
+def assert_only_from(address: str, asked: list[str]) -> None:
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+
+
+@contextmanager
+def first_visit(browser: Browser, host: Host, **options: Any) -> Iterator[Page]:
+    """Somebody who has opened a table once. From then on there is no host any more."""
+    with visitor(browser, faults=False, service_workers="allow", **options) as page:
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        asked = asked_by(page)
+        page.goto(host.address)
+        page.locator("button.now:enabled").click()
+        page.locator(".bar").wait_for(timeout=LONG)
+        until_kept(page, host.address)
+        host.switch_off()
+        yield page
+        assert not wrong
+        assert_only_from(host.address, asked)
+
+
+def reopen(page: Page) -> None:
+    """Load the page again in the middle of whatever is asked."""
+    page.reload()
+    page.locator(".bar").wait_for(timeout=LONG)
+
+
+def saved(page: Page, button: str, file: Path) -> Path:
+    """A file that the page makes itself."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name=button, exact=True).click()
+    download.value.save_as(file)
+    return file
+
+
+def told(*command: object) -> str:
+    """What a command of Kickdoor says about a file."""
+    words = [sys.executable, "-m", "kickdoor", *map(str, command)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def assert_exact(file: Path) -> Record:
+    """The record of a game in the browser: the kernel here has the same fingerprint at its end."""
+    assert told("verify", file)
+    record = Record.decode(file.read_bytes())
+    assert verdict_on(record, "").word == "exact"
+    return record
