@@ -29,6 +29,7 @@ def card(steps: str) -> str:
 
 
 MANY_STEPS = card("        - lose_level: 1\n" * 3000)
+MANY_TESTS = "        - if: {test: {all: [" + "{is: lowest}, " * 3000 + "]}, then: [{lose_level: 1}]}\n"
 FOR_EACH = "{each_player: {who: everyone, do: [%s]}}"
 EACH_IN_EACH = "{draw: {deck: treasure}}"
 for _ in range(7):
@@ -45,6 +46,7 @@ HOSTILE: dict[str, tuple[dict[str, str], str]] = {
     "aliases": ({"cards.yaml": BOMB}, "aliases (*a) are not allowed"),
     "tags": ({"cards.yaml": "- !!python/object/apply:os.system [id]\n"}, "tags are not allowed"),
     "thousands of steps": ({"cards.yaml": MANY_STEPS}, "steps, at most"),
+    "thousands of conditions": ({"cards.yaml": card(MANY_TESTS)}, "conditions, at most 100"),
     "players in players": ({"cards.yaml": card(f"        - {EACH_IN_EACH}\n")}, "at most"),
     "400 copies": ({"cards.yaml": COPIES, "set.yaml": WORDS.replace("doors: 3", "doors: 410")}, "at most 400"),
     "too many copies": ({"cards.yaml": COPIES.replace("copies: 10", "copies: 400", 1)}, "copies"),

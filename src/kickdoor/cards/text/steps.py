@@ -176,7 +176,10 @@ def _case(speech: Speech, case: Any, around: Around) -> str:
     steps = clauses(speech, case.do, around)
     if [word_of(step)[0].name for step in case.do] == ["discard_this"] and speech.pronoun != "it":
         steps = speech.short("gone") or steps  # people are not discarded
-    return speech.say(f"case.{bounds}", around.person, up_to=case.up_to, at_least=case.at_least, steps=steps)
+    said = speech.say(f"case.{bounds}", around.person, up_to=case.up_to, at_least=case.at_least, steps=steps)
+    if steps.startswith(("+", "\u2212")):  # a number behind a number: "on 4+: +5"
+        return f"{said.removesuffix(steps).rstrip(' ~')}: {steps}"
+    return said
 
 
 def _choose(speech: Speech, choices: list[list[Step]], around: Around) -> str:
