@@ -39,8 +39,10 @@ def _joined(speech: Speech, before: Step, step: Step, around: Around, texts: tup
     condition = word_of(step)[0].name == "if" and not ends
     if condition and (said := speech.short("steps.if", around.person, first=first, then=then)):
         return said
-    own = word_of(step)[0].name == "discard_this"  # another subject may stand before it
-    short = not own and not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
+    names = word_of(before)[0].name, word_of(step)[0].name
+    # another subject may stand before `discard_this`, and a choice must not seem to hold its neighbours
+    apart = names[1] == "discard_this" or "choose" in names
+    short = not apart and not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
     key = "steps.anyway" if ends else "steps.and" if short else "steps.then"
     return speech.say(key, around.person, first=first, then=then)
 
