@@ -123,6 +123,9 @@ def test_a_card_is_tried_at_a_table(browser: Browser, address: str) -> None:
         is_right(page)
         page.get_by_role("button", name="Try it").click()
         expect(page).to_have_url(re.compile("/table/"))
+        expect(page.get_by_text("You are trying “Angry Landlord”.")).to_be_visible()
+        page.get_by_role("link", name="Back to the workshop").click()
+        expect(page.locator("[data-field=name]")).to_have_value("Angry Landlord")
 
 
 def test_a_card_is_weighed(browser: Browser, address: str) -> None:
@@ -207,6 +210,21 @@ def test_a_sheet_of_cards_is_printed_in_poker_size(browser: Browser, address: st
         assert [round(pixels * 25.4 / 96) for pixels in size] == [63, 88]
         printed = page.pdf(prefer_css_page_size=True)
         assert len(re.findall(rb"/Type /Page\b(?!s)", printed)) == 2  # faces and backs
+
+
+def test_a_card_with_much_to_say_is_made_smaller_on_paper(browser: Browser, address: str) -> None:
+    """`visitor` fails on any error of the page, such as an effect that begins again and again."""
+    with bench(browser, address, "Small print") as page:
+        new_card(page, "curse", "Long Story")
+        for word in ("discard_worth", "change_sex", "discard_hand", "lose_class", "lose_race", "each_player", "peek"):
+            page.get_by_role("button", name="Add a step").last.click()
+            page.locator(f"[data-word={word}]").first.click()
+        is_right(page)
+        page.get_by_role("button", name="Print", exact=True).click()
+        expect(page.locator("main[data-ready=true]")).to_be_attached()
+        words = page.locator("[data-sheet] .words").first
+        fits = "words => words.scrollHeight <= words.clientHeight + 1"
+        until(lambda: words.evaluate(fits), "all words are on the card")
 
 
 def test_the_workshop_is_open_to_all(browser: Browser, address: str) -> None:
