@@ -216,7 +216,7 @@ def test_a_card_with_much_to_say_is_made_smaller_on_paper(browser: Browser, addr
     """`visitor` fails on any error of the page, such as an effect that begins again and again."""
     with bench(browser, address, "Small print") as page:
         new_card(page, "curse", "Long Story")
-        for word in ("discard_worth", "change_sex", "discard_hand", "lose_class", "lose_race", "each_player", "peek"):
+        for word in ("discard_worth", "change_sex", "each_player"):
             page.get_by_role("button", name="Add a step").last.click()
             page.locator(f"[data-word={word}]").first.click()
         is_right(page)
