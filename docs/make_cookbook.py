@@ -32,7 +32,7 @@ This page is made by `python docs/make_cookbook.py`.
 TAIL = """\
 ## What cannot be said
 
-* **Swap seats with somebody.** A seat is who somebody is: hands, records and invitations hang on it. A card can swap
+* **Swap seats with somebody.** A seat is who somebody is: hands, records and invitations depend on it. A card can swap
   hands (`swap_hands`, `pass_hands`) or all Items (`swap_items`), and it can change whose turn comes next (`extra_turn`,
   `skip_turn`).
 * **Copy the ability of another card.** An ability belongs to the card that prints it: its limits are counted there, and

@@ -48,6 +48,16 @@ def test_an_answer_names_functions_that_exist_in_at_most_two_places(question: st
             assert _defines(path, name), f"{file}: {name}"
 
 
+def test_every_package_has_its_row_and_its_line_on_the_map() -> None:
+    rows = PAGE.partition("## The packages")[2].partition("\n## ")[0]
+    on_the_map = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    packages = [folder.name for folder in SOURCE.iterdir() if folder.is_dir() and not folder.name.startswith("_")]
+    assert len(packages) > 15
+    for name in packages:
+        assert re.search(rf"^\|.*`{name}/`.*\|$", rows, re.MULTILINE), name
+        assert re.search(rf"^      {name}/ ", on_the_map, re.MULTILINE), name
+
+
 def test_a_missing_function_would_be_noticed() -> None:
     assert _defines(SOURCE / "rules/fight/combat.py", "KillWindow.step")
     assert not _defines(SOURCE / "rules/fight/combat.py", "KillWindow.stop")

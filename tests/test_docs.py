@@ -14,6 +14,7 @@ import pytest
 from cyclopts import CycloptsError, MissingArgumentError
 
 from kickdoor.cli import app
+from kickdoor.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "kickdoor"
@@ -209,3 +210,10 @@ def test_every_attack_has_its_test() -> None:
     assert len(named) > 20
     for file, name in named:
         assert f"def {name}(" in (ROOT / "tests" / "server" / file).read_text(), f"{file} has no {name}"
+
+
+def test_every_setting_of_the_server_stands_in_its_table() -> None:
+    page = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
+    table = page.partition("## Settings")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`(?:KICKDOOR|…)_([A-Z_]+)`", table))
+    assert {name.upper() for name in Settings.__struct_fields__} <= named

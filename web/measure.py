@@ -149,7 +149,7 @@ def measure_speed(presses: int) -> None:
 
 # --- whole games ------------------------------------------------------------------------------------------------------
 
-AS_USUAL = {"pace": "900", "floor": "2600", "reading": "6000", "roll": "2000", "thinkers": "1"}
+AS_USUAL = {"pace": "800", "floor": "2600", "reading": "6000", "roll": "2000", "thinkers": "1"}
 DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"width": 1440, "height": 900},
     "phone": {"width": 390, "height": 844, "has_touch": True},

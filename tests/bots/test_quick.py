@@ -162,7 +162,7 @@ def test_does_not_waste_an_enhancer_on_a_beginner() -> None:
 
 
 def test_lets_others_stop_the_winner_first_if_its_own_cards_do_not_suffice() -> None:
-    """Suzan is asked before Tom; alone her Baby does nothing, after his it may."""
+    """Suzan is asked before Tom; alone her Baby does nothing, after Tom's it may."""
     armed = {"level": 9, "equipped": ["leather-armor", "chainsaw-of-bloody-dismemberment"]}
     hand = ["ancient", "humongous", "intelligent", "baby"]
     g = game(three(armed, {"hand": ["flaming-poison-potion"]}, {"hand": hand}), fight={"foes": ["lame-goblin"]})

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+import kickdoor as kd
 from kickdoor.cards.library import build_library
 from kickdoor.companion import CardAnswer, CardQuestion, CompanionState, answer, reckon
 from kickdoor.companion.libraries import BadSets
 from kickdoor.companion.mats import BadMat
+from kickdoor.rules.life.death import really_die
+from kickdoor.rules.life.looting_the_body import LootingTheBody
 from tests.support.companions import data_of, person, state, sums, table
 
 
@@ -24,6 +27,32 @@ def test_an_item_that_is_only_carried_does_not_count() -> None:
     ann = person("Ann", "leather-armor", level=4)
     ann["cards"]["c1"]["use"] = False
     assert reckon(state(players={"ann": ann})).players["ann"].strength == 4
+
+
+def test_death_takes_what_the_rules_say() -> None:
+    lost = ("leather-armor", "huge-rock", "hireling", "cheat", "really-impressive-title")
+    ann = person("Ann", *lost, "super-munchkin", "warrior", "cleric", "elf", "chicken-on-your-head")
+    ann["cards"]["c4"]["on"] = "c1"
+    found = reckon(state(players={"ann": ann})).players["ann"]
+    assert not found.problems
+
+    g = kd.scenario(
+        {
+            "Ann": {
+                "classes": ["warrior", "cleric"], "extras": ["super-munchkin"], "races": ["elf"],
+                "equipped": ["leather-armor"], "carried": ["huge-rock"], "companions": ["hireling"],
+                "attached": {"cheat": "leather-armor"}, "kept": ["really-impressive-title"],
+                "curses": ["chicken-on-your-head"],
+            },
+            "Bob": {},
+            "Cleo": {},
+        }
+    )  # fmt: skip
+    really_die(g, 0)
+    body = g.frames[-1]
+    assert isinstance(body, LootingTheBody)
+    assert {g.lib.names[card] for card in body.body} == {ann["cards"][key]["card"] for key in found.lost_by_death}
+    assert set(lost) == {g.lib.names[card] for card in body.body}
 
 
 def test_a_monster_is_stronger_against_elves() -> None:

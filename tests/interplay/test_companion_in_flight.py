@@ -28,7 +28,7 @@ def met(*foes: str, **more: Any) -> Game:
 
 
 def lost(*foes: str, **more: Any) -> Game:
-    """Aric has lost against these monsters and has to run; Suzan too, if she helps, and then he runs first."""
+    """Aric has lost against these monsters and has to run; Suzan too, if she helps, and then Aric runs first."""
     g = fight(*foes, **{"sets": ALL, **more})
     lose(g)
     if more.get("helper"):

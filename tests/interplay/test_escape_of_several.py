@@ -19,7 +19,7 @@ Person = dict[str, Any]
 
 
 def lost(*foes: str, **more: Any) -> Game:
-    """Aric has lost against these monsters and has to run; Suzan too, if she helps, and then he runs first."""
+    """Aric has lost against these monsters and has to run; Suzan too, if she helps, and then Aric runs first."""
     g = fight(*foes, sets=ALL, **more)
     lose(g)
     if more.get("helper") and g.can("Aric", "let Aric run first"):
@@ -49,7 +49,7 @@ def test_two_cards_may_undo_two_parts_of_one_escape(dice: tuple[int, int], level
     g.do("Aric", "sacrifice android")
     g.do("Suzan", "play flask-of-glue", f"pick {LGM}")
     if dice[0] == 6:
-        g.passes("Tom")  # he does not undo the escape by the die
+        g.passes("Tom")  # Tom does not undo the escape by the die
     assert g.waiting() == ["Tom"]
     g.do("Tom", "play bituminous-adhesive")
     assert g.t.fight is None
@@ -242,7 +242,7 @@ def test_a_stasis_field_holds_both_and_each_may_still_avoid_the_catch(suzan: Per
     while g.t.fight is not None:
         name = g.waiting()[0]
         played = [o for o in g.options(name) if o.startswith(("play invis", "play med"))] if name == "Suzan" else []
-        own = [o for o in played if g.level("Aric") == 2]  # he was caught first
+        own = [o for o in played if g.level("Aric") == 2]  # Aric was caught first
         g.do(name, own[0] if own else "pass" if g.can(name, "pass") else g.options(name)[0])
     assert (g.level("Aric"), g.level("Suzan")) == (2, level)
     assert g.t.dice_to_come == [6, 6]

@@ -17,7 +17,7 @@ HALF = {"extras": ["deluxe/half-breed"]}
 
 
 def table(aric: Person, suzan: Person | None = None, tom: Person | None = None, **more: Any) -> Game:
-    """It is Aric's turn, in a game of all sets, before he kicks open the door."""
+    """It is Aric's turn, in a game of all sets, before the door is kicked open."""
     more.setdefault("treasures", LASERS)
     return game({"Aric": aric, "Suzan": suzan or {}, "Tom": tom or {}}, sets=ALL, **more)
 

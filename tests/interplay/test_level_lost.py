@@ -17,13 +17,13 @@ CYBORG = {"races": ["cyborg"]}
 
 
 def table(aric: Person, suzan: Person | None = None, tom: Person | None = None, **more: Any) -> Game:
-    """It is Aric's turn, in a game of all sets, before he kicks open the door."""
+    """It is Aric's turn, in a game of all sets, before the door is kicked open."""
     more.setdefault("treasures", LASERS)
     return game({"Aric": aric, "Suzan": suzan or {}, "Tom": tom or {}}, sets=ALL, **more)
 
 
 def caught(foe: str, aric: Person, dice: tuple[int, ...] = (1,), **more: Any) -> Game:
-    """Aric has lost against this monster, and it has caught him; further dice are for its Bad Stuff."""
+    """Aric has lost against this monster and been caught; further dice are for its Bad Stuff."""
     more.setdefault("enhancers", {foe: ["ancient"]})
     g = met([foe], {"sex": "male", **aric}, [], dice=list(dice), **more)
     lose(g)

@@ -117,7 +117,7 @@ def struck(curse: str, aric: Person, suzan: Person | None = None, **more: Any) -
         ("holiday-on-the-titanic", {"level": 5, "carried": ["laser"]}, {}, True),
         ("can-opener", {"level": 5, "equipped": ["leather-armor"]}, {}, False),
         ("income-tax", {"level": 1, "carried": ["laser"]}, {"level": 4}, True),  # it may cost Suzan a level
-        ("income-tax", {"level": 4, "carried": ["laser"]}, {"level": 1}, False),  # Aric himself pays with an Item
+        ("income-tax", {"level": 4, "carried": ["laser"]}, {"level": 1}, False),  # Aric, too, pays with an Item
     ],
 )
 def test_a_med_kit_is_offered_only_where_a_curse_could_cost_levels(

@@ -20,7 +20,7 @@ OLD = ["pipe", "pea-coat", "spring-heels"]  # the last one lies on top of the di
 
 
 def table(aric: Person, suzan: Person | None = None, **more: Any) -> Game:
-    """It is Aric's turn, in a game of all sets, before he kicks open the door."""
+    """It is Aric's turn, in a game of all sets, before the door is kicked open."""
     more.setdefault("treasures", LASERS)
     more.setdefault("treasure_discards", OLD)
     return game({"Aric": aric, "Suzan": suzan or {}, "Tom": {}}, sets=ALL, **more)

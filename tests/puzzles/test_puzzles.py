@@ -60,7 +60,7 @@ def test_the_proof_finds_what_is_wrong_with_a_puzzle() -> None:
 
 
 def test_somebody_who_could_defend_themselves_and_does_not_is_a_fault() -> None:
-    """Boris has a potion on the table. He is quiet, so a wrong solution would pass at the table."""
+    """Boris has a potion on the table. This seat is quiet, so a wrong solution would pass at the table."""
     good = PUZZLES["as-good-as-a-tie"]
     me, wilma, _ = good.situation.players
     situation = msgspec.structs.replace(good.situation, players=[me, wilma, {"carried": ["sleep-potion"]}])

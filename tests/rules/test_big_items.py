@@ -13,7 +13,7 @@ TWO_BIG = {"races": ["dwarf"], "equipped": ["mithril-armor"], "carried": ["huge-
 
 
 def no_longer_a_dwarf(aric: dict[str, Any], **situation: Any) -> Game:
-    """Aric, a Dwarf with two Big items, has just put his Race away."""
+    """Aric, a Dwarf with two Big items, has just put the Race away."""
     g = game(
         {"Aric": {**TWO_BIG, **aric}, "Suzan": {"level": 3}, "Tom": {"level": 2}, "Kim": {"level": 2}}, **situation
     )
@@ -90,7 +90,7 @@ def test_the_owner_chooses_the_order_in_which_the_excess_goes() -> None:
     g = no_longer_a_dwarf({"carried": ["huge-rock", "stepladder"]})
     g.do("Aric", "give stepladder to Tom")
     assert g.waiting() == ["Aric"]
-    assert not g.can("Aric", "give huge-rock to Tom")  # he has no more room
+    assert not g.can("Aric", "give huge-rock to Tom")  # Tom has no more room
     g.do("Aric", "give mithril-armor to Kim")
     assert g.cards("Aric", "items") == ["huge-rock"]
 

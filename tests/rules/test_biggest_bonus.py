@@ -15,7 +15,7 @@ CURSES = ["truly-obnoxious-curse", "cog-nitive-disorder"]
 
 
 def cursed(aric: dict[str, Any], curse: str, *before: str) -> Game:
-    """Out of a fight Suzan plays these Curses on Aric, and then the one that takes his best Item."""
+    """Out of a fight Suzan plays these Curses on Aric, and then the one that takes the best Item."""
     g = game({"Aric": aric, "Suzan": {"hand": [*before, curse]}, "Tom": {}}, sets=ALL)
     for card in (*before, curse):
         g.do("Suzan", f"play {card} on Aric")
@@ -54,7 +54,7 @@ def test_an_item_that_a_monster_silences_gives_no_bonus_in_that_fight(curse: str
     assert g.cards("Aric", "items") == [item]
     g = fight(foe, suzan={"hand": [curse]}, tom=worn, sets=ALL)
     g.do("Suzan", f"play {curse} on Tom")
-    assert g.cards("Tom", "items") == ["leather-armor"]  # he is not in that fight
+    assert g.cards("Tom", "items") == ["leather-armor"]  # Tom is not in that fight
 
 
 @rule("ITEM-20")

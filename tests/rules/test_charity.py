@@ -93,7 +93,7 @@ def test_the_excess_is_divided_evenly_among_those_tied_for_lowest() -> None:
     g = charity(["pit-bull", "bigfoot", "king-tut"], Suzan=1, Tom=1, Una=2)
     g.do("Aric", "give pit-bull to Tom")
     g.refused("Aric", "give bigfoot to Una", "CHARITY-4")
-    g.do("Aric", "give king-tut to Tom")  # the odd card goes to whom he likes
+    g.do("Aric", "give king-tut to Tom")  # the odd card goes to whomever Aric likes
     g.refused("Aric", "give bigfoot to Tom", "CHARITY-5")
     g.do("Aric", "give bigfoot to Suzan")
     assert sorted(g.cards("Tom", "hand")) == ["king-tut", "pit-bull"]

@@ -15,7 +15,7 @@ from tests.support.rule import rule
         ({}, "mace-of-sharpness", 4),  # Class
         ({}, "bow-with-ribbons", 4),  # Race
         ({"sex": "male"}, "broad-sword", 3),  # sex
-        ({"classes": ["warrior"]}, "pantyhose-of-giant-strength", 3),  # forbidden to his Class
+        ({"classes": ["warrior"]}, "pantyhose-of-giant-strength", 3),  # forbidden to this Class
         ({"equipped": ["leather-armor"]}, "flaming-armor", 3),  # slot: 1 and 2
         ({"equipped": ["eleven-foot-pole"]}, "sneaky-bastard-sword", 3),  # Hands: 1 and 2
         ({"equipped": ["mithril-armor"]}, "huge-rock", 6),  # Big: 3 and 3

@@ -584,7 +584,7 @@ def test_a_copy_doubles_the_fighters_own_strength_as_it_changes() -> None:
     g.strengths(14, 18)
     g.do("Suzan", "use backstabbing of thief on Aric", "discard mate")
     g.strengths(10, 18)
-    g.do("Aric", "play magic-missile for the munchkins")  # it is on the side, not on him
+    g.do("Aric", "play magic-missile for the munchkins")  # it is on the side, not on the player
     g.strengths(15, 18)
     g.do("Tom", "play lose-1-big-item on Aric")
     if g.place("huge-rock") != "discards":

@@ -20,7 +20,7 @@ def test_a_card_forces_a_player_to_help() -> None:
     g.do("Aric", "make Suzan help")
     assert g.t.fight.helper == g.seat("Suzan")
     g.strengths(6, 10)
-    assert g.waiting() == ["Aric"]  # nobody was asked whether he wants to
+    assert g.waiting() == ["Aric"]  # nobody was asked for consent
 
 
 @rule("COMPEL-1")

@@ -87,7 +87,7 @@ def test_no_reward_before_the_whole_combat_is_over() -> None:
 
 @rule("CONFLICT-4")
 def test_a_card_that_ends_the_combat_pays_after_it() -> None:
-    """The new fighter is out of the combat when he gets his Treasures, so he may play them as just received."""
+    """The new fighter is out of the combat when the Treasures come, and may play them as just received."""
     g = game(
         {"Aric": {"hand": ["out-to-lunch"]}, "Suzan": {}, "Tom": {}},
         fight={"foes": ["net-troll"], "fighter": "Suzan"},

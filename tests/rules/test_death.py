@@ -193,7 +193,7 @@ def test_at_the_start_of_their_own_turn_they_draw_four_cards_of_each_deck_and_pl
     g.all_pass()
     g.do("Tom", "let Tom run first")
     g.do("Aric", "let Tom run first")
-    g.do("Tom", "roll against bullrog")  # does not pursue him
+    g.do("Tom", "roll against bullrog")  # does not pursue Tom
     g.do("Aric", "roll against bullrog")
     g.do("Suzan", "pick mate")
     g.all_pass()

@@ -14,7 +14,7 @@ TREASURES = ["helm-of-courage", "leather-armor", "slimy-armor", "spiky-knees"]
 
 
 def example_1(**more: object) -> Game:
-    """Aric opens a door, and Suzan is not his friend."""
+    """Aric opens a door, and Suzan is no friend."""
     return game(
         {
             "Aric": {
@@ -106,7 +106,7 @@ def test_example_1c_the_elf_helps_and_gains_a_level() -> None:
     g.strengths(16, 15)
     g.do("Aric", "announce the kill")
     assert g.levels() == {"Aric": 5, "Suzan": 3, "Tom": 1}
-    assert g.settled == [(0, f"pick {card}") for card in TREASURES]  # they can only be his
+    assert g.settled == [(0, f"pick {card}") for card in TREASURES]  # they can only be Aric's
     for card in TREASURES:
         assert g.t.knows[g.t.lib.numbers[card]] >> g.seat("Tom") & 1  # face up
     for card in TREASURES:

@@ -161,7 +161,7 @@ def test_an_offer_may_hold_items_treasures_and_cards_to_be_played_on_the_helper(
         "add helm-of-courage", "add magic-missile", "promise 1000-gold-pieces",
     }  # fmt: skip
     g.refused("Aric", "add leather-armor", "TRADE-2")  # not from the hand
-    g.refused("Aric", "add slimy-armor", "TRADE-2")  # nor what is not his
+    g.refused("Aric", "add slimy-armor", "TRADE-2")  # nor what belongs to others
 
 
 @rule("HELP-5", "NEG-1")

@@ -149,7 +149,7 @@ def test_an_item_taken_back_is_no_longer_with_the_hireling() -> None:
     )
     g.refused("Aric", "hand leather-armor to hireling", "HIRE-4")
     g.do("Aric", "unequip leather-armor", "equip leather-armor")
-    g.refused("Aric", "equip slimy-armor", "ITEM-4")  # the armor is on Aric himself now
+    g.refused("Aric", "equip slimy-armor", "ITEM-4")  # the armor is on Aric now
     g.do("Aric", "put away hireling")
     assert g.equipped("leather-armor")
 

@@ -59,7 +59,7 @@ def test_while_a_die_lies_it_is_held_back_and_played_as_soon_as_the_result_is_se
     g.passes("Suzan", "Tom")
     g.do("Aric", "roll against maul-rat")
     g.passes("Suzan")
-    assert g.waiting() == ["Aric"]  # his die lies
+    assert g.waiting() == ["Aric"]  # Aric's die lies
     g.refused("Suzan", "play boil-an-anthill on Tom", "ORDER-1")
     g.do("Suzan", "later: play boil-an-anthill on Tom")
     assert g.level("Tom") == 1

@@ -9,7 +9,7 @@ from tests.support.rule import rule
 
 
 def body(aric: dict[str, Any], others: dict[str, dict[str, Any]], *dice: int, **situation: Any) -> Game:
-    """Aric has just died of the Bullrog; the dice after his own are stated."""
+    """Aric has just died of the Bullrog; the dice after Aric's own are stated."""
     g = game({"Aric": {"level": 5, **aric}, **others}, fight={"foes": ["bullrog"]}, dice=[1, *dice], **situation)
     g.do("Aric", "run away")
     g.all_pass()

@@ -129,7 +129,7 @@ def test_promised_items_stay_with_the_fighter_until_the_fight_is_over() -> None:
     g = fight("leperchaun", aric={"level": 2, "equipped": ["helm-of-courage"]}, suzan={"level": 4})
     get_help(g, "Suzan", "add helm-of-courage")
     assert g.place("helm-of-courage") == "items of Aric"
-    g.strengths(2 + 1 + 4, 4)  # and it still counts for him
+    g.strengths(2 + 1 + 4, 4)  # and it still counts for Aric
     win(g)
     pick_order(g)
     assert g.place("helm-of-courage") == "items of Suzan"
@@ -251,7 +251,7 @@ def test_a_promise_lapses_if_the_fighter_may_no_longer_play_the_card() -> None:
     get_help(g, "Suzan", "promise whine-at-the-gm")
     win(g)
     pick_order(g)
-    assert g.levels() == {"Aric": 6, "Suzan": 6, "Tom": 1}  # now he is among the highest
+    assert g.levels() == {"Aric": 6, "Suzan": 6, "Tom": 1}  # now Aric is among the highest
     assert g.place("whine-at-the-gm") == "hand of Aric"
 
 
@@ -298,7 +298,7 @@ def test_a_gift_is_done_at_once_and_binds_nobody() -> None:
     g.do("Suzan", "trade with Tom", "add helm-of-courage", "done")
     g.do("Tom", "accept the offer of Suzan")  # for not helping Aric
     assert g.place("helm-of-courage") == "items of Tom"
-    get_help(g, "Tom")  # which nobody can hold him to (NEG-10)
+    get_help(g, "Tom")  # which nobody can hold Tom to (NEG-10)
     assert g.place("helm-of-courage") == "items of Tom"
 
 
@@ -328,7 +328,7 @@ def test_only_the_own_hand_is_shown_and_only_by_its_owner() -> None:
     g.refused("Aric", "add enraged", "ZONE-3")
     g.do("Aric", "cancel")
     g.refused("Aric", "show cards to Aric", "NEG-9")
-    assert not any(text.startswith("show") for text in g.options("Tom"))  # he has nothing to show
+    assert not any(text.startswith("show") for text in g.options("Tom"))  # Tom has nothing to show
 
 
 @rule("NEG-9", "RUN-15")

@@ -160,7 +160,7 @@ def test_what_it_is_worth_is_fixed_when_it_is_played() -> None:
     g.do("Aric", "ask Suzan for help")
     g.do("Aric", "done")
     g.do("Suzan", "accept the offer of Aric")
-    g.strengths(4, 10)  # a new Elf brings his Level and nothing for the water
+    g.strengths(4, 10)  # a new Elf brings a Level and nothing for the water
 
 
 @rule("ONESHOT-10")

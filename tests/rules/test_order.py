@@ -73,7 +73,7 @@ def test_without_a_cancelling_card_nobody_is_asked() -> None:
     g = game({"Aric": {"level": 4, "hand": ["boil-an-anthill"]}, "Suzan": {"hand": ["lose-a-level"]}, "Tom": {}})
     g.do("Suzan", "play lose-a-level on Aric")
     assert g.level("Aric") == 3
-    assert g.waiting() == ["Aric"]  # at his door again
+    assert g.waiting() == ["Aric"]  # at the door again
     assert g.can("Aric", "kick open the door")
 
 
@@ -360,7 +360,7 @@ def test_you_elsewhere_on_a_monster_is_the_fighter() -> None:
 @rule("ORDER-13")
 def test_on_a_level_card_the_target_gains_and_the_user_meets_the_condition() -> None:
     g = game({"Aric": {"level": 4, "hand": ["whine-at-the-gm"]}, "Suzan": {"level": 2}, "Tom": {}})
-    g.refused("Aric", "play whine-at-the-gm on Suzan", "ORDER-13")  # he is the highest
+    g.refused("Aric", "play whine-at-the-gm on Suzan", "ORDER-13")  # Aric is the highest
     low = game({"Aric": {"level": 4}, "Suzan": {"level": 2, "hand": ["whine-at-the-gm"]}, "Tom": {}})
     low.do("Suzan", "play whine-at-the-gm on Aric")
     assert low.levels() == {"Aric": 5, "Suzan": 2, "Tom": 1}

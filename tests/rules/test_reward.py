@@ -176,7 +176,7 @@ def test_a_treasure_that_must_be_played_adds_its_cards_face_up_to_the_pile() -> 
     assert g.place("hoard") == "discards"
     assert [t for t in g.options("Suzan") if t.startswith("pick ")] == [f"pick {card}" for card in FOUR]
     g.do("Suzan", "pick leather-armor")
-    assert g.settled == [(0, f"pick {card}") for card in FOUR if card != "leather-armor"]  # the rest is his (WINDOW-9)
+    assert g.settled == [(0, f"pick {card}") for card in FOUR if card != "leather-armor"]  # the rest (WINDOW-9)
 
 
 @rule("REWARD-10", "TREAS-5")

@@ -26,7 +26,7 @@ def both_running(
     dice: tuple[int, ...] = (),
     tom: dict[str, Any] | None = None,
 ) -> Game:
-    """Aric and his helper Suzan have lost and are asked who runs first."""
+    """Aric and the helper, Suzan, have lost and are asked who runs first."""
     g = game({"Aric": aric, "Suzan": suzan, "Tom": tom or {}}, fight={"foes": list(foes), "helper": "Suzan"}, dice=dice)
     g.do("Aric", "run away")
     g.all_pass()
@@ -56,7 +56,7 @@ def test_before_the_loss_is_final_everybody_has_a_last_chance() -> None:
     g.do("Aric", "run away")
     assert g.waiting() == ["Suzan", "Tom"]
     g.do("Suzan", "play magic-missile for the munchkins")
-    assert g.waiting() == ["Aric"]  # he is winning now, so the declaration lapses
+    assert g.waiting() == ["Aric"]  # Aric is winning now, so the declaration lapses
     g.refused("Aric", "run away", "COMBAT-14")
 
 
@@ -249,7 +249,7 @@ def test_an_escape_card_still_works_between_the_choice_of_the_monster_and_the_di
     }
     g = running(players, "net-troll", "bigfoot", "king-tut")
     g.do("Aric", "roll against net-troll")
-    assert g.waiting() == ["Suzan"]  # who may curse him before the die falls
+    assert g.waiting() == ["Suzan"]  # Suzan may curse Aric before the die falls
     g.do("Aric", "use sacrifice of hireling on net-troll")
     assert g.waiting() == ["Aric"]
     assert not g.can("Aric", "roll against net-troll")
@@ -594,11 +594,11 @@ def test_the_dead_roll_no_further() -> None:
 def test_an_automatic_escape_can_be_undone_like_any_other() -> None:
     players: dict[str, dict[str, Any]] = {"Aric": {"level": 4}, "Suzan": {"hand": ["flask-of-glue"]}, "Tom": {}}
     g = running(players, "hippogriff", "bullrog", "king-tut", dice=(6, 1))
-    g.do("Aric", "roll against bullrog")  # which does not pursue him
+    g.do("Aric", "roll against bullrog")  # which does not pursue Aric
     assert g.waiting() == ["Suzan"]
     assert not g.can("Aric", "roll against hippogriff")
     g.do("Suzan", "play flask-of-glue")
-    assert g.t.dice_to_come == [1]  # he had to roll after all
+    assert g.t.dice_to_come == [1]  # Aric had to roll after all
     assert g.player("Aric").alive
 
 

@@ -16,7 +16,7 @@ STAR_STEAM = ("star", "steampunk")
 
 
 def afflicted(foe: str, item: str, sets: tuple[str, ...] = STAR_STEAM, **more: Any) -> Game:
-    """Antimatter has settled on this Item of Aric's, and he fights."""
+    """Antimatter has settled on this Item of Aric's, and Aric fights."""
     aric = {"level": 5, "equipped": [item], "hand": [foe], **more}
     g = game({"Aric": aric, "Suzan": {"hand": ["antimatter"]}, "Tom": {}}, phase="trouble", sets=sets)
     g.do("Suzan", "play antimatter on Aric")

@@ -28,7 +28,7 @@ def all_pass(g: Game) -> None:
 
 
 def run(g: Game, foe: str) -> None:
-    """Aric rolls, unless he has done so already."""
+    """Aric rolls, unless that has been done already."""
     if g.can("Aric", f"roll against {foe}"):
         g.do("Aric", f"roll against {foe}")
 
@@ -167,7 +167,7 @@ def test_nobody_confirms_a_curse_with_nothing_to_play() -> None:
 def test_nothing_shows_what_a_runner_holds(card: str) -> None:
     g = fight("net-troll", aric={"hand": [card]}, dice=[3], **EVERYBODY)
     lose(g)
-    assert g.waiting() == ["Aric"]  # he could hold an escape
+    assert g.waiting() == ["Aric"]  # Aric could hold an escape
     g.do("Aric", "roll against net-troll")
     g.passes("Suzan", "Tom")
     assert g.waiting() == ["Aric"]  # or a card for the die
@@ -180,7 +180,7 @@ def test_a_player_without_cards_is_not_asked_about_their_roll() -> None:
     g.passes("Suzan", "Tom")
     assert g.settled == [(0, "roll against net-troll")]
     g.passes("Suzan", "Tom")  # they may still act before it
-    assert g.settled[0] == (0, "pass")  # nor is he asked about the die
+    assert g.settled[0] == (0, "pass")  # nor is Aric asked about the die
 
 
 # --- who goes first -----------------------------------------------------------------------------------------------

@@ -332,7 +332,7 @@ def test_the_highest_roll_starts() -> None:
     for seed in range(40):
         g = Game(kd.new_table(players=3, seed=seed), NAMES)
         if any(holds(g, n, "loaded-die") for n in NAMES):
-            continue  # its owner may turn his die
+            continue  # its owner may turn the die
         rolls = rolls_of(g.t)
         assert [seat for seat, _ in rolls[:3]] == [0, 1, 2]
         best = max(face for _, face in rolls[:3])

@@ -221,7 +221,7 @@ def test_passing_again_after_a_restart_closes_the_window() -> None:
 @rule("WINDOW-6")
 def test_the_time_does_not_start_with_the_reveal() -> None:
     g = fight("lame-goblin", aric={"level": 7}, suzan={"hand": ["enraged"]})
-    assert g.waiting() == ["Aric"]  # no window is open, and nothing is decided until he announces
+    assert g.waiting() == ["Aric"]  # no window is open, and nothing is decided until Aric announces
     assert not any(text == "pass" for text in g.options("Suzan"))
     assert g.can("Suzan", "play enraged on lame-goblin")
 

@@ -70,7 +70,7 @@ def test_a_curse_waits_for_cancelling_cards_the_victim_first() -> None:
     g.refused("Suzan", "play 1000-gold-pieces on Suzan", "ORDER-1")
     g.passes("Suzan")
     assert g.level("Suzan") == 3
-    g.do("Tom", "play wishing-ring:2")  # he has thought better of it
+    g.do("Tom", "play wishing-ring:2")  # Tom has thought better of it
     assert g.level("Suzan") == 3
     assert g.place("lose-a-level") == "discards"
     assert g.waiting() == ["Aric"]
@@ -222,7 +222,7 @@ def test_after_a_reveal_everybody_may_act_before_a_kill_is_announced(asking: dic
     )
     g.do("Aric", "kick open the door")
     assert g.waiting() == ["Aric"]
-    assert g.level("Aric") == 3  # however clear the case is, it is he who announces the kill
+    assert g.level("Aric") == 3  # however clear the case is, it is Aric who announces the kill
     assert g.can("Aric", "play magic-missile for the munchkins")
     assert g.can("Suzan", "play enraged on lame-goblin")
     assert g.can("Tom", "play lose-a-level on Aric")
@@ -472,7 +472,7 @@ def test_before_each_roll_the_others_may_act() -> None:
     )
     lose(g)
     assert g.waiting() == ["Aric"]
-    assert g.can("Aric", "play warrior")  # a Class on his own turn
+    assert g.can("Aric", "play warrior")  # a Class on Aric's own turn
     assert g.can("Aric", "use sacrifice of hireling on flying-frogs")
     g.do("Aric", "roll against undead-horse")
     assert g.waiting() == ["Tom"]
@@ -518,7 +518,7 @@ def test_each_change_of_a_die_opens_the_window_again() -> None:
     for card in ("mate", "enraged", "baby"):
         assert g.waiting() == ["Aric"]
         g.do("Aric", "use flight-spell of wizard", f"discard {card}")
-    assert g.t.fight is None  # three in all; 1 + 3 does not reach 5, so he was caught
+    assert g.t.fight is None  # three in all; 1 + 3 does not reach 5, so Aric was caught
     assert g.place("ancient") == "hand of Aric"
 
 
@@ -528,7 +528,7 @@ def test_a_lying_die_is_always_shown_at_a_table_that_asks_everybody() -> None:
     lose(g)
     g.do("Aric", "roll against net-troll")
     g.passes("Suzan", "Tom")
-    assert g.waiting() == ["Aric"]  # only he could hold such a card, as those cards allow
+    assert g.waiting() == ["Aric"]  # only Aric could hold such a card, as those cards allow
     g.passes("Aric")
     assert g.waiting() == ["Aric", "Suzan", "Tom"]  # the escape (RW-25)
 
@@ -588,7 +588,7 @@ def test_a_death_lets_the_others_pick_in_order_of_level(asking: dict[str, Any]) 
     g.do("Suzan", "pick mate")
     assert g.place("baby") == "discards"
     g.all_pass()
-    assert g.t.active == g.seat("Suzan")  # nothing of his turn is left
+    assert g.t.active == g.seat("Suzan")  # nothing of Aric's turn is left
     assert g.player("Aric").alive
 
 
@@ -621,7 +621,7 @@ def test_an_escape_asks_who_could_undo_it() -> None:
 def test_an_automatic_escape_may_be_undone_too() -> None:
     g = fight("potted-plant", "bullrog", aric={"level": 4}, tom={"hand": ["flask-of-glue"]}, dice=[5])
     lose(g)
-    g.do("Aric", "roll against bullrog")  # it does not pursue him
+    g.do("Aric", "roll against bullrog")  # it does not pursue Aric
     assert g.waiting() == ["Tom"]
     g.do("Tom", "play flask-of-glue")
     assert g.player("Aric").alive
@@ -802,7 +802,7 @@ def test_the_end_of_a_fight_asks_everybody_if_the_table_says_so() -> None:
     g.do("Aric", "announce the kill")
     g.passes("Suzan", "Tom")
     assert g.t.fight is None
-    assert g.waiting() == ["Suzan", "Tom"]  # Aric's turn goes on, so he is asked anyway
+    assert g.waiting() == ["Suzan", "Tom"]  # Aric's turn goes on, so Aric is asked anyway
     g.passes("Suzan", "Tom")
     assert g.can("Aric", "end the turn")
 

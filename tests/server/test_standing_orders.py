@@ -162,7 +162,7 @@ async def told(clock: ClockName, way: tuple[str, Orders, tuple[StandingOrder, ..
         while at.table.frames[-1] is frame:
             await at.pass_time(500 - (at.time - begun) % 500)
             if at.time - begun == 20_000 and asked(at, 2):
-                at.count = 100  # the id that Tom gives to his pass
+                at.count = 100  # the id that Tom gives to the pass
                 await at.act(2, "pass")
                 await at.pass_time(0)
             out.append((at.time - begun, at.whole(seen), list(heard)))

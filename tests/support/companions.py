@@ -22,7 +22,7 @@ def person(name: str, *cards: str, seat: int = 0, **more: Any) -> dict[str, Any]
 
 
 def table(ann: dict[str, Any], *foes: str, helper: bool = False, **fight: Any) -> CompanionState:
-    """Ann fights these monsters, Bob is there; `bob` says what he has."""
+    """Ann fights these monsters, Bob is there; `bob` says what Bob has."""
     bob = fight.pop("bob", person("Bob", seat=1))
     sets = fight.pop("sets", ["deluxe"])
     known = {f"f{n}": {"card": foe} for n, foe in enumerate(foes, 1)}

@@ -22,7 +22,7 @@ def fight(
     tom: dict[str, Any] | None = None,
     **more: Any,
 ) -> Game:
-    """It is Aric's turn, and he fights these monsters."""
+    """It is Aric's turn, and Aric fights these monsters."""
     spec = {key: more.pop(key) for key in _FIGHT if key in more}
     players = {"Aric": aric or {}, "Suzan": suzan or {}, "Tom": tom or {}}
     return game(players, turn="Aric", fight={"foes": list(foes), **spec}, **more)

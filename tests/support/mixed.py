@@ -1,4 +1,4 @@
-"""Situations with the cards of all three sets: Aric fights, Suzan sits on his left, Tom on his right."""
+"""Situations with the cards of all three sets: Aric fights, Suzan sits on the left, Tom on the right."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Steps = list[tuple[str, str]]
 
 
 def table(aric: Player | None = None, suzan: Player | None = None, tom: Player | None = None, **situation: Any) -> Game:
-    """It is Aric's turn, before he kicks open the door, unless the situation says otherwise. Further players come
+    """It is Aric's turn, before the door is kicked open, unless the situation says otherwise. Further players come
     after Tom, under their names."""
     more: dict[str, Player] = {name: situation.pop(name) for name in ("Una", "Vic") if name in situation}
     players: dict[str, Player] = {"Aric": aric or {}, "Suzan": suzan or {}, "Tom": tom or {}, **more}
@@ -37,7 +37,7 @@ def fight(*foes: str, **more: Any) -> Game:
 
 
 def caught_by(foe: str, aric: Player | None = None, dice: tuple[int, ...] = (1,), **more: Any) -> Game:
-    """Aric has lost against this monster and it has caught him; further dice are for its Bad Stuff."""
+    """Aric has lost against this monster and been caught; further dice are for its Bad Stuff."""
     more.setdefault("enhancers", {foe: ["ancient", "humongous"]})
     g = fight(foe, aric=aric, dice=dice, **more)
     lose(g)

@@ -1,4 +1,4 @@
-"""Situations for the tests of single cards: Aric fights, Suzan sits on his left, Tom on his right.
+"""Situations for the tests of single cards: Aric fights, Suzan sits on the left, Tom on the right.
 
 Cards that must be played as soon as they are drawn lie in the discards unless a test names them, so that a draw from
 the shuffled deck never brings one.
@@ -30,7 +30,7 @@ class Situations:
     def table(
         self, aric: Player | None = None, suzan: Player | None = None, tom: Player | None = None, **situation: Any
     ) -> Game:
-        """It is Aric's turn, before he kicks open the door, unless the situation says otherwise."""
+        """It is Aric's turn, before the door is kicked open, unless the situation says otherwise."""
         named = str((aric, suzan, tom, situation))
         for pile, must in self.put_away.items():
             if must not in named:
@@ -63,7 +63,7 @@ class Situations:
         return self.table(aric, suzan, tom, fight=spec, **situation)
 
     def caught_by(self, foe: str, aric: Player | None = None, dice: tuple[int, ...] = (1,), **more: Any) -> Game:
-        """Aric has lost against this monster and it has caught him; further dice are for its Bad Stuff."""
+        """Aric has lost against this monster and been caught; further dice are for its Bad Stuff."""
         if self.strengthened:
             more.setdefault("enhancers", {foe: self.strengthened})
         g = self.fight(foe, aric=aric, dice=dice, **more)

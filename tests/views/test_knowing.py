@@ -20,7 +20,7 @@ def test_a_door_taken_in_hand_was_seen_by_everybody() -> None:
     g = game({"Aric": {}, "Suzan": {}, "Tom": {}}, turn="Aric", doors=["cleric"])
     g.do("Aric", "kick open the door")
     assert [known(g.t, viewer, 0) for viewer in (1, 2, None)] == [["cleric"]] * 3
-    assert known(g.t, 0, 0) == []  # his own hand is shown as such
+    assert known(g.t, 0, 0) == []  # one's own hand is shown as such
     g.do("Aric", "play cleric")
     assert known(g.t, 1, 0) == []
 

@@ -127,7 +127,7 @@ def test_a_loss_is_worth_a_stop_if_one_could_win_it(suzan: Any, worth: bool) -> 
 
 
 def test_nobody_is_asked_to_help_somebody_to_the_win() -> None:
-    """Aric, Level 9 against 10: with Suzan he would win the game. An Elf wins with him."""
+    """Aric, Level 9 against 10: with Suzan as a helper Aric would win the game. An Elf wins, too."""
     lost = fight("loss", {"level": 9}, {"level": 9}, foes=["net-troll"])
     assert for_the_win(lost)
     assert not worthwhile(lost, SUZAN)

@@ -74,7 +74,7 @@ def test_quick_numbers_a_won_fight_and_taking_it_back(browser: Browser, address:
         expect(companion.row("Ann").locator("output")).to_have_text("4")
         companion.tab("Fight")
         companion.expect_sums(6, 5)
-        page.get_by_role("button", name="Do it again").click()
+        page.get_by_role("button", name="Redo").click()
         companion.tab("Players")
         expect(companion.row("Ann").locator("output")).to_have_text("5")
         companion.tab("More")
@@ -95,6 +95,24 @@ def test_may_i_play_this_now(browser: Browser, address: str) -> None:
         expect(page.get_by_text("Yes.")).to_be_visible()
         page.get_by_label("Who plays it?").select_option(label="Bob")  # it is Ann's turn
         expect(page.get_by_text("No.", exact=False).first).to_be_visible()
+
+
+def test_death_takes_what_the_rules_take_and_the_next_turn_brings_back(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        cards = ("warrior", "leather-armor", "hireling", "chicken-on-your-head")
+        companion.lay_out("Ann", [{"card": card} for card in cards])
+        page.get_by_role("button", name="Ann: cards and more").click()
+        page.get_by_role("button", name="Dies").click()
+        expect(page.locator("[data-card]")).to_have_count(2)
+        for card in ("warrior", "chicken-on-your-head"):
+            expect(page.locator(f'[data-card="{card}"]')).to_be_visible()
+        page.get_by_role("button", name="Close").click()
+        expect(companion.row("Ann")).to_contain_text("dead")
+        page.get_by_role("button", name="next").click()
+        expect(companion.row("Ann")).not_to_contain_text("dead")
 
 
 def test_two_phones_see_the_same_over_reload_and_lost_connection(browser: Browser, address: str) -> None:

@@ -164,7 +164,7 @@ def test_a_page_without_https_says_what_is_missing_and_leads_to_https(browser: B
             ).to_be_visible()
             page.get_by_role("link", name="How to get one").first.click()
             expect(page.get_by_text("Messages when a table waits for you")).to_be_visible()
-            expect(page.get_by_role("link", name="Load the certificate")).to_be_visible()
+            expect(page.get_by_role("link", name="Download the certificate")).to_be_visible()
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
             assert_open_to_all(page)
             page.goto(plain + "/secure")

@@ -248,7 +248,7 @@ def test_pages_about_a_server_say_that_there_is_none(browser: Browser, folder: P
     with hosted(folder) as host, visitor(browser) as page:
         for path in ("games", "sign-in", "privacy", "secure"):
             page.goto(f"{host.address}#/{path}")
-            expect(page.get_by_text("This belongs to a server, and here is none.")).to_be_visible()
+            expect(page.get_by_text("This needs a server, and there is none here.")).to_be_visible()
         assert_open_to_all(page)
 
 

@@ -44,12 +44,12 @@ def test_the_host_kicks_somebody_who_is_told_and_stays_out(browser: Browser, add
         menu = ann.get_by_role("dialog", name="Bob")
         expect(menu.get_by_role("button", name="Vote them out")).to_have_count(0)  # there is no game yet
         assert_open_to_all(ann, besides="main")
-        menu.get_by_role("button", name="Take from the table").focus()
+        menu.get_by_role("button", name="Remove from the table").focus()
         ann.keyboard.press("Enter")  # by keyboard alone
         expect(menu).to_contain_text("They cannot sit down here again.")
-        menu.get_by_role("button", name="Take from the table").click()
+        menu.get_by_role("button", name="Remove from the table").click()
         expect(menu).to_have_count(0)
-        expect(bob.get_by_role("alert")).to_contain_text("The host has taken you from the table.")
+        expect(bob.get_by_role("alert")).to_contain_text("The host has removed you from the table.")
         expect(cid.locator(".seat").nth(1)).to_contain_text("Empty")
         bob.get_by_role("alert").get_by_role("button", name="Close").tap()
         bob.get_by_role("button", name="Sit here").tap()

@@ -1,6 +1,7 @@
 // The state that follows from entries, with the examples by which the server is tested, too.
 import { describe, expect, it } from 'vitest';
 import examples from '../../tests/golden/companion_entries.json';
+import { nextTurn } from '../src/companion/changes';
 import { fold, standing, type Entry } from '../src/companion/fold';
 import { read } from '../src/companion/state';
 
@@ -32,5 +33,18 @@ describe('the state', () => {
 
   it('has no fight of somebody who is gone', () => {
     expect(read({ players: {}, fight: { fighter: 'ann', foes: {} } }).fight).toBeNull();
+  });
+});
+
+describe('the next turn', () => {
+  it('brings all the dead back, whoever begins it', () => {
+    const players = { a: { seat: 0, dead: true }, b: { seat: 1 }, c: { seat: 2, dead: true } };
+    const done = nextTurn(read({ players, turn: 'a' }))!;
+    expect(done.say.who).toBe('b');
+    const alive = done.changes.filter(({ to }) => to === false).map(({ path }) => path);
+    expect(alive).toEqual([
+      ['players', 'a', 'dead'],
+      ['players', 'c', 'dead'],
+    ]);
   });
 });

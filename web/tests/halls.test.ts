@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hall, hallImage, type Theme } from '../src/halls/hall';
+import { hall, hallImage } from '../src/halls/hall';
+import type { Theme } from '../src/halls/strokes';
 
 const LOOKS = ['deluxe', 'star', 'steampunk'];
 const THEMES: Theme[] = ['dark', 'light'];

@@ -41,7 +41,7 @@ COMMANDS = {
     ),
     "site": (
         "site:site_command",
-        "Write a folder that any web server can offer: the whole game in the browser, without a server of ours.",
+        "Write a folder that any web server can serve: the whole game in the browser, without a server of ours.",
     ),
     "backup": ("backup:backup_command", "Write everything that a server has stored to one file, while it runs."),
     "restore": (
@@ -63,7 +63,7 @@ COMMANDS = {
         "league:league_command",
         "Show the league: bots rated by their share of the wins against three quick bots, each in a file of its own.",
     ),
-    "cards": ("cards:app", "Look at the cards, check card files, start new ones, measure how strong one is."),
+    "cards": ("cards:app", "Look at the cards, check card files, start new ones, weigh and share them."),
 }
 for _name, (_home, _purpose) in COMMANDS.items():
     app.command(f"kickdoor.cli.{_home}", name=_name, help=_purpose)

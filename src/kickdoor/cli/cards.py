@@ -36,7 +36,7 @@ from kickdoor.cli.share_cards import pack_command, publish_command, unpack_comma
 
 __all__ = ["app"]
 
-app = App(name="cards", help="Look at the cards, check card files, start new ones, weigh them, share them.")
+app = App(name="cards", help="Look at the cards, check card files, start new ones, weigh and share them.")
 app.command(balance_command, name="balance")
 app.command(print_command, name="print")
 app.command(pack_command, name="pack")

@@ -12,7 +12,7 @@ __all__ = ["site_command"]
 
 @guarded
 def site_command(out: Path) -> int:
-    """Write a folder that any web server can offer: the whole game in the browser, without a server of ours.
+    """Write a folder that any web server can serve: the whole game in the browser, without a server of ours.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
 """What lies in front of one player, checked by the rules.
 
-A mat is laid out on a table of its own, where it is this player's turn. What the rules do not allow there is left out,
-and said.
+A mat is laid out on a table of its own, where it is this player's turn. What the rules do not allow there is left out
+and reported.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = ["BadMat", "Mat", "CardProblem", "lay_mat", "table_of"]
 
 MOST_REMOVED: Final = 12  # cards that break a limit; a mat with more of them is refused as a whole
 LEAST_SEATS: Final = 3  # a table has no fewer (SETUP-1)
-_LOST_BY_DEATH: Final = ("carried", "companions", "kept", "attached")
+_LOST_BY_DEATH: Final = ("carried", "companions", "kept", "attached")  # zones (DEATH-1); a test asks the rules
 _PLACE: Final = re.compile(r"players\[0\]\.(\w+)\[('?)([^']+)\2\]")
 
 
@@ -60,6 +60,7 @@ class Mat:
         self.spec = spec
         self.keys: dict[str, str] = {}  # of the cards by the names they have on a table
         self.problems: list[CardProblem] = []
+        self.lost_by_death: list[str] = []  # the keys of the cards that the player would lose by dying
         self.strength = 0
         self.run = 0
 
@@ -112,6 +113,8 @@ class _Laying:
             if zone is None:
                 self._leave_out(key, "place")
                 continue
+            if zone in _LOST_BY_DEATH:
+                self.mat.lost_by_death.append(key)
             self.left[name] -= 1
             self.names[key] = self._copy(name)
             self.mat.keys[self.names[key]] = key

@@ -57,7 +57,7 @@ def aimed_at(ft: FightTable, t: Table, a: Action) -> str:
 
 
 def play_all(ft: FightTable) -> Table:
-    """The table after everything that was played in the fight, as far as the rules allow it. The rest is said."""
+    """The table after everything that was played in the fight, as far as the rules allow it. The rest is reported."""
     assert ft.table is not None
     t: Table = ft.table
     for key, one in ft.fight.played.items():
@@ -76,7 +76,7 @@ def _play(ft: FightTable, t: Table, key: str, one: PlayedCard) -> Table:
         code = "unknown" if one.card not in t.lib.numbers else "copies"
         ft.problems.append(CardProblem(key, one.card, code, None))
         return t
-    t.happened += 1  # what the table has kept does not know of this card
+    t.happened += 1  # what the table has worked out does not include this card
     ways = [a for a in ways_of(t, seat, card) if aimed_at(ft, t, a) == one.on]
     if not ways:
         reason = why_not_card(t, seat, card)

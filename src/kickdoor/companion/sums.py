@@ -24,11 +24,13 @@ OutcomeData: Any = struct_of(Outcome.shape)
 
 
 class PersonReckoning(msgspec.Struct, frozen=True):
-    """A player: their strength in any fight, the modifier of their rolls to run away, and cards that do not count."""
+    """A player: their strength in any fight, the modifier of their rolls to run away, cards that do not count, and the
+    keys of the cards that they would lose by dying."""
 
     strength: int
     run: int
     problems: list[CardProblem]
+    lost_by_death: list[str]
 
 
 class HelpReckoning(msgspec.Struct, frozen=True):
@@ -65,7 +67,9 @@ class Reckoning(msgspec.Struct, frozen=True):
 def reckon(state: CompanionState) -> Reckoning:
     """Add everything up. Raises BadSets or BadMat."""
     mats = Mats(state)
-    people = {key: PersonReckoning(mat.strength, mat.run, mat.problems) for key, mat in mats.of.items()}
+    people = {
+        key: PersonReckoning(mat.strength, mat.run, mat.problems, mat.lost_by_death) for key, mat in mats.of.items()
+    }
     fight = state.the_fight()
     return Reckoning(people, None if fight is None else _fight(mats, fight), mats.winning_level)
 

@@ -124,7 +124,7 @@ class FightTable:
         self.problems.append(CardProblem(key, name, code, None))
 
     def _lay(self, spec: dict[str, Any]) -> None:
-        """Build the table. A helper whom the rules do not allow is left out, and said."""
+        """Build the table. A helper whom the rules do not allow is left out and reported."""
         players = [dict(self.mats.of[key].spec) if key else {} for key in self.seats]
         for seat in range(2):
             players[seat].pop("dead", None)  # the dead do not fight: they have come back

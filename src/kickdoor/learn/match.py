@@ -1,7 +1,7 @@
 """Bots measured on the same deals: each of them sits down against the same others, in every seat.
 
-What is compared is the share of wins, in which a shared win is divided. The luck of a deal falls on all alike, so their
-difference is known better than either of them.
+What is compared is the share of wins, in which a shared win is divided. The luck of a deal is the same for all, so the
+difference between two bots is known better than the share of either.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ APIS: Final = (
     workshop_api,
     trying_api,
     published_api,
-)  # to import them fills ENDPOINTS
+)  # importing them fills ENDPOINTS
 
 MARK: Final = re.compile(r"\\{(\w+)\\}")  # as re.escape leaves it
 

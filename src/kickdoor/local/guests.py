@@ -38,7 +38,7 @@ class LocalGuests:
         return self.visitor
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        """They want to go by another name."""
+        """Give the person who plays here another name."""
         renamed = msgspec.structs.replace(guest, name=name)
         await self.identities.rename(guest.id, name)
         self._is(renamed)

@@ -21,7 +21,7 @@ __all__ = ["LOCAL", "LocalServices", "NoMetrics"]
 
 KEPT_BYTES: Final = 8_000_000
 UNLIMITED: Final = 1e9
-WORKER_SECONDS: Final = 0.2  # of one slice of games: so long the worker of the page answers nothing else
+WORKER_SECONDS: Final = 0.2  # of one slice of games; meanwhile the worker of the page answers nothing else
 
 # One person with one device: nothing has to be kept apart, and nothing is thrown away behind their back.
 LOCAL: Final = Settings(

@@ -1,4 +1,4 @@
-"""Pages for a static host: the built pages, with the game beside them, in a folder that any web server can offer."""
+"""Pages for a static host: the built pages, with the game beside them, in a folder that any web server can serve."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Save = Callable[[], Awaitable[None]]  # writes what has changed; at once if that
 
 
 class LocalStore(SqliteStore):
-    """A file that is kept elsewhere. There is one thread and no other program, so it needs no log beside it."""
+    """A database whose file the browser keeps. One thread is its only user, so it needs no log beside it."""
 
     journal = "MEMORY"
     checkpoints = False
@@ -66,7 +66,7 @@ class LocalStore(SqliteStore):
             super()._announce(outcomes)
 
     async def load(self, table: str, after: int = 0) -> list[Entry]:
-        """What the browser could not keep is in the file, but nobody may hear of it. Raises StoreError."""
+        """Save first: nobody may hear of what the browser could not keep yet. Raises StoreError."""
         await self.save()
         return await super().load(table, after)
 

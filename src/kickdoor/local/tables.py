@@ -39,7 +39,7 @@ class LocalTables(TableRegistry):
         return await super().make(host, msgspec.structs.replace(wanted, clock=CLOCK, public=False), cards, fans)
 
     async def sweep(self) -> None:
-        """Games at which nobody is are left alone; those that are over are kept as they were."""
+        """Leave alone the games at which nobody is. Keep those that are over as they were."""
         await self.keep_one()
 
     async def close(self) -> None:

@@ -1,7 +1,7 @@
 """A set as its files: in memory, in one exchange file, in a folder, and read by the reader that all card files have.
 
-The exchange file is called `ID.kickdoor-set.json`: `{"kickdoor_set": 1, "files": {"set.yaml": "…", …}}`. What a set is
-called outside follows from its files alone: `SetFiles.hash`.
+The exchange file is called `ID.kickdoor-set.json`: `{"kickdoor_set": 1, "files": {"set.yaml": "…", …}}`. The name by
+which others know a set follows from its files alone: `SetFiles.hash`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much a set in the workshop may be. The limits of the reader of card files hold beside these."""
+"""How large a set in the workshop may be. The limits of the reader of card files hold beside these."""
 
 from __future__ import annotations
 

@@ -310,7 +310,7 @@ def test_resurrection_for_treasures_drawn_with_a_helper() -> None:
         treasure_discards=discards,
     )
     win(g)
-    assert not g.can("Aric", "choose 0")  # the fighter draws, and he is no Cleric
+    assert not g.can("Aric", "choose 0")  # the fighter draws, and is no Cleric
     assert not g.can("Suzan", "choose 0")
 
 

@@ -402,7 +402,7 @@ def test_income_tax_gives_no_change_and_asks_to_the_left_of_the_victim() -> None
     )
     g.do("Suzan", "play income-tax on Suzan")
     assert items(g, "Suzan") == []
-    # left of Suzan is Tom: 0 of 200 gold, so his rock and a level go; the hand is not touched
+    # left of Suzan is Tom: 0 of 200 gold, so Tom's rock and a level go; the hand is not touched
     assert items(g, "Tom") == []
     assert hand(g, "Tom") == ["mithril-armor"]
     assert g.level("Tom") == 1
@@ -535,7 +535,7 @@ def test_malign_mirror_silences_items_except_armor() -> None:
     g.do("Suzan", "play malign-mirror on Aric")
     g.strengths(4 + 1 + 3 + 1, 10)  # Level, Armor, and what is no Item
     g.do("Aric", "play magic-missile for the munchkins")
-    g.strengths(9, 10)  # his own one-shot gives him nothing
+    g.strengths(9, 10)  # the fighter's own one-shot gives nothing
     g.do("Suzan", "play sleep-potion for the munchkins")
     g.strengths(11, 10)  # one-shots of others count
 

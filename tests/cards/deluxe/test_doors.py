@@ -262,7 +262,7 @@ def test_out_to_lunch_gives_the_fighter_two_treasures() -> None:
         g = fight("bullrog", "lame-goblin", helper="Suzan", **players)
         g.do(name, "play out-to-lunch")
         assert g.t.fight is None
-        assert len(hand(g)) == 2  # his own, although somebody helped
+        assert len(hand(g)) == 2  # the fighter's own, although somebody helped
         assert hand(g, "Suzan") == hand(g, "Tom") == []
         assert g.levels() == {"Aric": 3, "Suzan": 1, "Tom": 1}
         for gone in ("bullrog", "lame-goblin", "out-to-lunch"):
@@ -300,7 +300,7 @@ def test_help_me_out_here_takes_the_item_that_wins() -> None:
     win(g)
     assert g.level("Aric") == 3
     assert g.place("help-me-out-here") == "discards"
-    assert items(g) == ["huge-rock"]  # it is his now
+    assert items(g) == ["huge-rock"]  # it is theirs now
 
 
 @card("help-me-out-here")
@@ -371,7 +371,7 @@ def test_help_me_out_here_takes_kneepads_if_the_forced_help_wins() -> None:
     assert g.t.in_fight(g.seat("Tom"))  # at once
     g.strengths(6, 4)
     g = fight("harpies", aric=aric, suzan={"level": 2, "equipped": ["kneepads-of-allure"]})
-    assert not g.can("Aric", "play help-me-out-here")  # nobody is above his Level
+    assert not g.can("Aric", "play help-me-out-here")  # nobody is above Aric's Level
     cleric = {**aric, "classes": ["cleric"]}
     g = fight("harpies", aric=cleric, suzan={"level": 2, "equipped": ["kneepads-of-allure"]}, tom={"level": 4})
     assert not g.can("Aric", "play help-me-out-here")

@@ -290,7 +290,7 @@ def test_flask_of_glue_after_instant_wall_names_one_monster() -> None:
     g.do("Tom", "pick harpies")
     assert (happened(g, Caught), happened(g, DieRolled)) == (1, 1)
     assert g.level("Aric") == 1
-    assert g.t.fight is None  # he got away from the other one
+    assert g.t.fight is None  # Aric got away from the other one
 
 
 @card("flask-of-glue", "instant-wall")
@@ -345,7 +345,7 @@ def test_instant_wall_for_one_or_two_who_want_it() -> None:
     assert happened(g, DieRolled) == 0
     g = running()
     g.do("Tom", "choose 1")
-    g.do("Aric", "choose 0")  # nobody is saved against his will
+    g.do("Aric", "choose 0")  # nobody is saved against their will
     g.do("Tom", "choose 2")
     g.do("Suzan", "choose 1")
     assert g.waiting() == ["Aric"]
@@ -517,7 +517,7 @@ def test_magic_lamp_while_running_and_when_just_caught() -> None:
     g = fight("bullrog", "harpies", aric=lamp, dice=[1, 1])
     lose(g)
     g.do("Aric", "roll against bullrog")
-    g.refused("Aric", "play magic-lamp on harpies", "COMBAT-22")  # it is the one that catches him
+    g.refused("Aric", "play magic-lamp on harpies", "COMBAT-22")  # it is the one that catches Aric
     g.do("Aric", "play magic-lamp on bullrog")
     assert hand(g) == []
     g.do("Aric", "roll against harpies")
@@ -597,14 +597,14 @@ def test_transferral_moves_the_fight_and_the_active_player_loots() -> None:
         tom={"level": 7, "hand": ["transferral-potion", "sleep-potion"]},
     )
     g.do("Tom", "play sleep-potion for the monsters")
-    g.do("Tom", "play transferral-potion on Tom")  # on himself
+    g.do("Tom", "play transferral-potion on Tom")  # on their own character
     g.strengths(7, 6)  # what was played stays
     assert not g.t.in_fight(0)
     assert not g.t.in_fight(1)
     win(g, "Tom")
     assert g.levels() == {"Aric": 2, "Suzan": 3, "Tom": 8}
     assert len(hand(g, "Tom")) == 2
-    while "loot the room" not in g.options("Aric"):  # Tom may play what he has just got
+    while "loot the room" not in g.options("Aric"):  # Tom may play what has just come
         g.passes(g.waiting()[0])
     g.do("Aric", "loot the room")
     assert len(hand(g)) == 1

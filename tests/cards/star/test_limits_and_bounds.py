@@ -79,7 +79,7 @@ def test_a_helper_saves_nobody_else_and_the_fighter_need_not_save_the_helper() -
     assert not g.can("Suzan", "sacrifice rogue for both")
     g.do("Suzan", "sacrifice rogue")
     assert g.cards("Suzan", "companions") == []
-    g.do("Aric", "roll against ogre")  # he still has to run
+    g.do("Aric", "roll against ogre")  # Aric still has to run
     g = fight("ogre", aric=aric, suzan=suzan, helper="Suzan", dice=[1])
     lose(g)
     g.do("Aric", "sacrifice android")

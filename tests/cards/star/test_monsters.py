@@ -409,7 +409,7 @@ def test_the_plasmoid_pays_bounty_hunters() -> None:
     win(g)
     while "pick" in " ".join(g.options("Aric")):
         g.do("Aric", next(o for o in g.options("Aric") if o.startswith("pick")))
-    assert len(hand(g)) == 5  # 5 - 1 shared, all his by default, and one of his own
+    assert len(hand(g)) == 5  # 5 - 1 shared, all Aric's by default, and one of Aric's own
 
 
 @pytest.mark.parametrize("foe", ["plasmoid", "ogre", "great-cthulhu"])

@@ -92,7 +92,7 @@ export function layOn(who: string, key: string, card: string, on: string | null)
   return { say: { what: 'card', who, card }, changes: [to(at('players', who, 'cards', key, 'on'), on)] };
 }
 
-/** Death takes everything but Class, Race and Curses; the server knows which cards those are. */
+/** Somebody has died: `lost` are the keys of the cards that death takes, as the rules have said. */
 export function died(who: string, lost: string[]): Done {
   return {
     say: { what: 'died', who },
@@ -113,8 +113,8 @@ export function nextTurn(state: State): Done | null {
   if (!order.length) return null;
   const now = order.findIndex((each) => each.key === state.turn);
   const next = order[(now + 1) % order.length]!;
-  const changes = [to(at('turn'), next.key)];
-  if (next.dead) changes.push(to(at('players', next.key, 'dead'), false)); // the dead come back with their turn
+  const back = state.players.filter((each) => each.dead); // the next turn brings the dead back (DEATH-5)
+  const changes = [to(at('turn'), next.key), ...back.map((each) => to(at('players', each.key, 'dead'), false))];
   return { say: { what: 'turn', who: next.key }, changes };
 }
 

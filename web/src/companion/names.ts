@@ -33,8 +33,6 @@ export const IN_FIGHTS: CardKind[] = [
   'hireling',
   'attachment',
 ];
-/** What nobody loses by dying. */
-export const STAY_IN_DEATH: CardKind[] = ['class', 'race', 'extra', 'curse'];
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 

@@ -39,7 +39,7 @@ export function legs(look: Look, down: number): string {
   return [88, 112].map((x) => limb('leg', paint, `M${x} ${200 + down}L${x + (x - 100) * 0.3} 244`)).join('');
 }
 
-/** Six players are six people: who has chosen nothing has hair of their own, by colour and sex. */
+/** Six players are six people: anyone who has chosen no hair gets it by colour and sex. */
 const HAIR: Record<Colour, { female: Hair; male: Hair }> = {
   red: { female: 'long', male: 'parted' },
   blue: { female: 'braids', male: 'spiky' },

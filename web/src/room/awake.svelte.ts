@@ -30,7 +30,7 @@ async function ask(): Promise<void> {
 /** The browser lets go when the page is hidden: ask again when it is back. */
 const back = (): void => void ask();
 
-/** Keep the screen awake until the answer of this is called. */
+/** Keep the screen awake until the function that this returns is called. */
 export function keepAwake(): () => void {
   wanted = true;
   document.addEventListener('visibilitychange', back);

@@ -1,7 +1,7 @@
 """The searching bot and its names: "search", "search@0.3" (seconds per decision), "search@200i" (play-outs).
 
-"search-linear" is the bot as it was before its judge was learned, to be compared with. "instant" is a mind that only
-weighs the quick bot's choice against the next best one, to the end of the turn.
+"search-linear" is the bot as it was before its judge was learned, to be compared with. "instant" only weighs the quick
+bot's choice against the next best one, to the end of the turn.
 """
 
 from __future__ import annotations

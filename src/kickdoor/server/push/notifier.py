@@ -129,7 +129,7 @@ class Notifier(Watcher):
     # --- what -------------------------------------------------------------------------------------------------
 
     def _may_tell(self, guest: str) -> bool:
-        """Does this person get messages at a bearable rate?"""
+        """May this person get one more message without being flooded?"""
         bucket = self.rates.pop(guest, None) or TokenBucket(RATE, BURST)
         self.rates[guest] = bucket
         if len(self.rates) > PEOPLE:
@@ -151,7 +151,7 @@ class Notifier(Watcher):
         return await self.send(to, {"title": "Kickdoor", "body": body, "path": "/games"})
 
     async def send(self, to: Subscription, message: dict[str, str]) -> bool:
-        """Send a message to one browser. False: it has not come there. Raises StoreError."""
+        """Send a message to one browser. False: it did not arrive. Raises StoreError."""
         settings = self.settings
         try:
             content = encode(message).ljust(SIZE)

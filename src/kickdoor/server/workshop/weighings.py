@@ -1,5 +1,5 @@
 """Cards that are being weighed: pairs of games in the processes of the bots, a slice at a time, whenever no bot waits
-for one. Everybody has one job, and there are a few in all."""
+for one. Each guest has at most one job, and there are only a few in all."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Weighings"]
 
 log = logging.getLogger("kickdoor.server")
 
-SECONDS: Final = 1.0  # of one slice: so long a bot that thinks waits at most
+SECONDS: Final = 1.0  # of one slice: the longest that a bot that thinks has to wait
 AT_ONCE: Final = 50  # pairs of a slice
 PAUSE: Final = 0.05  # seconds between looks at whether a bot thinks
 LONGEST: Final = 60.0  # seconds for one slice; then the games do not end

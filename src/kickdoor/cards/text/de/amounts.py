@@ -139,7 +139,7 @@ AMOUNTS = {
     "span.turn": "in diesem Zug",
     "span.fight": "in diesem Kampf",
     "span.game": "in diesem Spiel",
-    "times.many": " mindestens {n}mal",
+    "times.many": " mindestens {n}-mal",
     # receivers
     "who.you": "[du|derselbe Spieler]",
     "who.target": "dieser Spieler",
@@ -172,7 +172,7 @@ _HAPPENED = {  # what somebody has done, and whether it takes "haben" or "sein"
     "cursed": ("von {a_curse:dat} getroffen worden", "sein"),
     "helped": ("jemandem geholfen", "haben"),
     "escaped": ("einem Monster entkommen", "sein"),
-    "caught": ("von einem Monster gefangen worden", "sein"),
+    "caught": ("von einem Monster erwischt worden", "sein"),
     "turn_start": ("einen Zug begonnen", "haben"),
     "turn_end": ("einen Zug beendet", "haben"),
     "fight_start": ("auf ein Monster getroffen", "sein"),
