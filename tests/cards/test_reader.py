@@ -396,6 +396,11 @@ SENSELESS = {
         + "  do:\n    - each_player: {who: neighbours, do: [{each_player: {who: everyone, do: [{change_sex: {}}]}}]}\n",
         "x.yaml:5:57: 'each_player' inside 'each_player': it would be unclear who the victim is",
     ),
+    "choose_player within each_player": (
+        CURSE
+        + "  do:\n    - each_player: {who: neighbours, do: [{choose_player: {by: vote, do: [{change_sex: {}}]}}]}\n",
+        "x.yaml:5:59: 'choose_player' inside 'each_player': it would be unclear who the victim is",
+    ),
     "a case too many": (
         CURSE
         + "  do:\n    - roll:\n        - do: [{change_sex: {}}]\n        - {at_least: 4, do: [{change_sex: {}}]}\n",

@@ -29,6 +29,7 @@ def card(steps: str) -> str:
 
 
 MANY_STEPS = card("        - lose_level: 1\n" * 3000)
+MANY_TESTS = "        - if: {test: {all: [" + "{is: lowest}, " * 3000 + "]}, then: [{lose_level: 1}]}\n"
 FOR_EACH = "{each_player: {who: everyone, do: [%s]}}"
 EACH_IN_EACH = "{draw: {deck: treasure}}"
 for _ in range(7):
@@ -45,10 +46,16 @@ HOSTILE: dict[str, tuple[dict[str, str], str]] = {
     "aliases": ({"cards.yaml": BOMB}, "aliases (*a) are not allowed"),
     "tags": ({"cards.yaml": "- !!python/object/apply:os.system [id]\n"}, "tags are not allowed"),
     "thousands of steps": ({"cards.yaml": MANY_STEPS}, "steps, at most"),
+    "thousands of conditions": ({"cards.yaml": card(MANY_TESTS)}, "conditions, at most 100"),
     "players in players": ({"cards.yaml": card(f"        - {EACH_IN_EACH}\n")}, "at most"),
     "400 copies": ({"cards.yaml": COPIES, "set.yaml": WORDS.replace("doors: 3", "doors: 410")}, "at most 400"),
     "too many copies": ({"cards.yaml": COPIES.replace("copies: 10", "copies: 400", 1)}, "copies"),
     "control characters": ({"set.yaml": WORDS.replace("The Pub", '"\\e[2J\\u202e"')}, "control character"),
+    "a look without end": ({"set.yaml": WORDS + "look: {door: '#" + "f" * 100_000 + "'}\n"}, "is not a colour"),
+    "a word without end": ({"set.yaml": WORDS + "words: {curse: " + "f" * 100_000 + "}\n"}, "1 to 40 characters"),
+    "a word of another world": ({"set.yaml": WORDS + "words: {__proto__: x}\n"}, "unknown word '__proto__'"),
+    "a name that cannot be seen": ({"set.yaml": WORDS.replace("The Pub", '"\\u200b\\u00a0 "')}, "must not be empty"),
+    "a name over all lines": ({"set.yaml": WORDS.replace("The Pub", "Pu" + "\u0301" * 60 + "b")}, "too many marks"),
     "a path": ({"../../etc/cron.d/x.yaml": "x"}, "a file of a set is called"),
     "the id of another": ({"set.yaml": WORDS.replace("id: pub", "id: deluxe")}, "the id of a built-in set"),
 }  # fmt: skip

@@ -9,7 +9,10 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.support.browser import assert_open_to_all
+from tests.support.browser import assert_open_to_all, until, visitor
+from tests.support.hands import Mouse
+from tests.support.page_player import PagePlayer
+from tests.support.rooms import person_of, record_of, take_turns
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -19,16 +22,12 @@ RIGHT = "Everything is right"
 @contextmanager
 def bench(browser: Browser, address: str, name: str, width: int = 1440, height: int = 900) -> Iterator[Page]:
     """A new set on the bench of a new visitor."""
-    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-US")
-    try:
-        page = context.new_page()
+    with visitor(browser, width, height, locale="en-US") as page:
         page.goto(f"{address}/workshop")
         page.get_by_label("Name of the set").fill(name)
         page.get_by_role("button", name="New set").click()
         expect(page.get_by_role("button", name="New card")).to_be_visible()
         yield page
-    finally:
-        context.close()
 
 
 def look_at(page: Page, part: str) -> None:
@@ -52,17 +51,27 @@ def is_right(page: Page) -> Locator:
     return state
 
 
-def three_cards(page: Page) -> None:
+def in_copies(page: Page, number: int) -> None:
+    """The deck has so many copies of the card on the bench."""
+    if number > 1:
+        page.get_by_role("region", name="And besides").get_by_label("More settings").select_option("copies")
+        page.get_by_label("Copies in the deck", exact=True).fill(str(number))
+
+
+def three_cards(page: Page, copies: int = 1) -> None:
     """A monster, an Item and a one-shot, without a line of text."""
     new_card(page, "monster", "Angry Landlord")
+    in_copies(page, copies)
     page.get_by_label("Level", exact=True).fill("6")
     page.get_by_role("button", name="Add a step").first.click()
     page.locator("[data-word=discard_hand]").click()
     is_right(page)
     new_card(page, "item", "Bar Stool")
+    in_copies(page, copies)
     page.get_by_label("Bonus", exact=True).fill("3")
     is_right(page)
     new_card(page, "one_shot", "Last Round")
+    in_copies(page, copies)
     is_right(page)
     expect(page.locator(".live .card", has_text="Last Round").first).to_be_attached()
 
@@ -114,6 +123,9 @@ def test_a_card_is_tried_at_a_table(browser: Browser, address: str) -> None:
         is_right(page)
         page.get_by_role("button", name="Try it").click()
         expect(page).to_have_url(re.compile("/table/"))
+        expect(page.get_by_text("You are trying “Angry Landlord”.")).to_be_visible()
+        page.get_by_role("link", name="Back to the workshop").click()
+        expect(page.locator("[data-field=name]")).to_have_value("Angry Landlord")
 
 
 def test_a_card_is_weighed(browser: Browser, address: str) -> None:
@@ -128,38 +140,62 @@ def test_a_card_is_weighed(browser: Browser, address: str) -> None:
         expect(dialog.locator("[data-weighed]")).to_contain_text("Games won with it", timeout=120_000)
 
 
+def publish(page: Page) -> str:
+    """Publish the set on the bench; its hash."""
+    page.get_by_role("button", name="Publish", exact=True).click()
+    page.get_by_role("button", name="Publish now").click()
+    link = page.locator("[data-published]")
+    expect(link).to_be_visible()
+    return link.get_attribute("data-published") or ""
+
+
+def play_with(friend: Page, page: Page, hash_: str) -> str:
+    """A friend finds the set, opens a table with it and is joined by its maker; the table's id."""
+    friend.get_by_role("link", name="Play with it").click()
+    expect(friend.locator(f"[data-fan='{hash_}']")).to_have_attribute("aria-pressed", "true")
+    friend.get_by_role("button", name="Open the table").click()
+    expect(friend).to_have_url(re.compile("/table/"))
+    page.goto(friend.url)
+    page.get_by_role("button", name="Sit here").first.click()
+    for each in (page, friend):
+        expect(each.locator(".played").get_by_text("fan-made, by")).to_be_visible()
+    friend.get_by_role("button", name="Start the game").click()
+    for each in (page, friend):
+        expect(each.locator("section.player")).to_have_count(3)
+    return friend.url.rpartition("/")[2]
+
+
 def test_a_published_set_is_chosen_by_somebody_else(browser: Browser, address: str) -> None:
     with bench(browser, address, "Pub Night for all") as page:
         three_cards(page)
-        page.get_by_role("button", name="Publish", exact=True).click()
-        page.get_by_role("button", name="Publish now").click()
-        link = page.locator("[data-published]")
-        expect(link).to_be_visible()
-        hash_ = link.get_attribute("data-published")
-        other = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-US")
-        try:
-            friend = other.new_page()
+        hash_ = publish(page)
+        with visitor(browser, locale="en-US") as friend:
             friend.goto(f"{address}/sets/{hash_}")
             expect(friend.get_by_role("heading", name="Pub Night for all")).to_be_visible()
             expect(friend.get_by_text("fan-made")).to_be_visible()
             expect(friend.get_by_text("Angry Landlord").first).to_be_visible()
             assert_open_to_all(friend)
-            friend.get_by_role("link", name="Play with it").click()
-            expect(friend.locator(f"[data-fan='{hash_}']")).to_have_attribute("aria-pressed", "true")
-            friend.get_by_role("button", name="Open the table").click()
-            expect(friend).to_have_url(re.compile("/table/"))
-            played = friend.locator(".played")
-            expect(played.get_by_text("Pub Night for all")).to_be_visible()
-            expect(played.get_by_text("fan-made, by")).to_be_visible()
+            play_with(friend, page, hash_)
 
-            page.goto(friend.url)
-            page.get_by_role("button", name="Sit here").first.click()
-            expect(page.locator(".played").get_by_text("Pub Night for all")).to_be_visible()
-            friend.get_by_role("button", name="Start the game").click()
+
+@pytest.mark.timeout(900)
+def test_a_whole_game_is_played_with_the_set_in_two_browsers(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Pub Night to the end") as page:
+        three_cards(page, copies=10)
+        hash_ = publish(page)
+        with visitor(browser, locale="en-US") as friend:
+            friend.goto(f"{address}/sets/{hash_}")
+            table = play_with(friend, page, hash_)
+            players = [PagePlayer(each, Mouse()) for each in (page, friend)]
+            over = lambda: not take_turns(players) and all(player.look().over for player in players)  # noqa: E731
+            until(over, "the game ends for both", 800)
             for each in (page, friend):
-                expect(each.locator("section.player")).to_have_count(3)
-        finally:
-            other.close()
+                end = each.get_by_role("dialog", name="The game is over")
+                expect(end.get_by_role("heading", level=1)).to_contain_text("win")
+            record = record_of(person_of(friend.context, address), table)
+    record.verify()
+    used = [text for _, text in record.actions if re.search("angry-landlord|bar-stool|last-round", text)]
+    assert used, "nobody did anything with a card of the set"
 
 
 def test_a_sheet_of_cards_is_printed_in_poker_size(browser: Browser, address: str) -> None:
@@ -174,6 +210,21 @@ def test_a_sheet_of_cards_is_printed_in_poker_size(browser: Browser, address: st
         assert [round(pixels * 25.4 / 96) for pixels in size] == [63, 88]
         printed = page.pdf(prefer_css_page_size=True)
         assert len(re.findall(rb"/Type /Page\b(?!s)", printed)) == 2  # faces and backs
+
+
+def test_a_card_with_much_to_say_is_made_smaller_on_paper(browser: Browser, address: str) -> None:
+    """`visitor` fails on any error of the page, such as an effect that begins again and again."""
+    with bench(browser, address, "Small print") as page:
+        new_card(page, "curse", "Long Story")
+        for word in ("discard_worth", "change_sex", "each_player"):
+            page.get_by_role("button", name="Add a step").last.click()
+            page.locator(f"[data-word={word}]").first.click()
+        is_right(page)
+        page.get_by_role("button", name="Print", exact=True).click()
+        expect(page.locator("main[data-ready=true]")).to_be_attached()
+        words = page.locator("[data-sheet] .words").first
+        fits = "words => words.scrollHeight <= words.clientHeight + 1"
+        until(lambda: words.evaluate(fits), "all words are on the card")
 
 
 def test_the_workshop_is_open_to_all(browser: Browser, address: str) -> None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from kickdoor.cards.count_checks import check_standing
 from kickdoor.cards.language import (
     PART_OF,
+    STRUCT_OF,
     Ability,
     Against,
     AnyCard,
@@ -44,10 +45,11 @@ from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.picture_checks import check_picture
 from kickdoor.cards.power_checks import check_powers, check_reactions, effects_of, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.step_checks import MAX_STEPS, Around, Complain, check_steps, walk, work
+from kickdoor.cards.step_checks import MAX_STEPS, MAX_TESTS, Around, Complain, check_steps, walk, work
 from kickdoor.model.language.effects import ON_ANY_ITEM, ON_CLASS, ON_OWN_ITEM
 from kickdoor.model.language.values import SIGNED, Setting, Tag
 from kickdoor.model.words import UNTIL_ITEM_LOST, UNTIL_NAMES
+from kickdoor.rules.instructions.conditions import TEST
 
 __all__ = ["LocatedCard", "check_card_alone", "check_references", "tags_asked_for", "walk"]
 
@@ -79,6 +81,10 @@ def check_card_alone(located: LocatedCard, report: Report) -> None:
     steps = sum(isinstance(part, Step) for _, part in parts)
     if steps > MAX_STEPS:
         complain((), f"the card has {steps} steps, at most {MAX_STEPS} are allowed")
+        return
+    tests = sum(isinstance(part, STRUCT_OF[TEST.name]) for _, part in parts)
+    if tests > MAX_TESTS:
+        complain((), f"the card has {tests} conditions, at most {MAX_TESTS} are allowed")
         return
     for path, part in parts:
         _one_trait(part, path, complain)

@@ -10,10 +10,10 @@ from typing import Any
 from msgspec import Struct, convert, json, to_builtins
 
 from kickdoor.cards.checks import walk
-from kickdoor.cards.language import Give, SetWords, Step, effect_of, word_of
+from kickdoor.cards.language import FoeFilter, Give, SetWords, Step, effect_of, word_of
 from kickdoor.cards.registry import built_in_sets, load_set
 from kickdoor.cards.text import LANGUAGES, Names, speech_in
-from kickdoor.cards.text.phrases import Around
+from kickdoor.cards.text.phrases import Around, target
 from kickdoor.cards.text.playing import give
 from kickdoor.cards.text.steps import clauses
 from kickdoor.model.language.counts import COUNT_WORDS, HAPPENING_WORDS, INSTEAD_WORDS, RECEIVER_WORDS
@@ -37,7 +37,7 @@ from kickdoor.model.language.values import (
     TraitOf,
     Value,
 )
-from kickdoor.model.language.word import Needs, Word
+from kickdoor.model.language.word import ANY_PLAYER, Needs, Word
 from kickdoor.model.words import LIMIT_WORDS, MOMENT_WORDS, TARGET_WORDS
 from kickdoor.rules.instructions.conditions import TEST
 from kickdoor.rules.instructions.vocabulary import INSTRUCTIONS
@@ -147,10 +147,10 @@ def _small_words() -> Iterator[Entry]:
         where = [f"only for {moment.only!r}"] if moment.only else []
         where += ["for cards that are played, not for abilities"] if moment.played else []
         yield Entry(moment.name, "moment", moment.about, [], where, {"when": moment.name})
-    for target in TARGET_WORDS:
-        if target.name.isidentifier():
-            where = ["in a fight"] if target.in_fight else []
-            yield Entry(target.name, "target", target.name.replace("_", " "), [], where, {"target": target.name})
+    for aim in TARGET_WORDS:
+        if aim.name.isidentifier():
+            where = ["in a fight"] if aim.in_fight else []
+            yield Entry(aim.name, "target", aim.name.replace("_", " "), [], where, {"target": aim.name})
     for limit in LIMIT_WORDS[1:]:
         where = [f"at {' or '.join(limit.moments)}"] if limit.moments else []
         yield Entry(limit.name, "limit", _LIMITS[limit.name], [], where, {"limit": {"times": 1, "per": limit.name}})
@@ -210,8 +210,12 @@ def _read_step(example: Any) -> dict[str, str]:
 
 
 def _sentence(language: str, step: Step) -> str:
+    """How a step reads, aimed at what it needs as its target; a player is "that player"."""
     speech = speech_in(language, _WORDS, _names())
-    return speech.grammar.sentence(clauses(speech, [step], Around()) + ".")
+    word, said = word_of(step)
+    needed = next((need.target[0] for need in word.needs if need.target and need.applies(said)), None)
+    aimed = target(speech, None if needed in ANY_PLAYER else needed, FoeFilter(), in_fight=True)
+    return speech.grammar.sentence(clauses(speech, [step], Around(target=aimed)) + ".")
 
 
 def _read_give(example: Any) -> dict[str, str]:

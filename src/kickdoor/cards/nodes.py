@@ -44,6 +44,9 @@ _FORBIDDEN = re.compile("[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010
 # text, and halves of a character cannot be printed at all.
 _HARMFUL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
+# More marks than any language puts on a letter; they would be drawn over the lines above and below.
+_PILED = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
+
 # libyaml's parser is many times faster; PyYAML's own is used where it is missing.
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _EVENTS: Callable[..., Iterator[Any]] = yaml.parse
@@ -193,6 +196,9 @@ class _Builder:
         text: str = event.value
         if _HARMFUL.search(text):
             self.report.add(at, "the text has a control character")
+            return Hole(at)
+        if _PILED.search(text):
+            self.report.add(at, "the text has too many marks on one letter")
             return Hole(at)
         if not event.implicit[0]:  # quoted, or a block
             return Scalar(text, at)

@@ -12,7 +12,7 @@ from kickdoor.cards.nodes import Path
 from kickdoor.cards.problems import closest, shown
 from kickdoor.cards.step_checks import Complain
 
-__all__ = ["check_picture", "icon_names"]
+__all__ = ["check_picture", "icon_names", "no_such_icon"]
 
 _WORD: Final = re.compile(r"[A-Z0-9!?+=.,%$&*\- ]{1,8}")  # what lettering has
 _FIGURES: Final = ("subject", "second", "prop")
@@ -41,8 +41,14 @@ def check_picture(card: AnyCard, complain: Complain) -> None:
 
 
 def _icon(name: str, path: Path, complain: Complain) -> None:
-    if name not in icon_names():
-        complain(path, f"no icon {shown(name)} at game-icons.net{closest(name, icon_names())}")
+    if reason := no_such_icon(name):
+        complain(path, reason)
+
+
+def no_such_icon(name: str) -> str:
+    """Why there is no icon of this name; empty if there is one."""
+    plain = name.removeprefix(_PREFIX)
+    return "" if plain in icon_names() else f"no icon {shown(plain)} at game-icons.net{closest(plain, icon_names())}"
 
 
 def _figure(picture: Picture, key: str, card: AnyCard, complain: Complain) -> None:

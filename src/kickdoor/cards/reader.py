@@ -16,6 +16,7 @@ from kickdoor.cards.checks import LocatedCard, check_card_alone
 from kickdoor.cards.language import AnyCard, SetWords
 from kickdoor.cards.nodes import Listing, Map, Node, Path, Scalar, find, has_hole, parse, plain
 from kickdoor.cards.problems import Report
+from kickdoor.cards.set_checks import check_set_words
 from kickdoor.cards.shapes import check_card, check_struct
 
 __all__ = ["MAX_CARDS", "CardFile", "LocatedCard", "convert", "read_cards", "read_words"]
@@ -91,7 +92,10 @@ def read_words(data: bytes, report: Report) -> tuple[SetWords, Map] | None:
     if len(report.problems) > before or not isinstance(root, Map) or has_hole(root):
         return None
     words: SetWords | None = convert(root, SetWords, report)
-    return None if words is None else (words, root)
+    if words is None:
+        return None
+    check_set_words(words, root, report)
+    return words, root
 
 
 def convert(node: Node, type_: Any, report: Report) -> Any:

@@ -7,6 +7,7 @@ description of the types. The types stay the only definition: nothing about any 
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 from typing import Any
 
@@ -143,7 +144,7 @@ def _why_not(node: Scalar, type_: inspect.Type) -> str:
         inside = (low is None or value >= low) and (high is None or value <= high)
         return "" if inside else f"must be {_number(type_)}, not {value}"
     if isinstance(type_, inspect.StrType) and isinstance(value, str):
-        if len(value) < (type_.min_length or 0):
+        if type_.min_length and not any(unicodedata.category(letter)[0] in "LNPS" for letter in value):
             return "must not be empty"
         if type_.max_length is not None and len(value) > type_.max_length:
             return f"at most {type_.max_length} characters, not {len(value)}"

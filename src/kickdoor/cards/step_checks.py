@@ -33,9 +33,10 @@ from kickdoor.model.language.values import (
 from kickdoor.model.language.word import Needs, Word
 from kickdoor.rules.instructions.conditions import RECEIVER
 
-__all__ = ["MAX_STEPS", "Around", "Complain", "check_steps", "check_test", "walk", "work"]
+__all__ = ["MAX_STEPS", "MAX_TESTS", "Around", "Complain", "check_steps", "check_test", "walk", "work"]
 
 MAX_STEPS = 100  # of one card; the longest printed ones have a dozen
+MAX_TESTS = 100  # conditions of one card: some are looked at whenever anything is counted
 
 Complain: TypeAlias = Callable[[Path, str], None]
 
@@ -44,8 +45,8 @@ Complain: TypeAlias = Callable[[Path, str], None]
 class Around:
     """What surrounds a step. `place` is the key of the card it stands under; `when` is None for steps nobody plays:
     Curses, Bad Stuff and their like. `gives` are the standing effects of the card, `until` says when the Curse ends,
-    `paid` that the ability costs cards of one back, `inside` that the step is part of another one. The words that do
-    something with the target are noted in `aimed`."""
+    `paid` that the ability costs cards of one back, `inside` that the step is part of another one, and `each` is the
+    word around it that names other players. The words that do something with the target are noted in `aimed`."""
 
     place: str
     when: When | None = None
@@ -55,7 +56,7 @@ class Around:
     paid: bool = False
     remembered: bool = False
     inside: bool = False
-    each: bool = False
+    each: str = ""
     rolled: bool = False
     aimed: set[str] = field(default_factory=set)
 
@@ -274,8 +275,9 @@ class _Inside:
 
     def steps(self, kind: Program, steps: Sequence[Step], path: Path) -> None:
         if kind.each and self.around.each:
-            self.complain(path[:-1], f"{path[-2]!r} inside {path[-2]!r}: it would be unclear who the victim is")
-        each, rolled = self.around.each or kind.each, self.around.rolled or kind.rolled
+            self.complain(path[:-1], f"{path[-2]!r} inside {self.around.each!r}: it would be unclear who the victim is")
+        each = str(path[-2]) if kind.each else self.around.each
+        rolled = self.around.rolled or kind.rolled
         inside = replace(self.around, inside=True, each=each, rolled=rolled)
         self.remembered |= check_steps(steps, path, inside, self.complain).remembered
 

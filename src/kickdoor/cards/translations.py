@@ -21,6 +21,7 @@ from kickdoor.cards.nodes import Map, find, has_hole, parse
 from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.reader import convert
 from kickdoor.cards.registry import CardSet, bytes_of, in_set
+from kickdoor.cards.set_checks import LONGEST_WORD
 from kickdoor.cards.shapes import check_struct
 from kickdoor.cards.text import LANGUAGES, Names
 from kickdoor.cards.text.en import TEMPLATES
@@ -150,6 +151,8 @@ def _mistakes(found: SetTranslation, cards: dict[str, AnyCard]) -> Iterator[tupl
     for word in found.words:
         if word not in known_words:
             yield ("words", word), f"no set has a word for {word!r}{closest(word, known_words)}"
+        elif len(found.words[word]) > LONGEST_WORD:
+            yield ("words", word), f"{word}: at most {LONGEST_WORD} characters, not {len(found.words[word])}"
     for card_id, said in found.cards.items():
         card = cards.get(card_id)
         if card is None:

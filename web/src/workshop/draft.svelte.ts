@@ -2,8 +2,9 @@
 import type { CardFace } from '../generated/protocol';
 import { Fault, messageOf } from '../net/api';
 import { type Files, workshop } from './api';
+import { besidesOf, keepBesides } from './besides';
 import { type Fields, type Path, type Value, CardFile, drop, insert, move, put } from './model/card_file';
-import { deckCounts, freeId, isCardFile, slug } from './model/set_files';
+import { SET_FILE, deckCounts, freeId, isCardFile, slug } from './model/set_files';
 
 const CHECK_AFTER = 250; // milliseconds without another change
 const SAVE_AFTER = 900;
@@ -49,7 +50,9 @@ export class Draft {
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.others = besidesOf(id);
+  }
 
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -88,13 +91,34 @@ export class Draft {
     return value && typeof value === 'object' && !Array.isArray(value) ? value : {};
   }
 
+  /** The colours and symbols of the backs. */
+  get look(): Record<string, string> {
+    const { look } = this.words;
+    return look && typeof look === 'object' && !Array.isArray(look)
+      ? Object.fromEntries(Object.entries(look).map(([key, value]) => [key, String(value)]))
+      : {};
+  }
+
+  /** Is the set itself on the bench, and none of its cards? */
+  get whole(): boolean {
+    return this.chosen?.file === SET_FILE;
+  }
+
   /** The sets of the cards that this one is checked and tried with. */
   others: string[] = $state.raw(['deluxe']);
 
-  async open(): Promise<void> {
+  /** Check it with these sets from now on; this browser remembers them. */
+  besides(sets: string[]): void {
+    this.others = sets;
+    keepBesides(this.id, sets);
+    void this.check();
+  }
+
+  /** Put it on the bench, with the card of this id chosen, or its first. */
+  async open(card = ''): Promise<void> {
     const { files, version } = await workshop.read(this.id);
     this.#take(files, version);
-    const [first] = this.cards;
+    const first = this.cards.find((row) => row.id === card) ?? this.cards[0];
     this.chosen = first ? { file: first.file, index: first.index } : null;
     await this.check();
   }
@@ -143,7 +167,7 @@ export class Draft {
   #restore(files: Files): void {
     this.#last = { what: '', at: 0 };
     this.files = files;
-    if (!this.card) this.#choose(this.cards.length - 1);
+    if (!this.card && !this.whole) this.#choose(this.cards.length - 1);
     this.#changed();
   }
 
@@ -170,7 +194,7 @@ export class Draft {
 
   /** Put a new card behind the others and choose it. */
   add(fields: Fields): void {
-    const file = this.chosen?.file ?? Object.keys(this.files).find(isCardFile) ?? 'cards.yaml';
+    const file = this.card?.file ?? Object.keys(this.files).find(isCardFile) ?? 'cards.yaml';
     const index = this.file(file).cards.length;
     const taken = this.cards.map((row) => row.id);
     this.insert(file, [], index, { ...fields, id: freeId(String(fields.id ?? 'card'), taken) });
@@ -257,6 +281,16 @@ export class Draft {
     this.#changed();
   }
 
+  /** Put the set itself on the bench. */
+  chooseWhole(): void {
+    this.chosen = { file: SET_FILE, index: -1 };
+  }
+
+  /** The mistakes that are in none of its cards. */
+  get elsewhere(): Mistake[] {
+    return this.mistakes.filter((each) => !this.#rowOf(each));
+  }
+
   /** Choose the card at a place of the text. */
   chooseAt(file: string, line: number, column: number): void {
     if (!isCardFile(file) || this.file(file).broken) return;
@@ -267,9 +301,17 @@ export class Draft {
 
   /** Show a mistake: its card, its line and its block. */
   show(mistake: Mistake): void {
-    const [index] = mistake.path;
-    if (isCardFile(mistake.file) && typeof index === 'number') this.chosen = { file: mistake.file, index };
+    const row = this.#rowOf(mistake);
+    if (row) this.chosen = { file: row.file, index: row.index };
+    else if (mistake.file === SET_FILE) this.chooseWhole();
     this.shown = { ...mistake };
+  }
+
+  /** The card that a mistake is about, in its own file or in what is said of it in another language. */
+  #rowOf({ file, path }: Mistake): CardRow | undefined {
+    const [first, second] = path;
+    if (isCardFile(file)) return this.cards.find((row) => row.file === file && row.index === first);
+    return first === 'cards' ? this.cards.find((row) => row.id === second) : undefined;
   }
 
   mistakesAt(file: string, path: Path): Mistake[] {
@@ -278,7 +320,10 @@ export class Draft {
   }
 
   mistakesIn(row: CardRow): Mistake[] {
-    return this.mistakes.filter((each) => each.file === row.file && each.path[0] === row.index);
+    return this.mistakes.filter((each) => {
+      const found = this.#rowOf(each);
+      return found?.file === row.file && found.index === row.index;
+    });
   }
 
   // --- saving -------------------------------------------------------------------------------------------------------

@@ -39,8 +39,10 @@ def _joined(speech: Speech, before: Step, step: Step, around: Around, texts: tup
     condition = word_of(step)[0].name == "if" and not ends
     if condition and (said := speech.short("steps.if", around.person, first=first, then=then)):
         return said
-    own = word_of(step)[0].name == "discard_this"  # another subject may stand before it
-    short = not own and not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
+    names = word_of(before)[0].name, word_of(step)[0].name
+    # another subject may stand before `discard_this`, and a choice must not seem to hold its neighbours
+    apart = names[1] == "discard_this" or "choose" in names
+    short = not apart and not any(mark in first + then for mark in ",;:._")  # `_`: a subject of its own, in German
     key = "steps.anyway" if ends else "steps.and" if short else "steps.then"
     return speech.say(key, around.person, first=first, then=then)
 
@@ -176,7 +178,10 @@ def _case(speech: Speech, case: Any, around: Around) -> str:
     steps = clauses(speech, case.do, around)
     if [word_of(step)[0].name for step in case.do] == ["discard_this"] and speech.pronoun != "it":
         steps = speech.short("gone") or steps  # people are not discarded
-    return speech.say(f"case.{bounds}", around.person, up_to=case.up_to, at_least=case.at_least, steps=steps)
+    said = speech.say(f"case.{bounds}", around.person, up_to=case.up_to, at_least=case.at_least, steps=steps)
+    if steps.startswith(("+", "\u2212")):  # a number behind a number: "on 4+: +5"
+        return f"{said.removesuffix(steps).rstrip(' ~')}: {steps}"
+    return said
 
 
 def _choose(speech: Speech, choices: list[list[Step]], around: Around) -> str:

@@ -39,20 +39,31 @@ export function around(card: Fields, path: Path): Around {
 const inside = (value: Value, path: Path): Value =>
   path.reduce<Value>((at, key) => (Array.isArray(at) ? at[Number(key)] : isFields(at) ? at[String(key)] : null), value);
 
-/** May the word stand here, as far as can be told? */
-export function fits(word: WordForm, here: Around): boolean {
-  const { needs, kinds } = word;
-  if (kinds.length && !kinds.includes(here.kind)) return false;
-  return needs.every(
-    (need) =>
-      need.word !== '' ||
-      ((!need.places.length || need.places.includes(here.place)) &&
-        (!need.moments.length || need.moments.includes(here.moment)) &&
-        (!need.target.length || need.target.includes(here.target)) &&
-        !(need.outermost && here.nested) &&
-        !(need.mine && here.others) &&
-        !(need.in_each && !here.others) &&
-        (!need.gives || here.gives.includes(need.gives)) &&
-        (!need.until || here.until === need.until)),
-  );
+/** Something that a word asks for and that is not around it; `words` are those that would do. */
+export interface Lack {
+  what: 'kind' | 'place' | 'moment' | 'target' | 'outermost' | 'mine' | 'each' | 'gives' | 'until';
+  words: string[];
 }
+
+/** What a word lacks here, as far as can be told. */
+export function lacking(word: WordForm, here: Around): Lack[] {
+  const lacks: (Lack | false)[] = [
+    word.kinds.length > 0 && !word.kinds.includes(here.kind) && { what: 'kind', words: word.kinds },
+  ];
+  for (const need of word.needs.filter((each) => each.word === '')) {
+    lacks.push(
+      need.places.length > 0 && !need.places.includes(here.place) && { what: 'place', words: need.places },
+      need.moments.length > 0 && !need.moments.includes(here.moment) && { what: 'moment', words: need.moments },
+      need.target.length > 0 && !need.target.includes(here.target) && { what: 'target', words: need.target },
+      need.outermost && here.nested && { what: 'outermost', words: [] },
+      need.mine && here.others && { what: 'mine', words: [] },
+      need.in_each && !here.others && { what: 'each', words: [] },
+      need.gives !== '' && !here.gives.includes(need.gives) && { what: 'gives', words: [need.gives] },
+      need.until !== '' && here.until !== need.until && { what: 'until', words: [need.until] },
+    );
+  }
+  return lacks.filter((lack) => lack !== false);
+}
+
+/** May the word stand here, as far as can be told? */
+export const fits = (word: WordForm, here: Around): boolean => lacking(word, here).length === 0;

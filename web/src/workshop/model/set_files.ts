@@ -1,8 +1,14 @@
 // The files of a set: which of them hold cards, names that are free, and how many cards each deck has.
 import type { CardFace } from '../../generated/protocol';
 
+/** The file with the set's own words. */
+export const SET_FILE = 'set.yaml';
+
 /** Does a file of a set hold cards? */
-export const isCardFile = (name: string): boolean => name !== 'set.yaml' && !name.startsWith('locale/');
+export const isCardFile = (name: string): boolean => name !== SET_FILE && !name.startsWith('locale/');
+
+/** The colours of backs unless the set says others; those of `cards/CardBack.svelte`. */
+export const BACKS = { door: '#8a4522', treasure: '#b8862b' } as const;
 
 /** A name as an id: small letters, digits and hyphens. */
 export function slug(name: string): string {

@@ -1,0 +1,44 @@
+"""Checks of `set.yaml` that its types cannot say: which words a set may have of its own, and how its look is written.
+
+What it says is shown in lists, so neither may be longer than a list can show.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from kickdoor.cards.language import SetWords
+from kickdoor.cards.nodes import Map, find
+from kickdoor.cards.picture_checks import no_such_icon
+from kickdoor.cards.problems import Report, closest, shown
+
+__all__ = ["LONGEST_WORD", "LOOK_COLOURS", "LOOK_ICONS", "SET_WORDS", "check_set_words"]
+
+SET_WORDS: Final = ("curse", "hireling", "class", "race", "mate")
+LOOK_COLOURS: Final = ("door", "treasure", "paper", "ink", "accent")
+LOOK_ICONS: Final = ("door_icon", "treasure_icon")
+LONGEST_WORD: Final = 40
+
+_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def check_set_words(words: SetWords, tree: Map, report: Report) -> None:
+    """Report words that no text uses, and colours and icons that nobody could draw."""
+    for key, value in words.words.items():
+        at = find(tree, ("words", key))
+        if key not in SET_WORDS:
+            near = closest(key, SET_WORDS) or "; known: " + ", ".join(SET_WORDS)
+            report.add(at, f"unknown word {shown(key)} in words{near}")
+        elif not 0 < len(value.strip()) <= LONGEST_WORD:
+            report.add(at, f"{key}: must have 1 to {LONGEST_WORD} characters")
+    known = (*LOOK_COLOURS, *LOOK_ICONS)
+    for key, value in words.look.items():
+        at = find(tree, ("look", key))
+        if key not in known:
+            report.add(at, f"unknown key {shown(key)} in look{closest(key, known) or '; known: ' + ', '.join(known)}")
+        elif key in LOOK_ICONS:
+            if reason := no_such_icon(value):
+                report.add(at, reason)
+        elif not _COLOUR.fullmatch(value):
+            report.add(at, f"{key}: {shown(value)} is not a colour; write it as '#7a3b1d', in quotes")
