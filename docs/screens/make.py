@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -30,7 +30,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from kickdoor.server.http.guests import COOKIE
-from tests.support.browser import started_browser
+from tests.support.browser import PATIENCE, started_browser
 from tests.support.positions import find, finished, lay_out, record_of
 from tests.support.server import Person, Running, running, sqlite_in
 
@@ -72,6 +72,7 @@ def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
         locale="en-GB",
     )
     chosen = json.dumps({"locale": shot.language, "textSize": shot.letters, "theme": shot.theme})
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(f"localStorage['kickdoor-settings'] = {json.dumps(chosen)}")
     if shot.cookie:
         context.add_cookies([{"name": COOKIE, "value": shot.cookie, "url": address}])
@@ -273,6 +274,7 @@ def gallery(folder: str) -> Iterator[str]:
     """The pages with the gallery, built into this folder."""
     node = Path(executable.__file__).parent / "bin/node"
     built = ("build", "--mode", "gallery", "--outDir", folder, "--emptyOutDir", "--logLevel", "error")
+    subprocess.run([str(node), "scripts/prepare.js"], cwd=WEB, check=True)
     subprocess.run([str(node), "node_modules/vite/bin/vite.js", *built], cwd=WEB, check=True)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Pages, directory=folder)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -297,7 +299,7 @@ def index(folder: Path) -> None:
     (folder / "index.html").write_text("\n".join(lines) + "\n")
 
 
-def make(folder: Path, asked: Callable[[Shot], bool], *, of_server: bool) -> None:
+def make(folder: Path, asked: Callable[[Shot], bool], of_gallery: Iterable[Shot], *, of_server: bool) -> None:
     """Take those that are asked for; `of_server`: some of them may be screens of a server."""
     folder.mkdir(parents=True, exist_ok=True)
     with started_browser() as browser:
@@ -305,24 +307,39 @@ def make(folder: Path, asked: Callable[[Shot], bool], *, of_server: bool) -> Non
             with tempfile.TemporaryDirectory() as home, running(sqlite_in(Path(home))) as server:
                 for shot in filter(asked, screens(server)):
                     take(browser, server.address, shot, folder)
-        table = [shot for shot in (*moments(), *others()) if asked(shot)]
+        table = list(filter(asked, of_gallery))
         if table:
             with tempfile.TemporaryDirectory() as pages, gallery(pages) as address:
                 for shot in table:
                     take(browser, address, shot, folder)
 
 
+def either_theme(shots: Iterable[Shot]) -> Iterator[Shot]:
+    """Each in the dark and in the light look: documents keep theirs when a new moment changes the turns."""
+    for shot in shots:
+        yield from (shot._replace(theme=theme) for theme in THEMES)
+
+
+def renew_kept() -> None:
+    """Make those again that documents use, and say which of them cannot be made any more."""
+    kept = {path.name: path.stat().st_mtime_ns for path in HERE.glob("*.webp")}
+    make(HERE, lambda shot: shot.file in kept, either_theme((*moments(), *others())), of_server=True)
+    stale = [name for name, before in kept.items() if (HERE / name).stat().st_mtime_ns == before]
+    if stale:
+        sys.exit(f"These pictures are not made any more: {', '.join(sorted(stale))}")
+
+
 def main(wanted: list[str]) -> None:
     if wanted == ["--kept"]:
-        kept = {path.name for path in HERE.glob("*.webp")}
-        make(HERE, lambda shot: shot.file in kept, of_server=True)
+        renew_kept()
         return
     if not wanted:  # pictures that are no longer made go
         for path in ALL.glob("*.webp"):
             path.unlink()
     of_gallery = ("table", "moving", "open", "german", "large")
     of_server = not wanted or any(not name.startswith(of_gallery) for name in wanted)
-    make(ALL, lambda shot: not wanted or shot.name.startswith(tuple(wanted)), of_server=of_server)
+    asked = tuple(wanted)
+    make(ALL, lambda shot: not asked or shot.name.startswith(asked), (*moments(), *others()), of_server=of_server)
     index(ALL)
     size = sum(path.stat().st_size for path in ALL.glob("*.webp"))
     sys.stdout.write(f"{len(list(ALL.glob('*.webp')))} pictures, {size / 1e6:.1f} MB: {ALL / 'index.html'}\n")

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pull } from '../src/fight/pull';
-import { fan } from '../src/table/fit';
+import { fan, snug } from '../src/table/fit';
 
 const BOX = { width: 300, height: 110 };
 
@@ -19,6 +19,15 @@ it('lets thirteen Items overlap instead of becoming stamps, within their box', (
 
 it('has larger cards on a larger window', () => {
   expect(fan(3, 0, { width: 900, height: 330 }, 2).width).toBe(144);
+});
+
+it('takes no more width than its rows need', () => {
+  const box = { width: 340, height: 208 }; // two rows of cards that are 72 wide
+  expect(snug(5, 0, 72, box)).toBeLessThanOrEqual(3 * 76);
+  expect(snug(5, 0, 72, box)).toBeGreaterThanOrEqual(3 * 76 - 4);
+  expect(snug(1, 0, 72, box)).toBe(72);
+  expect(snug(0, 1, 72, box)).toBeGreaterThanOrEqual(100);
+  expect(snug(40, 0, 72, box)).toBe(340);
 });
 
 it('pulls the rope towards the stronger side, and never off it', () => {

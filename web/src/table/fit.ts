@@ -36,6 +36,15 @@ export function fan(cards: number, sideways: number, box: { width: number; heigh
   return best.seen ? best : { width, covered: 0 };
 }
 
+/** How wide a box must be for cards side by side, if its height is used for as many rows as it has room for. */
+export function snug(upright: number, sideways: number, card: number, box: { width: number; height: number }): number {
+  const lines = Math.max(1, Math.floor((box.height + GAP) / (card * RATIO + GAP)));
+  const widest = Math.ceil(sideways ? card * RATIO : card);
+  for (let width = widest; width < box.width; width += 2)
+    if (rows(upright, sideways, card, width) <= lines) return width;
+  return box.width;
+}
+
 function rows(upright: number, sideways: number, card: number, width: number): number {
   let count = 1;
   let used = 0;
