@@ -23,8 +23,9 @@ def book(language: str) -> dict[str, str]:
 def all_fields() -> Iterator[tuple[str, Field]]:
     """Every key that a block can show, with the name it stands under."""
     language = words()
-    holders = chain(language.kinds, language.parts)
-    for field in chain(language.set_fields, *(holder.fields for holder in holders)):
+    of_kinds = chain.from_iterable(kind.fields for kind in language.kinds)
+    of_parts = chain.from_iterable(part.fields for part in language.parts)
+    for field in chain(language.set_fields, of_kinds, of_parts):
         yield field.name, field
     for word in language.words:
         for field in word.fields:

@@ -113,7 +113,7 @@ def test_two_lessons_and_a_puzzle_without_the_host(browser: Browser, folder: Pat
             page.goto(f"{host.address}#/learn")
             page.get_by_text(book[f"lesson.{lesson}.title"]).first.click()
             page.locator(".host").wait_for(timeout=LONG)
-            go_through(page)
+            go_through(page, Mouse())
             expect(page.locator(".host .words")).to_contain_text(book[f"lesson.{lesson}.done"])
         page.goto(f"{host.address}#/puzzles")
         expect(page.locator(".entry")).to_have_count(30, timeout=LONG)
