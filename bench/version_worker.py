@@ -20,7 +20,7 @@ from typing import Any, Final
 
 PLAYERS: Final = 4
 LIMIT: Final = 50_000  # decisions in one game
-TABLES: Final = 16  # two versions do not play the same games, so one table would not be a fair sample
+TABLES: Final = 200  # two versions do not play the same games; with few tables one would happen to have more fights
 STEPS: Final = 500  # of one game of the environment: chosen evenly, a whole one takes thousands
 REPEATS: Final = 5  # the quickest one counts: other programs on the machine only ever make it slower
 Workload = Callable[[int], int]  # does something so many times; returns how much was done
