@@ -58,13 +58,18 @@ def hands_for(name: str, page: Page) -> Hands:
     return Keys(page) if name == "keys" else Finger() if name == "finger" else Mouse()
 
 
-WAYS = [("de", {}, "mouse"), ("en", PHONE, "finger"), ("en", {}, "keys"), ("de", PHONE, "keys")]
+WAYS = [
+    pytest.param("de", {}, "mouse", id="German desktop mouse"),
+    pytest.param("en", PHONE, "finger", id="English phone finger"),
+    pytest.param("en", {}, "keys", id="English desktop keys"),
+    pytest.param("de", PHONE, "keys", id="German phone keys"),
+    pytest.param("de", {}, "keys", id="German desktop keys", marks=pytest.mark.soak),
+    pytest.param("en", PHONE, "keys", id="English phone keys", marks=pytest.mark.soak),
+]
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(
-    ("language", "size", "way"), WAYS, ids=["desktop mouse", "phone finger", "desktop keys", "phone keys"]
-)
+@pytest.mark.parametrize(("language", "size", "way"), WAYS)
 def test_all_lessons_are_learnt_by_pressing_what_the_host_points_at(
     browser: Browser, address: str, language: str, size: dict[str, Any], way: str
 ) -> None:
