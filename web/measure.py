@@ -1,8 +1,9 @@
 """How quick the table is for somebody who plays against bots, with all animations on.
 
     PYTHONPATH=. python web/measure.py [presses]        from a click to the reaction, frames while things move
-    PYTHONPATH=. python web/measure.py games [seeds]    whole games: clicks, empty passes, waiting, the way to the first
-                                                        decision; desktop and phone
+    PYTHONPATH=. python web/measure.py games [seeds [at once]]
+                                                        whole games: clicks, empty passes, waiting, the way to the first
+                                                        decision; desktop and phone; two of them at a time, or one
 
 With PYTHONPATH=src:. the server runs interpreted. Servers and browsers are started, and somebody plays with
 mouse or finger. The numbers are printed; nothing is asserted, because they depend on the machine as well. So before
@@ -155,7 +156,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"width": 390, "height": 844, "has_touch": True},
 }
 PASS = "document.querySelectorAll('.bar .buttons > [data-verb=pass]').length"
-AT_ONCE = 2  # games that are played at the same time
+AT_ONCE = 2  # games that are played at the same time, unless the command line says otherwise
 
 
 @dataclass
@@ -302,12 +303,12 @@ def tell_game(name: str, found: Found) -> None:
     )
 
 
-def measure_games(seeds: int) -> None:
+def measure_games(seeds: int = 6, at_once: int = AT_ONCE) -> None:
     print(
         "| | clicks | passes | empty | waited | for bots | longest wait | game | first decision |\n" + "|---" * 9 + "|"
     )
     jobs = [(device, seed) for device in DEVICES for seed in range(1, seeds + 1)]
-    with ProcessPoolExecutor(AT_ONCE) as pool:
+    with ProcessPoolExecutor(at_once) as pool:
         every = []
         for (device, seed), found in zip(jobs, pool.map(play_one, *zip(*jobs, strict=True)), strict=True):
             tell_game(f"{device} {seed}", found)
@@ -321,6 +322,6 @@ def measure_games(seeds: int) -> None:
 
 if __name__ == "__main__":
     if "games" in sys.argv:
-        measure_games(int(sys.argv[2]) if len(sys.argv) > 2 else 6)
+        measure_games(*map(int, sys.argv[2:]))
     else:
         measure_speed(int(sys.argv[1]) if len(sys.argv) > 1 else 60)
