@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kickdoor.phrases.book import MARK, book
 from tests.support.browser import visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer, Seen, first
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "first-game.md"
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "docs" / "first-game.md"
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+BUTTON = re.compile(r"\*+([^*]+?)\*+")
 PATIENCE = 200  # answers until one's first turn is over
 
 
@@ -68,6 +72,16 @@ def test_a_newcomer_gets_through_the_first_turn_as_it_is_written(browser: Browse
         assert BOLD.findall(door)[0] in newcomer.diary
         pressed = {button for row in advice().values() for button in row if first(newcomer.diary, re.escape(button))}
         assert len(pressed) >= 2, newcomer.diary
+
+
+def test_the_page_has_the_buttons_of_the_document() -> None:
+    """Those in bold and those in italics, with "…" for a name."""
+    page = json.loads((ROOT / "web" / "messages" / "en.json").read_text(encoding="utf-8"))
+    said = {MARK.sub("…", text) for text in (*book().texts.values(), *page.values())}
+    rows = re.findall(r"^\| .+? \| (.+?) \|$", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
+    buttons = {button for row in rows for button in BUTTON.findall(row)}
+    assert len(buttons) > 10
+    assert {button for button in buttons if not any(text.startswith(button) for text in said)} == set()
 
 
 def test_the_document_shows_pictures_that_are_there() -> None:
