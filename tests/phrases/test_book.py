@@ -74,6 +74,14 @@ def test_marks_are_filled_in() -> None:
     assert Book("de", texts).say("a.sale", who="Ann", n=0, gold=1200) == "Ann: 0 levels, 1.200 gold."
 
 
+def test_places_in_an_order_are_said_in_words() -> None:
+    assert book().say("action.add-pick.give", who="Ann", n=2) == "Let Ann pick second"
+    assert book("de").say("action.add-pick.give", who="Ann", n=2) == "Ann an zweiter Stelle aussuchen lassen"
+    assert [book().nth(n) for n in (1, 10, 11)] == ["first", "tenth", "11th"]
+    assert book("de").nth(11) == "11."
+    assert book().say("action.add-pick.give", who="Ann", n="…") == "Let Ann pick …"  # whoever asks which one
+
+
 def test_a_missing_key_or_part_is_an_error() -> None:
     with pytest.raises(KeyError):
         book().say("reason.there-is-no-such-reason")

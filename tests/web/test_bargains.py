@@ -87,9 +87,9 @@ def test_help_for_a_share_of_the_treasures(sit: Sit) -> None:
         begin(me, other, "ask_help")
         assert_open_to_all(me.page)
         expect(me.page.locator(".bargain > footer .primary")).to_be_in_viewport()
-        move(me, f"Let {other} pick a Treasure as number 1", "could")
-        move(me, f"Let {other} pick a Treasure as number 2", "could")
-        move(me, "Take Treasure number 2 out", "tray")  # too generous
+        move(me, f"Let {other} pick first", "could")
+        move(me, f"Let {other} pick second", "could")
+        move(me, "Take the second pick out", "tray")  # too generous
         expect(side(me, "You give")).to_contain_text(f"1 of the {stake} Treasures ({other} picks first)")
         expect(side(me, f"{other} gives you")).to_contain_text("help in the fight")
         me.press(f"Offer this to {other}")
@@ -101,13 +101,13 @@ def test_help_for_a_share_of_the_treasures(sit: Sit) -> None:
         expect(offer.get_by_role("button", name="No, thanks")).to_be_in_viewport(ratio=1)
         assert_open_to_all(you.page)
         you.answer("Change it")
-        move(you, "Ask to pick a Treasure as number 2", "could")
+        move(you, "Ask to pick second", "could")
         expect(side(you, f"{name} gives you").locator(".tray .is-new")).to_have_count(1)
         you.press(f"Offer this to {name}")
 
         answer = me.sees("[role=alertdialog]")
         expect(answer).to_contain_text(f"{other} suggests something else.")
-        expect(answer.locator(".piece.is-new")).to_have_attribute("aria-label", "Treasure: no. 2, new")
+        expect(answer.locator(".piece.is-new")).to_have_attribute("aria-label", "Treasure: second, new")
         expect(answer.get_by_role("button", name="No, thanks")).to_be_in_viewport(ratio=1)
         me.answer("Accept")
         expect(me.sees(".fight .deal")).to_contain_text(other)

@@ -71,8 +71,8 @@ describe('a share of the Treasures in words', () => {
     [['last'], '1 of the 4 Treasures (Ann picks last)'],
     [[4], '1 of the 4 Treasures (Ann picks last)'],
     [[1, 'last'], '2 of the 4 Treasures (Ann picks first and last)'],
-    [[2, 3], '2 of the 4 Treasures (Ann picks as number 2 and 3)'],
-    [[2, 'last'], '2 of the 4 Treasures (Ann picks as number 2 and last)'],
+    [[2, 3], '2 of the 4 Treasures (Ann picks second and third)'],
+    [[2, 'last'], '2 of the 4 Treasures (Ann picks second and last)'],
     [[1, 2, 3, 4], 'all the Treasures'],
   ] as [OfferData['picks'], string][])('%j', (picks, words) => {
     expect(read(picksText(picks, reader))).toBe(words);
@@ -87,7 +87,7 @@ describe('a share of the Treasures in words', () => {
   });
 
   it('leaves out how many there are where nobody knows it', () => {
-    expect(termsText(offer({ picks: [1, 3], gives: ['mace'] }))).toContain('2 Treasures (picked as number 1 and 3)');
+    expect(termsText(offer({ picks: [1, 3], gives: ['mace'] }))).toContain('2 Treasures (picked first and third)');
   });
 
   it('tells others who offers what', () => {

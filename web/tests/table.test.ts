@@ -12,7 +12,7 @@ import type { ActionData, CardFace, EventData, SeenCard, ViewData } from '../src
 import { settings } from '../src/settings/settings.svelte';
 import { inSlots, slots } from '../src/table/equipment';
 import { aimed, keyOf } from '../src/table/targets';
-import { label, needsConfirmation, spotOf } from '../src/text/actions';
+import { doubtAbout, label, spotOf } from '../src/text/actions';
 import { openBook } from '../src/text/book.svelte';
 import { tell } from '../src/text/log';
 import { cardMark, parts, playerMark, spoken } from '../src/text/marks';
@@ -75,8 +75,8 @@ describe('words for what real games ask', () => {
       card: 'change-sex',
       on_seat: seat,
     });
-    expect(needsConfirmation(tellerOf(moment), curse(0))).toBe(true);
-    expect(needsConfirmation(tellerOf(moment), curse(1))).toBe(false);
+    expect(doubtAbout(tellerOf(moment), curse(0))).toBe('It would strike you yourself.');
+    expect(doubtAbout(tellerOf(moment), curse(1))).toBe('');
   });
 });
 

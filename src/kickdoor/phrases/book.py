@@ -1,9 +1,9 @@
 """One language's phrase book: a sentence is found by its key, and its marks are filled in.
 
 A mark is `{who}`, `{card}`, `{n}` …: the caller gives what stands there. Numbers are written as the language writes
-them. `{n:level|levels}` is the first form if `n` is 1 and the second one otherwise. The browser reads the same files
-and fills the same marks (`web/src/text/book.svelte.ts`). What only the terminal says is in the folder `terminal/`,
-what lessons and puzzles say in `lessons/`.
+them. `{n:level|levels}` is the first form if `n` is 1 and the second one otherwise, and `{n:nth}` is "first", "second" …
+The browser reads the same files and fills the same marks (`web/src/text/book.svelte.ts`). What only the terminal says is
+in the folder `terminal/`, what lessons and puzzles say in `lessons/`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 __all__ = ["LANGUAGES", "Book", "book", "lesson_book", "say", "terminal_book"]
 
 LANGUAGES: Final = ("en", "de")
-MARK: Final = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
+MARK: Final = re.compile(r"\{(\w+)(?::(?:(nth)|([^{}|]*)\|([^{}|]*)))?\}")
 _THOUSANDS: Final = {"en": ",", "de": "."}
 
 
@@ -36,10 +36,17 @@ class Book:
         text = self.texts[key]
         return text if "{" not in text else MARK.sub(lambda mark: self._fill(mark, parts), text)
 
+    def nth(self, n: int) -> str:
+        """ "first", "second" …; the book has words for the first ten."""
+        words = self.texts["part.ordinals"].split("|")
+        return words[n - 1] if n <= len(words) else self.say("part.ordinal", n=n)
+
     def _fill(self, mark: re.Match[str], parts: dict[str, object]) -> str:
         part = parts[mark[1]]
-        if mark[2] is not None:
-            return mark[2] if part == 1 else mark[3]
+        if mark[2] is not None and isinstance(part, int):
+            return self.nth(part)
+        if mark[3] is not None:
+            return mark[3] if part == 1 else mark[4]
         return f"{part:,}".replace(",", _THOUSANDS[self.language]) if isinstance(part, int) else str(part)
 
 

@@ -22,5 +22,5 @@ def pick_words(book: Book, picks: int) -> str:
 def _order(book: Book, turns: list[int | str], last: bool) -> str:
     if turns == list(range(1, len(turns) + 1)):
         return book.say("terms.order.last" if not turns else "terms.order.both" if last else "terms.order.first")
-    named = and_list([str(turn) for turn in turns], book.say("part.and"))
+    named = and_list([book.nth(int(turn)) for turn in turns], book.say("part.and"))
     return book.say("terms.order.turns-last" if last else "terms.order.turns", turns=named)

@@ -1,6 +1,6 @@
 // What an offer says.
 import type { OfferData, TermsData } from '../generated/protocol';
-import { andList, say } from '../text/book.svelte';
+import { andList, nth, say } from '../text/book.svelte';
 import { cardMark, playerMark } from '../text/marks';
 
 type Picks = TermsData['picks'];
@@ -23,7 +23,7 @@ function orderText(picks: Picks, reader: Reader | null): string {
   const turns = picks.filter((pick) => pick !== 'last');
   const last = picks.includes('last');
   const whose = reader === null ? '' : reader.isMe ? '.me' : '.who';
-  const parts = { who: playerMark(reader?.helper), turns: andList(turns.map(String)) };
+  const parts = { who: playerMark(reader?.helper), turns: andList(turns.map(nth)) };
   if (!turns.length) return say(`terms.order.last${whose}`, parts);
   if (turns.every((turn, index) => turn === index + 1))
     return say(`terms.order.${last ? 'both' : 'first'}${whose}`, parts);

@@ -88,10 +88,11 @@ function ability(t: Teller, action: ActionData): string {
   return t.catalogue.face(foe?.monster ?? '').offers[action.number ?? 0] ?? '';
 }
 
-/** Does it cost a lot, and is it seldom wanted? Then the player is asked once more. */
-export function needsConfirmation(t: Teller, action: ActionData): boolean {
-  if (action.verb === 'shed' || action.verb === 'sacrifice') return true;
+/** Why the player is asked once more: it costs a lot, and is seldom wanted. Empty: they are not asked. */
+export function doubtAbout(t: Teller, action: ActionData): string {
+  if (action.verb === 'shed' || action.verb === 'sacrifice') return m.doubt_gone();
   const kind = t.catalogue.face(action.card ?? '').kind;
-  if (action.verb === 'play_seat' && kind === 'curse') return action.on_seat === t.view.seat;
-  return action.verb === 'play_side' && action.number === 1 && t.view.fight?.fighter === t.view.seat;
+  if (action.verb === 'play_seat' && kind === 'curse') return action.on_seat === t.view.seat ? m.doubt_yourself() : '';
+  const hurtsMe = action.verb === 'play_side' && action.number === 1 && t.view.fight?.fighter === t.view.seat;
+  return hurtsMe ? m.doubt_monsters() : '';
 }

@@ -21,13 +21,21 @@ export function openBook(locale: string = settings.locale): Promise<void> {
   ));
 }
 
-/** A text with its marks filled in: `{who}`, or `{n:level|levels}`, whose first form is for one. */
+const MARK = /\{(\w+)(?::(?:(nth)|([^{}|]*)\|([^{}|]*)))?\}/g;
+
+/** A text with its marks filled in: `{who}`; `{n:level|levels}`, whose first form is for one; `{n:nth}`, "second". */
 export function fill(text: string, parts: Parts, locale: string): string {
-  return text.replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (_mark, name: string, one?: string, more?: string) => {
+  return text.replace(MARK, (_mark, name: string, ordinal?: string, one?: string, more?: string) => {
     const part = parts[name] ?? '';
+    if (ordinal && typeof part === 'number') return nth(part);
     if (one !== undefined) return part === 1 ? one : more!;
     return typeof part === 'number' ? part.toLocaleString(locale) : part;
   });
+}
+
+/** "first", "second" …; the book has words for the first ten. */
+export function nth(n: number): string {
+  return say('part.ordinals').split('|')[n - 1] ?? say('part.ordinal', { n });
 }
 
 /** The sentence of a key in the player's language. */
