@@ -72,6 +72,17 @@ def test_what_wins_comes_first_then_what_helps_then_help_then_running() -> None:
     assert "play flaming-poison-potion for the monsters" not in good(t, 0)
 
 
+def test_nothing_is_wasted_on_a_fight_that_everything_together_could_not_win() -> None:
+    hand = ["flaming-poison-potion", "yuppie-water"]
+    for level, wasted in ((6, True), (7, False)):  # 1 + 3 + the helper's Level, against 10
+        t = fight(Ann={"level": 1, "hand": hand}, Bob={"level": level}, Cleo={"level": level})
+        potion = "play flaming-poison-potion for the munchkins"
+        assert (potion not in good(t, 0)) == wasted, level
+        order = ranking(t, 0)
+        assert (order.index("run away") < order.index(potion)) == wasted
+        assert order.index("ask @1 for help") < order.index("run away")
+
+
 def test_a_fight_that_is_won_is_finished() -> None:
     t = fight(Ann={"level": 9, "equipped": ["mithril-armor"], "hand": ["doppleganger"]})
     assert ranking(t, 0)[0] == "announce the kill"

@@ -78,7 +78,7 @@ def test_all_cards_are_german_for_germans(browser: Browser, address: str) -> Non
     with visitor(browser, locale="de-DE") as page:
         page.goto(f"{address}/cards")
         page.get_by_label("Suchen").fill("falls du kein Zauberer bist")
-        page.get_by_role("button", name="Grauen, das jeder Beschreibung spottet").click()
+        page.get_by_role("button", name="Grauen jenseits aller Worte").click()
         expect(page.get_by_role("dialog")).to_contain_text("Verliere deine Zauberer-Karte; falls du kein Zauberer bist")
         expect_no_english(page)
 

@@ -1,7 +1,8 @@
 """Advice for people: the legal actions of a seat, the most useful first.
 
 In the seat's own fight the outlook decides: first what wins it now, then what comes closest to that, then help, then
-running away. A quick bot scores all other actions. Neither the bot nor the outlook sees more than the seat.
+running away. Cards that only come closer are left for later if everything together could not win. A quick bot scores
+all other actions. Neither the bot nor the outlook sees more than the seat.
 """
 
 from __future__ import annotations
@@ -54,7 +55,8 @@ def advise(view: LiveView, actions: list[Action], outlook: Outlook) -> Advice:
     chosen = policy.decide(actions)
     drafting = view.draft() is not None
     found: dict[Action, ActionOutlook] = {one.of: one for one in outlook.actions}
-    fight = _OwnFight(view) if view.fighting() and view.in_fight(view.seat) and not view.running() else None
+    own = view.fighting() and view.in_fight(view.seat) and not view.running()
+    fight = _OwnFight(view, outlook) if own else None
     rows: list[tuple[float, int]] = []
     for i, a in enumerate(actions):
         score = (1.0 if a is chosen else 0.0) if drafting else policy.score(a)
@@ -67,10 +69,25 @@ def advise(view: LiveView, actions: list[Action], outlook: Outlook) -> Advice:
 class _OwnFight:
     """How the viewer's own fight stands now."""
 
-    def __init__(self, view: LiveView) -> None:
+    def __init__(self, view: LiveView, outlook: Outlook) -> None:
         margin = view.margin()
         self.lead = margin
         self.winning = margin > 0 or (margin == 0 and view.tie_wins())
+        at_best = margin + _gains(outlook, margin)
+        self.hopeful = at_best > 0 or (at_best == 0 and view.tie_wins())
+
+
+def _gains(outlook: Outlook, lead: int) -> int:
+    """By how much everything together could improve the fight: each card once, and the best helper."""
+    cards: dict[int, int] = {}
+    helper = 0
+    for one in outlook.actions:
+        if one.fight is not None and one.of.card >= 0 and one.helper < 0:
+            cards[one.of.card] = max(cards.get(one.of.card, 0), _lead(one.fight) - lead)
+    for help in outlook.help:
+        if help.fight is not None:
+            helper = max(helper, _lead(help.fight) - lead)
+    return sum(cards.values()) + helper
 
 
 def _merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFight | None) -> float:
@@ -107,7 +124,9 @@ def _fight_merit(a: Action, score: float, found: ActionOutlook | None, fight: _O
     if then.winning:
         return _WINS + score
     gain = _lead(then) - fight.lead
-    return _CLOSER + gain if gain > 0 else _HARMS
+    if gain <= 0:
+        return _HARMS
+    return _CLOSER + gain if fight.hopeful else _USELESS
 
 
 def _lead(then: Outcome) -> int:
