@@ -35,8 +35,14 @@ MOMENTS = {
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("width", "height", "theme", "set_id", "players"),
-    [(360, 740, "dark", "star", 6), (820, 1180, "light", "steampunk", 4), (1440, 900, "dark", "deluxe", 5)],
-    ids=["phone", "tablet", "desktop"],
+    [
+        (360, 740, "dark", "star", 6),
+        (820, 1180, "light", "steampunk", 4),
+        (1280, 800, "light", "deluxe", 4),
+        (1366, 768, "dark", "steampunk", 6),
+        (1440, 900, "dark", "deluxe", 5),
+    ],
+    ids=["phone", "tablet", "small laptop", "laptop", "desktop"],
 )
 def test_nothing_is_small_cut_off_or_covered(
     browser: Browser, server: Running, width: int, height: int, theme: str, set_id: str, players: int
