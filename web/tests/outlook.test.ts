@@ -80,6 +80,25 @@ describe('what choices lead to', () => {
     expect(waysToWin(game)).toEqual([potion]);
   });
 
+  it('offers help with which the fight is won before running away, and no other help', () => {
+    const game = losing();
+    const strong = action('ask @1 for help', 'ask_help');
+    const weak = action('ask @2 for help', 'ask_help');
+    const asks = [
+      { ...nothing, action: strong.text, helper: 1, fight: stands(7, 6), say: 'help-win' as const },
+      { ...nothing, action: weak.text, helper: 2, fight: stands(6, 6), say: 'help-lose' as const },
+    ];
+    const { outlook } = game.outlook!;
+    game.actions = [run, harm, weak, strong, potion];
+    game.outlook = {
+      ...game.outlook!,
+      ranking: [potion, strong, weak, run, harm].map(({ text }) => text),
+      good: 4,
+      outlook: { ...outlook, actions: [...outlook.actions, ...asks] },
+    };
+    expect(waysToWin(game)).toEqual([potion, strong]);
+  });
+
   it('says it in signs and in a sentence', () => {
     const game = losing();
     const told = [potion, harm, run].map((each) => consequence(game, outlookOf(game, each)!));

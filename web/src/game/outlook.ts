@@ -44,7 +44,8 @@ export function bestAction(game: Game): ActionData | undefined {
   return first === undefined ? undefined : game.actions.find((action) => action.text === first);
 }
 
-/** Uses of cards that would turn or improve the player's own fight: they are offered before running away. */
+/** What would turn or improve the player's own fight: cards, and help with which it is won. It is offered before
+ * running away. */
 export function waysToWin(game: Game): ActionData[] {
   const known = outlookNow(game);
   const fight = game.view?.fight;
@@ -52,7 +53,8 @@ export function waysToWin(game: Game): ActionData[] {
   const lead = fight.munchkins.total - fight.monsters.total;
   return ranked(game, game.actions).filter((action) => {
     const then = outlookOf(game, action);
-    if (!action.card || action.later || !makesSense(game, action) || !then) return false;
+    if (action.later || !makesSense(game, action) || !then) return false;
+    if (!action.card) return then.helper !== null && !!then.fight?.winning;
     if (then.ends_fight) return true;
     return !!then.fight && (then.fight.winning || then.fight.munchkins - then.fight.monsters > lead);
   });
