@@ -84,9 +84,9 @@ def _gains(outlook: Outlook, lead: int) -> int:
     for one in outlook.actions:
         if one.fight is not None and one.of.card >= 0 and one.helper < 0:
             cards[one.of.card] = max(cards.get(one.of.card, 0), _lead(one.fight) - lead)
-    for help in outlook.help:
-        if help.fight is not None:
-            helper = max(helper, _lead(help.fight) - lead)
+    for one_helper in outlook.help:
+        if one_helper.fight is not None:
+            helper = max(helper, _lead(one_helper.fight) - lead)
     return sum(cards.values()) + helper
 
 

@@ -1,9 +1,9 @@
 """One language's phrase book: a sentence is found by its key, and its marks are filled in.
 
 A mark is `{who}`, `{card}`, `{n}` …: the caller gives what stands there. Numbers are written as the language writes
-them. `{n:level|levels}` is the first form if `n` is 1 and the second one otherwise, and `{n:nth}` is "first", "second" …
-The browser reads the same files and fills the same marks (`web/src/text/book.svelte.ts`). What only the terminal says is
-in the folder `terminal/`, what lessons and puzzles say in `lessons/`.
+them. `{n:level|levels}` is the first form if `n` is 1 and the second one otherwise, and `{n:nth}` is "first", "second".
+The browser reads the same files and fills the same marks (`web/src/text/book.svelte.ts`). What only the terminal says
+is in the folder `terminal/`, what lessons and puzzles say in `lessons/`.
 """
 
 from __future__ import annotations
