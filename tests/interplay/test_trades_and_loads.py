@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support.mixed import Player, Steps, fight, table, take
@@ -95,7 +97,7 @@ LOADED: Player = {
 def test_a_dolly_that_loses_its_load_is_one_big_item_too_many(foes: list[str], steps: Steps) -> None:
     suzan = {"classes": ["thief"], "level": 3, "hand": ["baby", "trained-bats", "spring-snapped"]}
     tom = {"level": 4, "carried": ["huge-rock"]}
-    situation = {"aric": LOADED, "suzan": suzan, "tom": tom, "dice": [6]}
+    situation: dict[str, Any] = {"aric": LOADED, "suzan": suzan, "tom": tom, "dice": [6]}
     g = fight(*foes, **situation) if foes else table(**situation)
     for name, text in steps:
         g.do(name, text)
