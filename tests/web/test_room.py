@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kickdoor.server.http.guests import COOKIE
-from tests.support import moments
+from tests.support import moments, positions
 from tests.support.browser import at_rest, box_of, visitor
 from tests.support.positions import find, finished
 from tests.support.seats import seated
@@ -56,6 +56,20 @@ def test_tabs_of_a_phone_are_whole_in_large_letters(browser: Browser, server: Ru
         assert tabs.evaluate_all(WIDER) == []
         numbers = box_of(page.locator(".own .decks"))
         assert numbers["x"] + numbers["width"] <= 390
+
+
+@pytest.mark.parametrize(("players", "width"), [(4, 360), (4, 390), (6, 390)])
+def test_names_are_whole_on_a_phone(
+    browser: Browser, server: Running, monkeypatch: pytest.MonkeyPatch, players: int, width: int
+) -> None:
+    names = ("Ann", "Mathilda", "Sir Loots", "Gwendolyn", "Beatrix", "Grunda")
+    monkeypatch.setattr(positions, "NAMES", names)
+    at = find(moments.before_the_door, players=players)
+    size: dict[str, Any] = {**PHONE, "width": width}
+    with seated(browser, server, at, bots=False, name=f"names {players} {width}", **size) as (page,):
+        shown = page.locator(".players .who strong")
+        expect(shown).to_have_count(players - 1)
+        assert shown.evaluate_all(WIDER) == []
 
 
 @pytest.mark.parametrize("height", [900, 720])
