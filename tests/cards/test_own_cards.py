@@ -73,6 +73,15 @@ REFUSED = {
         "[{lose_level: 1}]}}]}",
         "a condition inside a comparison: use 'all' or 'any'",
     ),
+    "a monster that stays somewhere else": (
+        "- {id: x, kind: monster, name: X, level: 1, treasures: 1, triggers: [{when: fight_start, do: [{stay: §{}}]}]}",
+        "a monster is in its fight, so 'stay' cannot move it; 'discard_this' makes it leave",
+    ),
+    "a monster that goes on a deck": (
+        "- {id: x, kind: monster, name: X, level: 1, treasures: 1, triggers: [{when: won, do: [{put_on_deck: §{what: "
+        "this}}]}]}",
+        "a monster is in its fight, so 'put_on_deck' cannot move it; 'discard_this' makes it leave",
+    ),
     "Items that are not counted": (
         CURSE + "do: [{lose_level: {count: hand, which: §{size: big}}}]}",
         "'which' describes Items, so it needs 'count: items'",
