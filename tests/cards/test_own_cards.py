@@ -78,8 +78,8 @@ REFUSED = {
         "a monster is in its fight, so 'stay' cannot move it; 'discard_this' makes it leave",
     ),
     "a monster that goes on a deck": (
-        "- {id: x, kind: monster, name: X, level: 1, treasures: 1, triggers: [{when: won, do: [{put_on_deck: §{what: "
-        "this}}]}]}",
+        "- {id: x, kind: monster, name: X, level: 1, treasures: 1, triggers: [{when: killed, do: [{put_on_deck: "
+        "§{what: this}}]}]}",
         "a monster is in its fight, so 'put_on_deck' cannot move it; 'discard_this' makes it leave",
     ),
     "Items that are not counted": (
