@@ -374,7 +374,7 @@ class Audience:
             return
         said = msgspec.json.decode(entry.data, type=Spoken)
         seat = None if entry.seat == SPECTATOR else entry.seat
-        line = self.memory.said
+        line = self.memory.allowance.said
         data = encode(m.Said(seat, said.name, said.text or None, said.phrase or None, line, entry.at))  # type: ignore[arg-type]
         mutes = self.memory.seating.mutes
         for client in self.clients:
