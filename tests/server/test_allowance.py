@@ -35,20 +35,21 @@ async def ask(player: Player, **message: object) -> Json:
     return refusal
 
 
-@pytest.mark.parametrize("what", ["orders", "mute", "away"])
+TO_AND_FRO: dict[str, tuple[Json, Json]] = {
+    "orders": ({"t": "orders", "orders": "ask"}, {"t": "orders", "orders": "can"}),
+    "mute": ({"t": "mute", "seat": 1, "on": True}, {"t": "mute", "seat": 1, "on": False}),
+    "away": ({"t": "away"}, {"t": "back"}),
+}
+
+
+@pytest.mark.parametrize("what", list(TO_AND_FRO))
 def test_nobody_writes_to_the_log_of_a_game_without_end(tmp_path: Path, what: str) -> None:
     """Messages that change something to and fro. At the limit a bot plays on, and the game comes to its end."""
 
     async def run(server: Running) -> None:
         table, [troll, other] = start_table(server.address, 2, seats=3, clock="relaxed")
         first, second = await Player(troll, table).open(), await Player(troll, table).open()
-        fro = itertools.cycle(
-            {
-                "orders": ({"t": "orders", "orders": "ask"}, {"t": "orders", "orders": "can"}),
-                "mute": ({"t": "mute", "seat": 1, "on": True}, {"t": "mute", "seat": 1, "on": False}),
-                "away": ({"t": "away"}, {"t": "back"}),
-            }[what]
-        )
+        fro = itertools.cycle(TO_AND_FRO[what])
         for player in (first, second):  # a second socket is no second allowance
             for _ in range(40):
                 refusal = await ask(player, **next(fro))

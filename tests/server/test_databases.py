@@ -101,7 +101,9 @@ def test_tables_of_an_earlier_release_can_be_used(file: str, url: str) -> None:
         assert (shown["state"], len(shown["winners"]) > 0) == ("over", True)
         file_of_it = host.call("GET", f"/api/tables/{finished}/record")
         setup = file_of_it["setup"]
-        secret = setup["fair"]["secret"] if "fair" in setup else setup["seed"]  # once there was nothing else in the seed
+        secret = (
+            setup["fair"]["secret"] if "fair" in setup else setup["seed"]
+        )  # once there was nothing else in the seed
         assert secret == shown["seed"]
         assert host.call("GET", f"/api/tables/{finished}/verify")["verdict"] in ("exact", "unchecked")
         for what in ("story", "review", "replay?seat=0"):

@@ -11,7 +11,7 @@ import socket
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -83,7 +83,7 @@ def _connections(server: Server, settings: Settings) -> type[HttpConnection]:
         head_seconds = settings.head_time / 1000
         request_seconds = settings.request_time / 1000
         most = settings.max_connections
-        proxies = ProxyHeadersMiddleware(server.app, settings.trusted_proxies).trusted_hosts
+        proxies = ProxyHeadersMiddleware(cast("Any", server.app), settings.trusted_proxies).trusted_hosts
         places: ClassVar[Counter[str]] = Counter()
 
     return Connection

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Container
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -22,6 +21,12 @@ HEAD_BYTES: Final = 16_384
 HEAD_LINES: Final = 100
 
 
+class Proxies(Protocol):
+    """The proxies that are believed."""
+
+    def __contains__(self, address: str, /) -> bool: ...
+
+
 class HttpConnection(HttpToolsProtocol):
     """One connection. `head_seconds` and `request_seconds` begin with its first byte, or with the connection itself.
     `most` is how many one address may have, WebSockets not counted, and `proxies` are those that are believed."""
@@ -29,7 +34,7 @@ class HttpConnection(HttpToolsProtocol):
     head_seconds: ClassVar[float] = 10.0
     request_seconds: ClassVar[float] = 60.0
     most: ClassVar[int] = 500
-    proxies: ClassVar[Container[str]] = ()
+    proxies: ClassVar[Proxies] = ()
     places: ClassVar[Counter[str]] = Counter()  # how many there are
 
     def __init__(self, *args: Any, **named: Any) -> None:
