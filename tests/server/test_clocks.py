@@ -567,7 +567,7 @@ def test_nobody_is_away_because_they_let_windows_pass() -> None:
     asyncio.run(run())
 
 
-# --- pause, by turns over days, without a clock -----------------------------------------------------------------------
+# --- pause, games over several days, no clock -----------------------------------------------------------------------
 
 
 def test_a_pause_stops_everything_and_gives_the_whole_time_again() -> None:

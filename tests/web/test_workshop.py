@@ -54,7 +54,7 @@ def is_right(page: Page) -> Locator:
 def in_copies(page: Page, number: int) -> None:
     """The deck has so many copies of the card on the bench."""
     if number > 1:
-        page.get_by_role("region", name="And besides").get_by_label("More settings").select_option("copies")
+        page.get_by_role("region", name="Anything else").get_by_label("More settings").select_option("copies")
         page.get_by_label("Copies in the deck", exact=True).fill(str(number))
 
 
