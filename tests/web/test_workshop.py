@@ -176,8 +176,11 @@ def test_a_published_set_is_chosen_by_somebody_else(browser: Browser, address: s
             expect(friend.get_by_text("Angry Landlord").first).to_be_visible()
             assert_open_to_all(friend)
             play_with(friend, page, hash_)
+            players = [PagePlayer(each, Mouse()) for each in (page, friend)]
+            until(lambda: not take_turns(players) and all(len(one.diary) > 5 for one in players), "both play", 200)
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(900)
 def test_a_whole_game_is_played_with_the_set_in_two_browsers(browser: Browser, address: str) -> None:
     with bench(browser, address, "Pub Night to the end") as page:
