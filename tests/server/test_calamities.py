@@ -38,8 +38,8 @@ SETTINGS = {"pace": "30", "floor": "40", "reading": "40", "log_level": "critical
 def test_nobody_is_hurried_or_kept_waiting_by_a_server_with_a_wrong_clock(
     postgres_url: str, tmp_path: Path, seconds: int, orders: str
 ) -> None:
-    """One of two servers is an hour wrong. Players at both see the same time, and nothing is done for slow people. Where
-    people are asked only if they can do something, a window lasts its whole time, which takes long."""
+    """One of two servers is an hour wrong. Players at both see the same time, and nothing is done for slow people.
+    Where people are asked only if they can do something, a window lasts its whole time, which takes long."""
 
     async def run(right: Running, wrong: Running) -> None:
         table, persons = start_table(right.address, 2, seats=3, clock="relaxed", bots="easy")
