@@ -41,6 +41,7 @@ from tests.web.test_workshop import is_right, new_card
 ROOT = Path(__file__).parents[2]
 GAMES = 30  # of each choice of sets, until a kind of question has come
 RARE = {"react", "roll-order.other", "roll-run.other", "roll.other", "what"}  # no printed card leads to them
+PASSED = {"roll-order.me"}  # the table goes on by itself, as this visitor wants it to
 SIZE = """async (address) => {
   const picture = new Image();
   picture.src = address;
@@ -107,7 +108,7 @@ def test_a_reload_in_the_middle_of_every_kind_of_question_that_there_is(
         for kind, table in tables.items():
             page.goto(f"{host.address}#/table/{table}")
             before = looked_at(page)
-            assert before.mine or before.offers or before.bargain, kind
+            assert before.mine or before.offers or before.bargain or kind in PASSED, kind
             page.reload()
             assert looked_at(page) == before, kind
 
