@@ -196,8 +196,8 @@ class Audience:
         return data
 
     def hides_presence(self, guest: str) -> bool:
-        """Must nobody be told that this guest has come or gone? In a game over days it would tell whether they pass by
-        hand (decision 0024)."""
+        """Must nobody be told that this guest has come or gone? In a game over several days it would tell whether they
+        pass by hand (decision 0024)."""
         return self.memory.seating.over_days and self.memory.seating.seat_of(guest) is not None
 
     def _tell_others(self, client: Recipient) -> None:

@@ -372,7 +372,7 @@ class TableMemory:
         return None if vote is None else vote.until
 
     def slowly(self, time: int) -> int:
-        """A time for people to answer in, longer at a table that is played over days."""
+        """A time for people to answer in, longer at a table that is played over several days."""
         return time * DAYS_SLOWER if self.seating.over_days else time
 
     def clock(self, seat: int = -1) -> ClockInfo:
