@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kickdoor.cards.count_checks import check_standing
+from kickdoor.cards.count_checks import check_standing, conditions_in
 from kickdoor.cards.language import (
     PART_OF,
     STRUCT_OF,
@@ -45,13 +45,13 @@ from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.picture_checks import check_picture
 from kickdoor.cards.power_checks import check_powers, check_reactions, effects_of, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.step_checks import MAX_STEPS, MAX_TESTS, Around, Complain, check_steps, walk, work
+from kickdoor.cards.step_checks import MAX_STEPS, MAX_TESTS, Around, Complain, check_steps, check_test, walk, work
 from kickdoor.model.language.effects import ON_ANY_ITEM, ON_CLASS, ON_OWN_ITEM
 from kickdoor.model.language.values import SIGNED, Setting, Tag
 from kickdoor.model.words import UNTIL_ITEM_LOST, UNTIL_NAMES
 from kickdoor.rules.instructions.conditions import TEST
 
-__all__ = ["LocatedCard", "check_card_alone", "check_references", "tags_asked_for", "walk"]
+__all__ = ["LocatedCard", "check_card_alone", "check_references", "check_size", "tags_asked_for", "walk"]
 
 _TRAITS = ("race", "class_", "sex", "human", "changed_sex")
 
@@ -71,22 +71,25 @@ class LocatedCard:
         return find(self.node, path)
 
 
+def check_size(located: LocatedCard, report: Report) -> bool:
+    """Has the card few enough parts to look at it any further? Its text alone could take minutes."""
+    parts = [part for _, part in walk(located.card)]
+    steps = sum(isinstance(part, Step) for part in parts)
+    tests = sum(isinstance(part, STRUCT_OF[TEST.name]) for part in parts)
+    if steps > MAX_STEPS:
+        report.add(located.place(()), f"the card has {steps} steps, at most {MAX_STEPS} are allowed")
+    elif tests > MAX_TESTS:
+        report.add(located.place(()), f"the card has {tests} conditions, at most {MAX_TESTS} are allowed")
+    return steps <= MAX_STEPS and tests <= MAX_TESTS
+
+
 def check_card_alone(located: LocatedCard, report: Report) -> None:
     """Report what is wrong with a card whose form is right."""
 
     def complain(path: Path, reason: str) -> None:
         report.add(located.place(path), reason)
 
-    parts = list(walk(located.card))
-    steps = sum(isinstance(part, Step) for _, part in parts)
-    if steps > MAX_STEPS:
-        complain((), f"the card has {steps} steps, at most {MAX_STEPS} are allowed")
-        return
-    tests = sum(isinstance(part, STRUCT_OF[TEST.name]) for _, part in parts)
-    if tests > MAX_TESTS:
-        complain((), f"the card has {tests} conditions, at most {MAX_TESTS} are allowed")
-        return
-    for path, part in parts:
+    for path, part in walk(located.card):
         _one_trait(part, path, complain)
     _whole_card(located.card, complain)
     _origins(located.card, complain)
@@ -167,7 +170,7 @@ def _whole_card(card: AnyCard, complain: Complain) -> None:
             complain(("called", word), f"the card gives no {word!r} that could have a name")
     _counters(card, complain)
     if isinstance(card, Monster) and card.bonus is not None:
-        check_standing(card.bonus, ("bonus",), Around("bad_stuff"), complain)
+        _standing(card.bonus, ("bonus",), Around("bad_stuff"), complain)
     if isinstance(card, Monster) and card.next_life and not card.lives:
         complain(("next_life",), "a monster with one life has no next one; write 'lives: 1' beside it")
     for number, give in enumerate(getattr(card, "gives", ())):
@@ -193,6 +196,13 @@ def _counters(card: AnyCard, complain: Complain) -> None:
             complain(path, "there are never counters on this card: some step must have 'add_counters'")
 
 
+def _standing(said: Counted, path: Path, around: Around, complain: Complain) -> None:
+    """A bonus that is counted while the card lies there."""
+    check_standing(said, path, around, complain)
+    for place, test in conditions_in(said, path):
+        check_test(test, place, around, complain)
+
+
 def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
     """A standing effect means something on some kinds of card only."""
     effect, said = effect_of(give)
@@ -202,7 +212,7 @@ def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
     elif isinstance(card, Attachment) and effect.lies_on != _lies_on(card):
         complain(path, f"{effect.name!r} is for a card attached to {effect.lies_on}, not to {_lies_on(card)}")
     if isinstance(said, Counted):
-        check_standing(said, (*path, effect.name), Around("gives", gives=effects_of(card)), complain)
+        _standing(said, (*path, effect.name), Around("gives", gives=effects_of(card)), complain)
         return
     for setting in effect.settings:
         if setting.said == SIGNED and (said if effect.bare else getattr(said, setting.field)) == 0:
