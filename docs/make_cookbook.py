@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kickdoor.cards.registry import load_sets
-from kickdoor.cards.text import LANGUAGES, Names, render
+from kickdoor.cards.text import LANGUAGES, render
+from kickdoor.cards.translations import names_in, translated
 
 PAGE = Path(__file__).with_name("cookbook.md")
 FOLDER = Path(__file__).parent / "examples" / "cookbook"
@@ -51,7 +52,7 @@ def page() -> str:
 def _lines() -> Iterator[str]:
     yield HEAD
     sets = load_sets(["deluxe", str(FOLDER)])
-    names = Names([card for card_set in sets for card in card_set.cards])
+    names = {language: names_in([translated(one, language) for one in sets]) for language in LANGUAGES}
     cards = {card.id: card for card in sets[1].cards}
     text = (FOLDER / "ideas.yaml").read_text(encoding="utf-8")
     number = 0
@@ -66,7 +67,7 @@ def _lines() -> Iterator[str]:
             yield from lines
             yield "```\n"
             for language in LANGUAGES:
-                said = " ".join(render(card, sets[1].words, names, language).lines)
+                said = " ".join(render(card, sets[1].words, names[language], language).lines)
                 yield f"> {said}\n"
     yield TAIL
 

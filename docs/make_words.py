@@ -12,6 +12,7 @@ from itertools import groupby
 from pathlib import Path
 
 from kickdoor.cards.lexicon import GROUP_TITLES, Entry, as_yaml, lexicon
+from kickdoor.workshop.forms import Field, words
 
 PAGE = Path(__file__).with_name("words.md")
 
@@ -33,9 +34,34 @@ def _lines() -> Iterator[str]:
     yield HEAD
     for group, entries in groupby(lexicon(), key=lambda entry: entry.group):
         yield f"## {GROUP_TITLES[group]}\n"
+        if group == "count":
+            yield from _amounts()
         for entry in entries:
             yield from _entry(entry)
         yield ""
+
+
+AMOUNTS = """\
+Wherever an amount may stand, a map may stand instead of a number: `{lose_level: {count: hand, at_most: 3}}`. With `if`
+it is nothing while the condition does not hold: `{fight_bonus: {plus: 3, if: {is: lowest}}}` is a bonus for whoever is
+last. These are its keys, and below stands what can be counted.
+"""
+
+
+def _amounts() -> Iterator[str]:
+    """The keys of an amount."""
+    yield AMOUNTS
+    (amount,) = [part for part in words().parts if part.name == "Counted"]
+    for key in amount.fields:
+        yield f"* **`{key.name}`**: {_form(key)}: {key.about}."
+    yield ""
+
+
+def _form(key: Field) -> str:
+    form = key.form
+    if form.kind in ("number", "amount"):
+        return f"{form.kind} from {form.low} to {form.high}"
+    return {"choice": "word", "receiver": "who is meant"}.get(form.kind, form.kind)
 
 
 def _entry(entry: Entry) -> Iterator[str]:

@@ -48,6 +48,40 @@ REFUSED = {
         ITEM + "gives: [{fight_bonus: §{count: strength}}]}",
         "'count: strength' cannot be part of a bonus that it depends on",
     ),
+    "a bonus on a condition that asks for itself": (
+        ITEM + "gives: [{fight_bonus: {plus: 3, if: {all: [{is: §strongest}, {fight: alone}]}}}]}",
+        "who is the strongest player depends on this very bonus; name somebody else",
+    ),
+    "a number that is neither counted nor conditional": (
+        ITEM + "gives: [{fight_bonus: §{plus: 3}}]}",
+        "nothing is counted: write 'count', or the number by itself, or 'plus' with an 'if'",
+    ),
+    "a condition that adds nothing": (
+        ITEM + "gives: [{fight_bonus: §{if: {is: lowest}}}]}",
+        "nothing is counted and nothing added: write 'plus: 3', or what to 'count'",
+    ),
+    "a number that is taken so often": (
+        ITEM + "gives: [{fight_bonus: {plus: 3, times: §2, if: {is: lowest}}}]}",
+        "'times' belongs to something that is counted, so it needs 'count'",
+    ),
+    "a condition of an amount that asks for what is not there": (
+        ITEM + "gives: [{fight_bonus: {count: hand, if: {is: §target}}}]}",
+        "'target' is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'",
+    ),
+    "a condition within a comparison": (
+        CURSE + "do: [{if: {test: {compare: {what: {count: hand, if: §{is: lowest}}, at_least: 2}}, then: "
+        "[{lose_level: 1}]}}]}",
+        "a condition inside a comparison: use 'all' or 'any'",
+    ),
+    "a monster that stays somewhere else": (
+        "- {id: x, kind: monster, name: X, level: 1, treasures: 1, triggers: [{when: fight_start, do: [{stay: §{}}]}]}",
+        "a monster is in its fight, so 'stay' cannot move it; 'discard_this' makes it leave",
+    ),
+    "a monster that goes on a deck": (
+        "- {id: x, kind: monster, name: X, level: 1, treasures: 1, triggers: [{when: killed, do: [{put_on_deck: "
+        "§{what: this}}]}]}",
+        "a monster is in its fight, so 'put_on_deck' cannot move it; 'discard_this' makes it leave",
+    ),
     "Items that are not counted": (
         CURSE + "do: [{lose_level: {count: hand, which: §{size: big}}}]}",
         "'which' describes Items, so it needs 'count: items'",

@@ -89,6 +89,70 @@ def test_a_monster_counts_for_the_fighter(start: Start) -> None:
     start(cards, players, fight={"foes": ["a"], "helper": "Suzan"}).strengths(2, 3)
 
 
+@rule("AMOUNT-4")
+def test_a_bonus_holds_while_its_condition_does(start: Start) -> None:
+    cards = {"a": "gives: [{fight_bonus: {plus: 4, if: {all: [{is: lowest}, {fight: alone}]}}}]"}
+    fight = {"foes": ["lame-goblin"]}
+    behind: Players = {"Aric": {"kept": ["a"]}, "Suzan": {"level": 2}, "Tom": {"level": 3}}
+    start(cards, behind, fight=fight).strengths(1 + 4, 1)
+    start(cards, behind, fight={**fight, "helper": "Tom"}).strengths(1 + 3, 1)
+    behind["Aric"]["level"] = 3
+    start(cards, behind, fight=fight).strengths(3, 1)
+
+
+@rule("AMOUNT-4")
+@pytest.mark.parametrize(("hand", "bonus"), [([], 2 + 3), (["elf"], 0), (["elf", "dwarf"], 2 * 2 + 3)])
+def test_what_is_counted_under_a_condition_is_nothing_without_it(start: Start, hand: list[str], bonus: int) -> None:
+    held = "{any: [{compare: {what: {count: hand}, at_most: 0}}, {compare: {what: {count: hand}, at_least: 2}}]}"
+    cards = {"a": "gives: [{fight_bonus: {count: hand, times: 2, plus: 3, at_least: 5, if: %s}}]" % held}  # noqa: UP031
+    g = start(cards, trio(kept=["a"], hand=hand), fight={"foes": ["lame-goblin"]})
+    g.strengths(1 + bonus, 1)
+
+
+@rule("AMOUNT-4")
+def test_steps_and_monsters_have_conditions_too(start: Start) -> None:
+    cards = {
+        "a": "kind: curse, do: [{lose_level: {plus: 2, if: {is: highest}}}]",
+        "b": "kind: monster, level: 2, treasures: 1, bonus: {plus: 5, if: {counts_as: {class: wizard}}}",
+    }
+    wizard = {"Aric": {"level": 5, "classes": ["wizard"]}, "Suzan": {"hand": ["a"]}, "Tom": {"level": 2}}
+    g = start(cards, wizard, fight={"foes": ["b"]})
+    g.strengths(5, 2 + 5)
+    start(cards, {**wizard, "Aric": {"level": 5}}, fight={"foes": ["b"]}).strengths(5, 2)
+    for victim, left in (("Aric", 3), ("Tom", 2)):
+        g = start(cards, wizard)
+        g.do("Suzan", f"play a on {victim}")
+        g.all_pass()
+        assert g.level(victim) == left
+
+
+@rule("COMBAT-7")
+@pytest.mark.parametrize(("face", "there"), [(3, False), (4, True)])
+def test_a_monster_that_discards_itself_leaves_the_fight(start: Start, face: int, there: bool) -> None:
+    cases = "{roll: [{up_to: 3, do: [{discard_this: {}}]}, {do: [{discard_hand: {}}]}]}"
+    cards = {"a": "kind: monster, level: 9, treasures: 2, triggers: [{when: fight_start, do: [%s]}]" % cases}  # noqa: UP031
+    g = start(cards, trio(hand=["elf"]), doors=["a"], dice=[face])
+    g.do("Aric", "kick open the door")
+    g.all_pass()
+    assert (g.t.fight is not None) == there
+    assert hands(g)[0] == (0 if there else 1)
+    assert g.level("Aric") == 1
+
+
+@rule("RECEIVER-1")
+def test_players_are_compared_with_the_one_whose_card_it_is(start: Start) -> None:
+    more = "{compare: {what: {count: hand}, at_least: {count: hand, of: victim, plus: 1}}}"
+    cards = {"a": PLAY % f"{{each_player: {{who: others_left, where: {more}, do: [{{lose_level: 1}}]}}}}"}
+    players: Players = {
+        "Aric": {"hand": ["a", "elf"], "level": 3},
+        "Suzan": {"hand": ["dwarf"], "level": 3},
+        "Tom": {"hand": ["cleric", "thief"], "level": 3},
+    }
+    g = start(cards, players)
+    g.do("Aric", "play a")
+    assert [g.level(name) for name in players] == [3, 3, 2]
+
+
 # --- receivers --------------------------------------------------------------------------------------------------------
 
 

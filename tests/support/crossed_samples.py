@@ -33,6 +33,7 @@ def crossed_cards() -> Iterator[AnyCard]:
     yield _card("class", instead=[{"of": "death", "do": []}])
     yield _card("item", gold=100, from_level=2, to_level=6)
     yield _card("monster", level=1, treasures=1, lives=2, next_life=3)
+    yield _card("monster", level=1, treasures=1, triggers=[{"when": "fight_start", "do": [{"discard_this": {}}]}])
 
 
 def _card(kind: str, **fields: Any) -> AnyCard:
@@ -53,6 +54,10 @@ def _amounts() -> Iterator[dict[str, Any]]:
             yield {"lose_level": {"count": count, "of": of, "for_every": every}}
             if count in ("monsters", "in_play"):
                 yield {"lose_level": {"count": count, "of": of, "for_every": every, "tag": "pole"}}
+    yield {"lose_level": {"plus": 3, "if": {"is": "lowest"}}}
+    yield {"lose_level": {"count": "hand", "plus": -2, "at_most": 4, "if": {"is": "lowest"}}}
+    for plus in (2, -2):
+        yield {"lose_level": {"count": "hand", "plus": plus}}
 
 
 _OF_SOMEBODY = (
@@ -67,6 +72,37 @@ def _conditions() -> Iterator[dict[str, Any]]:
             yield {"if": {"test": {"compare": compare}, "then": _LOSE}}
     for what in get_args(Happening):
         yield {"if": {"test": {"happened": {"what": what, "who": "fighter"}}, "then": _LOSE}}
+        yield {"if": {"test": {"not": {"happened": {"what": what}}}, "then": _LOSE}}
+    for count, bounds in product(_SO_MANY, _BOUNDS):
+        yield {"if": {"test": {"compare": {"what": {"count": count}, **bounds}}, "then": _LOSE}}
+        if count in ("monsters", "in_play"):
+            compare = {"what": {"count": count, "tag": "pole"}, **bounds}
+            yield {"if": {"test": {"compare": compare}, "then": _LOSE}}
+    than = product(("items", "level"), (("at_least", 1), ("at_least", 0), ("at_most", 0), ("at_most", -1)))
+    for count, (bound, plus) in than:
+        compare = {"what": {"count": count}, bound: {"count": count, "of": "victim", "plus": plus}}
+        yield {"each_player": {"who": "everyone", "where": {"compare": compare}, "do": _LOSE}}
+    yield {"if": {"test": {"compare": {"what": {"count": "level"}, "at_least": 6, "at_most": 6}}, "then": _LOSE}}
+    for plus in (1, -1):
+        compare = {"what": {"count": "turns", "plus": plus}, "at_least": 9}
+        yield {"if": {"test": {"compare": compare}, "then": _LOSE}}
+    yield {"each_player": {"who": "you", "with": {"race": "elf"}, "do": _LOSE}}
+    yield {"each_player": {"who": "you", "where": {"worth": 900}, "do": _LOSE}}
+    for test in _NOT:
+        yield {"if": {"test": {"not": test}, "then": _LOSE}}
+
+
+_SO_MANY = (
+    "hand", "items", "classes", "races", "curses", "companions", "in_play", "players", "monsters", "counters", "dead",
+)  # fmt: skip
+_BOUNDS: tuple[dict[str, int], ...] = (
+    {"at_most": 0}, {"at_least": 1}, {"at_most": 2}, {"at_least": 4, "at_most": 4}, {"at_least": 5, "at_most": 7},
+)  # fmt: skip
+_NOT: tuple[dict[str, Any], ...] = (
+    *({"is": who} for who in ("highest", "lowest", "active", "munchkins", "bystanders", "richest")),
+    {"worth": 700}, {"has_item": {"size": "big"}}, {"has_item": {"slot": "armor"}}, {"monster": "undead"},
+    {"somebody_dead": True}, {"phase": "charity"},
+)  # fmt: skip
 
 
 def _choices() -> Iterator[dict[str, Any]]:

@@ -2,9 +2,9 @@
 
 python -m tests.support.own_games --games 1000
 
-The cards are those of the generator (`own_cards`). Each set has 40 of them, is shuffled into Munchkin Deluxe and played
-in 50 games, by random bots and every fifth time by quick ones. A game must raise nothing, keep the invariants of the
-table, and end within its decisions.
+The cards are those of the generators (`own_cards`, `own_reactions`). Each set has 40 of them, a quarter of which lie on
+the table and react or hold. It is shuffled into Munchkin Deluxe and played in 50 games, by random bots and every fifth
+time by quick ones. A game must raise nothing, keep the invariants of the table, and end within its decisions.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import random
 import tempfile
 import time
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from kickdoor.bots import make_bot
@@ -22,10 +23,12 @@ from kickdoor.table import new_table
 from tests.support.invariants import check
 from tests.support.own_cards import Made, made_cards
 from tests.support.own_props import write_set
+from tests.support.own_reactions import reacting_cards
 from tests.support.own_run import Result, accepted, say
 
 CARDS, GAMES = 40, 50  # of one set
 DECISIONS = 40_000  # of one game, at most
+LYING = ("triggers", "instead", "gives", "bonus")
 
 
 @dataclass
@@ -47,11 +50,19 @@ def play_sets(cards: list[Made], games: int, seed: str, until: float = float("in
     number = 0
     while played.games < games and time.monotonic() < until:
         with tempfile.TemporaryDirectory() as name:
-            write_set(Path(name), chance.sample(cards, min(CARDS, len(cards))))
+            write_set(Path(name), _drawn(cards, chance))
             for _ in range(min(GAMES, games - played.games)):
                 _game(name, f"{seed} {number}", "quick" if number % 5 == 0 else "random", 3 + number % 4, played)
                 number += 1
     return played
+
+
+def _drawn(cards: list[Made], chance: random.Random) -> list[Made]:
+    """The cards of a set; a quarter of them lie there and react, if there are such."""
+    lying = [made for made in cards if made.at in LYING]
+    others = [made for made in cards if made.at not in LYING]
+    some = chance.sample(lying, min(CARDS // 4, len(lying)))
+    return some + chance.sample(others, min(CARDS - len(some), len(others)))
 
 
 def _game(folder: str, seed: str, bot: str, seats: int, played: Played) -> None:
@@ -79,7 +90,8 @@ def main() -> None:
     asked = parser.parse_args()
     until = time.monotonic() + 60 * asked.minutes
     chance = random.Random(asked.seed)
-    cards = accepted((made for made in made_cards() if chance.random() < asked.share), Result())
+    every = chain(made_cards(), reacting_cards())
+    cards = accepted((made for made in every if made.at in LYING or chance.random() < asked.share), Result())
     say(f"{len(cards):,} accepted cards")
     done, part = Played(), 0
     while done.games < asked.games and time.monotonic() < until:

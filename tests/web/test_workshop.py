@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
+import struct
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.support.browser import assert_open_to_all, until, visitor
+from tests.support.browser import assert_open_to_all, chromium, until, visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer
 from tests.support.rooms import person_of, record_of, take_turns
@@ -213,6 +218,24 @@ def test_a_sheet_of_cards_is_printed_in_poker_size(browser: Browser, address: st
         assert [round(pixels * 25.4 / 96) for pixels in size] == [63, 88]
         printed = page.pdf(prefer_css_page_size=True)
         assert len(re.findall(rb"/Type /Page\b(?!s)", printed)) == 2  # faces and backs
+
+
+@pytest.mark.parametrize("suffix", [".pdf", ".png"])
+def test_the_command_line_prints_sheets_with_fronts_and_backs(tmp_path: Path, suffix: str) -> None:
+    out = tmp_path / f"tavern{suffix}"
+    options = ["cards", "print", "tavern", str(out), "--language", "de"]
+    env = {**os.environ, **({"KICKDOOR_CHROMIUM": found} if (found := chromium()) else {})}
+    command = [sys.executable, "-m", "kickdoor", *options]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    if not found and "none was found" in done.stderr:
+        pytest.skip("this machine has a browser for Playwright alone")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"{out} written: The Tavern, 30 cards\n"
+    if suffix == ".pdf":
+        assert len(re.findall(rb"/Type ?/Page\b(?!s)", out.read_bytes())) == 8  # four sheets, each with its backs
+    else:
+        width, height = struct.unpack(">2I", out.read_bytes()[16:24])
+        assert height / width > 8 * 297 / 210 * 0.95
 
 
 def test_a_card_with_much_to_say_is_made_smaller_on_paper(browser: Browser, address: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kickdoor.cards.count_checks import check_standing
+from kickdoor.cards.count_checks import check_standing, conditions_in
 from kickdoor.cards.language import (
     PART_OF,
     STRUCT_OF,
@@ -45,7 +45,7 @@ from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.picture_checks import check_picture
 from kickdoor.cards.power_checks import check_powers, check_reactions, effects_of, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
-from kickdoor.cards.step_checks import MAX_STEPS, MAX_TESTS, Around, Complain, check_steps, walk, work
+from kickdoor.cards.step_checks import MAX_STEPS, MAX_TESTS, Around, Complain, check_steps, check_test, walk, work
 from kickdoor.model.language.effects import ON_ANY_ITEM, ON_CLASS, ON_OWN_ITEM
 from kickdoor.model.language.values import SIGNED, Setting, Tag
 from kickdoor.model.words import UNTIL_ITEM_LOST, UNTIL_NAMES
@@ -170,7 +170,7 @@ def _whole_card(card: AnyCard, complain: Complain) -> None:
             complain(("called", word), f"the card gives no {word!r} that could have a name")
     _counters(card, complain)
     if isinstance(card, Monster) and card.bonus is not None:
-        check_standing(card.bonus, ("bonus",), Around("bad_stuff"), complain)
+        _standing(card.bonus, ("bonus",), Around("bad_stuff"), complain)
     if isinstance(card, Monster) and card.next_life and not card.lives:
         complain(("next_life",), "a monster with one life has no next one; write 'lives: 1' beside it")
     for number, give in enumerate(getattr(card, "gives", ())):
@@ -196,6 +196,13 @@ def _counters(card: AnyCard, complain: Complain) -> None:
             complain(path, "there are never counters on this card: some step must have 'add_counters'")
 
 
+def _standing(said: Counted, path: Path, around: Around, complain: Complain) -> None:
+    """A bonus that is counted while the card lies there."""
+    check_standing(said, path, around, complain)
+    for place, test in conditions_in(said, path):
+        check_test(test, place, around, complain)
+
+
 def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
     """A standing effect means something on some kinds of card only."""
     effect, said = effect_of(give)
@@ -205,7 +212,7 @@ def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
     elif isinstance(card, Attachment) and effect.lies_on != _lies_on(card):
         complain(path, f"{effect.name!r} is for a card attached to {effect.lies_on}, not to {_lies_on(card)}")
     if isinstance(said, Counted):
-        check_standing(said, (*path, effect.name), Around("gives", gives=effects_of(card)), complain)
+        _standing(said, (*path, effect.name), Around("gives", gives=effects_of(card)), complain)
         return
     for setting in effect.settings:
         if setting.said == SIGNED and (said if effect.bare else getattr(said, setting.field)) == 0:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kickdoor.cards.language import Counted, ItemFilter
 from kickdoor.cards.nodes import Path
@@ -13,7 +13,9 @@ from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
 if TYPE_CHECKING:
     from kickdoor.cards.step_checks import Around
 
-__all__ = ["MOST_STEPS", "MOST_WORK", "check_counted", "check_span", "check_standing", "why_no_receiver"]
+__all__ = [
+    "MOST_STEPS", "MOST_WORK", "check_counted", "check_span", "check_standing", "conditions_in", "why_no_receiver",
+]  # fmt: skip
 
 Complain: TypeAlias = Callable[[Path, str], None]
 
@@ -23,11 +25,15 @@ MOST_STEPS = 12  # of one trigger: many may follow each other, and a table must 
 _COUNT = {word.name: word for word in COUNT_WORDS}
 _RECEIVER = {word.name: word for word in RECEIVER_WORDS}
 _PLAYERS = ("player", "other_player", "fighting_player", "munchkin")
-_IN_FIGHTS = ("bad_stuff", "before_fight", "when_helped", "triggers", "instead", "do", "abilities")
+_IN_FIGHTS = ("bad_stuff", "before_fight", "when_helped", "triggers", "instead", "do", "abilities", "gives")
+_NEEDS_COUNT = ("of", "which", "tag", "times", "for_every", "at_least", "at_most")
 
 
 def check_counted(said: Counted, path: Path, around: Around, complain: Complain) -> None:
     """Complain about an amount that could never be counted, or would always be the same."""
+    if said.count is None:
+        _check_plain(said, path, around, complain)
+        return
     word = _COUNT[said.count]
     if said.of == "target":
         around.aimed.add(said.of)
@@ -49,10 +55,53 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
         check_counted(said.plus, (*path, "plus"), around, complain)
 
 
+def _check_plain(said: Counted, path: Path, around: Around, complain: Complain) -> None:
+    """Nothing is counted: then it is a number on a condition."""
+    if said.if_ is None:
+        complain(path, "nothing is counted: write 'count', or the number by itself, or 'plus' with an 'if'")
+    elif said.plus == 0:
+        complain(path, "nothing is counted and nothing added: write 'plus: 3', or what to 'count'")
+    blank = Counted()
+    for key in _NEEDS_COUNT:
+        if getattr(said, key) != getattr(blank, key):
+            complain((*path, key), f"{key!r} belongs to something that is counted, so it needs 'count'")
+    if isinstance(said.plus, Counted):
+        check_counted(said.plus, (*path, "plus"), around, complain)
+
+
+def conditions_in(said: Counted, path: Path) -> Iterator[tuple[Path, Any]]:
+    """The conditions of an amount and of those it is made of, with their places."""
+    if said.if_ is not None:
+        yield (*path, "if"), said.if_
+    if isinstance(said.plus, Counted):
+        yield from conditions_in(said.plus, (*path, "plus"))
+
+
+def _check_lasting(test: Any, path: Path, around: Around, complain: Complain) -> None:
+    """A condition of a bonus must not ask for the strength that the bonus is part of."""
+    people = [(("is",), test.is_), (("happened", "who"), getattr(test.happened, "who", None))]
+    for place, who in people:
+        if who in ("strongest", "weakest"):
+            complain((*path, *place), f"who is the {who} player depends on this very bonus; name somebody else")
+    if test.has_item is not None and test.has_item.biggest_bonus:
+        complain((*path, "has_item"), "which Item has the biggest bonus depends on this very bonus")
+    if test.compare is not None:
+        for bound in ("what", "at_least", "at_most"):
+            if isinstance(said := getattr(test.compare, bound), Counted):
+                check_standing(said, (*path, "compare", bound), around, complain)
+    inner: list[tuple[Path, Any]] = [(("all", n), one) for n, one in enumerate(test.all)]
+    inner += [(("any", n), one) for n, one in enumerate(test.any)]
+    inner += [(("not",), test.not_)] if test.not_ is not None else []
+    for key, one in inner:
+        _check_lasting(one, (*path, *key), around, complain)
+
+
 def check_standing(said: Counted, path: Path, around: Around, complain: Complain) -> None:
     """The same for a bonus that holds while a card lies there. It must not depend on the strength it is part of."""
     check_counted(said, path, around, complain)
-    if _COUNT[said.count].steps_only and said.count != "die":
+    if said.if_ is not None:
+        _check_lasting(said.if_, (*path, "if"), around, complain)
+    if said.count is not None and _COUNT[said.count].steps_only and said.count != "die":
         complain(path, f"'count: {said.count}' cannot be part of a bonus that it depends on")
     if said.of in ("strongest", "weakest"):
         complain((*path, "of"), f"who is the {said.of} player depends on this very bonus; name somebody else")

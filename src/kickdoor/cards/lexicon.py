@@ -10,12 +10,14 @@ from typing import Any
 from msgspec import Struct, convert, json, to_builtins
 
 from kickdoor.cards.checks import walk
-from kickdoor.cards.language import FoeFilter, Give, SetWords, Step, effect_of, word_of
+from kickdoor.cards.language import AnyCard, FoeFilter, Give, SetWords, Step, effect_of, word_of
 from kickdoor.cards.registry import built_in_sets, load_set
 from kickdoor.cards.text import LANGUAGES, Names, speech_in
 from kickdoor.cards.text.phrases import Around, target
 from kickdoor.cards.text.playing import give
+from kickdoor.cards.text.reactions import reactions
 from kickdoor.cards.text.steps import clauses
+from kickdoor.cards.translations import names_in, translated
 from kickdoor.model.language.counts import COUNT_WORDS, HAPPENING_WORDS, INSTEAD_WORDS, RECEIVER_WORDS
 from kickdoor.model.language.effects import EFFECTS
 from kickdoor.model.language.values import (
@@ -120,7 +122,7 @@ def _entries() -> Iterator[Entry]:
                     kinds=list(effect.kinds))  # fmt: skip
     for setting in TEST.settings:
         example = {"if": {"test": {setting.name: _CONDITIONS[setting.name]}, "then": [{"draw": {"deck": "treasure"}}]}}
-        about = setting.about or "has this trait"
+        about = setting.about or _TRAIT_TESTS[setting.name]
         yield Entry(setting.name, "condition", about, _settings([setting]), [], example, _read_step(example))
     yield from _small_words()
 
@@ -139,23 +141,42 @@ def _small_words() -> Iterator[Entry]:
         yield Entry(who.name, "receiver", who.about, [], where, example, _read_step(example))
     for happening in HAPPENING_WORDS:
         example = {"triggers": [{"when": happening.name, "do": [{"draw": {"deck": "treasure"}}]}]}
-        yield Entry(happening.name, "trigger", happening.about, [], [], example)
+        yield Entry(happening.name, "trigger", happening.about, [], [], example, _read_reaction(example))
     for instead in INSTEAD_WORDS:
         example = {"instead": [{"of": instead.name, "do": [{"discard_this": {}}]}]}
-        yield Entry(instead.name, "instead", instead.about, [], [], example)
+        yield Entry(instead.name, "instead", instead.about, [], [], example, _read_reaction(example))
     for moment in MOMENT_WORDS:
         where = [f"only for {moment.only!r}"] if moment.only else []
         where += ["for cards that are played, not for abilities"] if moment.played else []
-        yield Entry(moment.name, "moment", moment.about, [], where, {"when": moment.name})
+        reads = _said(f"when.{moment.name}")
+        yield Entry(moment.name, "moment", moment.about, [], where, {"when": moment.name}, reads)
     for aim in TARGET_WORDS:
         if aim.name.isidentifier():
             where = ["in a fight"] if aim.in_fight else []
-            yield Entry(aim.name, "target", aim.name.replace("_", " "), [], where, {"target": aim.name})
+            reads = {each: _aimed(each, aim.name) for each in LANGUAGES}
+            yield Entry(aim.name, "target", _TARGETS[aim.name], [], where, {"target": aim.name}, reads)
     for limit in LIMIT_WORDS[1:]:
         where = [f"at {' or '.join(limit.moments)}"] if limit.moments else []
         yield Entry(limit.name, "limit", _LIMITS[limit.name], [], where, {"limit": {"times": 1, "per": limit.name}})
 
 
+_TRAIT_TESTS = {
+    "counts_as": "enjoys the advantages of this Race, Class or sex",
+    "suffers_as": "suffers the disadvantages of this Race, Class or sex",
+    "has_item": "has such an Item in play",
+}
+_TARGETS = {
+    "player": "any player, oneself included",
+    "other_player": "any other player; in a fight, any player but the fighter",
+    "fighting_player": "the fighter or the helper, whichever of them is somebody else",
+    "foe": "a monster of the fight; `foe` says which ones",
+    "other_small_item": "an Item of another player that is not Big",
+    "own_card": "a card in front of oneself",
+    "own_curse": "a Curse that stays in front of oneself",
+    "other_unworn_item": "an Item of another player that is not equipped",
+    "other_companion": "a Hireling or Sidekick of another player",
+    "munchkin": "the fighter or the helper; `whom` says with which trait",
+}
 _LIMITS = {
     "fight": "so often in each fight",
     "roll": "so often for each die",
@@ -211,18 +232,35 @@ def _read_step(example: Any) -> dict[str, str]:
 
 def _sentence(language: str, step: Step) -> str:
     """How a step reads, aimed at what it needs as its target; a player is "that player"."""
-    speech = speech_in(language, _WORDS, _names())
+    speech = speech_in(language, _WORDS, _names(language))
     word, said = word_of(step)
     needed = next((need.target[0] for need in word.needs if need.target and need.applies(said)), None)
     aimed = target(speech, None if needed in ANY_PLAYER else needed, FoeFilter(), in_fight=True)
     return speech.grammar.sentence(clauses(speech, [step], Around(target=aimed)) + ".")
 
 
+def _read_reaction(example: Any) -> dict[str, str]:
+    """A trigger or a replacement, as it reads on a card."""
+    card = convert({"kind": "other", "id": "card", "name": "Card", "deck": "door", "stays": True, **example}, AnyCard)
+    speeches = {language: speech_in(language, _WORDS, _names(language)) for language in LANGUAGES}
+    return {language: speech.grammar.sentence(next(reactions(speech, card))) for language, speech in speeches.items()}
+
+
+def _said(key: str) -> dict[str, str]:
+    speeches = {language: speech_in(language, _WORDS, _names(language)) for language in LANGUAGES}
+    return {language: speech.grammar.sentence(speech.say(key) + ".") for language, speech in speeches.items()}
+
+
+def _aimed(language: str, aim: str) -> str:
+    speech = speech_in(language, _WORDS, _names(language))
+    return speech.grammar.sentence(target(speech, aim, FoeFilter(), in_fight=False) + ".")
+
+
 def _read_give(example: Any) -> dict[str, str]:
     if example is None:
         return {}
     said = convert(example, Give)
-    speeches = {language: speech_in(language, _WORDS, _names()) for language in LANGUAGES}
+    speeches = {language: speech_in(language, _WORDS, _names(language)) for language in LANGUAGES}
     return {language: speech.grammar.sentence(give(speech, said) + ".") for language, speech in speeches.items()}
 
 
@@ -230,8 +268,8 @@ _WORDS = SetWords("words", "Words", 0, 0)
 
 
 @cache
-def _names() -> Names:
-    return Names([card for set_id in built_in_sets() for card in load_set(set_id).cards])
+def _names(language: str) -> Names:
+    return names_in([translated(load_set(set_id), language) for set_id in built_in_sets()])
 
 
 def _first(reads: dict[str, str]) -> str:

@@ -91,6 +91,18 @@ def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Comp
         complain((*path, "limit"), reason)
     if isinstance(card, Monster) and isinstance(said, Trigger) and not _HAPPENING[said.when].fight:
         complain((*path, "when"), f"a monster reacts in its fight only, and {said.when!r} does not happen in one")
+    if isinstance(card, Monster):
+        _monster_stays_in_its_fight(said, path, complain)
+
+
+def _monster_stays_in_its_fight(said: Trigger | Instead, path: Path, complain: Complain) -> None:
+    """A monster of a fight cannot lie somewhere else at the same time."""
+    for place, part in walk(said.do):
+        if isinstance(part, Step):
+            word, settings = word_of(part)
+            if word.name == "stay" or (word.name == "put_on_deck" and settings.what == "this"):
+                reason = f"a monster is in its fight, so {word.name!r} cannot move it; 'discard_this' makes it leave"
+                complain((*path, "do", *place, word.name), reason)
 
 
 def _play(card: AnyCard, play: Play, path: Path, complain: Complain) -> None:

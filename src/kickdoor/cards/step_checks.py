@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from kickdoor.cards.count_checks import check_counted, why_no_receiver
+from kickdoor.cards.count_checks import check_counted, conditions_in, why_no_receiver
 from kickdoor.cards.language import PART_OF, Counted, Step, Target, When, word_of
 from kickdoor.cards.nodes import Path
 from kickdoor.model.language.values import (
@@ -207,7 +207,10 @@ class _Inside:
                 if mistake.path:
                     self.complain((*path, *mistake.path), mistake.reason)
         for setting, value in _settings(word, said):
-            self.setting(setting, value, path if word.bare else (*path, setting.name))
+            inside = self
+            if setting.name == "where":  # it may ask for the victim, as the steps inside may
+                inside = _Inside(replace(self.around, each=self.around.each or word.name), self.complain)
+            inside.setting(setting, value, path if word.bare else (*path, setting.name))
         return replace(self.around, remembered=self.remembered)
 
     def setting(self, setting: Setting, said: Any, path: Path) -> None:
@@ -234,6 +237,8 @@ class _Inside:
                     self.test(one, (*path, number) if kind.several else path)
             case Counting() if isinstance(said, Counted):
                 check_counted(said, path, self.around, self.complain)
+                for place, test in conditions_in(said, path):
+                    self.test(test, place)
             case _ if kind is RECEIVER:
                 self.receiver(said, path)
             case Part():
@@ -264,6 +269,9 @@ class _Inside:
                 self.complain((*path, key), f"{key!r} puts several conditions together; write a single one by itself")
         if said.compare is not None and said.compare.at_least is None and said.compare.at_most is None:
             self.complain((*path, "compare"), "it is compared with nothing: write 'at_least', 'at_most' or both")
+        for key in ("what", "at_least", "at_most"):
+            if said.compare is not None and getattr(getattr(said.compare, key), "if_", None) is not None:
+                self.complain((*path, "compare", key, "if"), "a condition inside a comparison: use 'all' or 'any'")
 
     def alternative(self, kind: Alternatives, steps: Sequence[Step], last: bool, path: Path) -> None:
         if not steps:

@@ -47,7 +47,8 @@ class Weighed(Struct, frozen=True):
     `change` is the difference, which lies between `low` and `high` in 95 of 100 cases. A card is fine within `margin`
     either way. `played` is the share of games in which the holder played it. `weight` is by how much the card changes
     the holder's chance to win, as the judge sees it after some rounds, between `weight_low` and `weight_high`; by it
-    the card is stronger than `stronger_than` of `compared` printed cards of its `kind` (null: there are none).
+    the card is stronger than `stronger_than` of `compared` printed cards of its `kind` (null: there are none), or, as
+    sure as the weight is, than `stronger_low` to `stronger_high` of them.
     `turns_with` and `turns_without` are turns of a game on average. `errors` counts pairs that could not be played."""
 
     card: str
@@ -70,6 +71,8 @@ class Weighed(Struct, frozen=True):
     turns_without: float
     verdict: Verdict
     stronger_than: int | None
+    stronger_low: int | None
+    stronger_high: int | None
     compared: int | None
     errors: int
 
@@ -131,6 +134,7 @@ def weighed(content: bytes, card: str, done: Slice) -> Weighed:
     of = max(done.pairs, 1)
     kind = KIND_NAMES[d.kind]
     standing = standing_of(kind, weight)
+    ends = sorted(standing_of(kind, each).stronger_than for each in (weight_low, weight_high))
     return Weighed(
         card=f"{d.set_id}/{d.id}",
         name=d.name,
@@ -152,6 +156,8 @@ def weighed(content: bytes, card: str, done: Slice) -> Weighed:
         turns_without=done.turns_without / of,
         verdict=verdict_of(low, high, margin),  # type: ignore[arg-type]  # one of these words
         stronger_than=standing.stronger_than if standing.of else None,
+        stronger_low=ends[0] if standing.of else None,
+        stronger_high=ends[1] if standing.of else None,
         compared=standing.of or None,
         errors=done.errors,
     )

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     Slot: TypeAlias = str
     What: TypeAlias = str
     Who: TypeAlias = str
+    Condition: TypeAlias = Any
 else:
     Slot = literal(SLOT_NAMES[1:])
     What = literal(COUNT_NAMES)
@@ -99,14 +100,16 @@ class FoeFilter(Base, frozen=True):
 
 class Counted(Base, frozen=True):
     """A number that is counted at the table when it is needed: `times` for every `for_every` of what `count` names,
-    then `plus`, never less than `at_least` nor more than `at_most` (AMOUNT-1): `{count: hand, of: you, at_most: 5}`."""
+    then `plus`, never less than `at_least` nor more than `at_most` (AMOUNT-1): `{count: hand, of: you, at_most: 5}`.
+    With `if` it is nothing while the condition does not hold (AMOUNT-4): `{plus: 3, if: {is: lowest}}`."""
 
-    count: What
+    count: What | None = None  # what is counted; without it there is only `plus`
     of: Who = "you"  # whose; of several players the sum
     which: ItemFilter = ItemFilter()  # with `count: items`: only these
     tag: Slug | None = None  # with `count: monsters` or `in_play`: only those with the tag
     times: Annotated[int, Meta(ge=-20, le=20)] = 1  # so much for each of them
     for_every: Annotated[int, Meta(ge=1, le=10_000)] = 1  # for every so many of them, rounded down
     plus: Small | Counted = 0  # a number, or another amount
-    at_least: Small | None = None
-    at_most: Annotated[int, Meta(ge=-50, le=10_000)] | None = None
+    at_least: Small | None = None  # it is never less
+    at_most: Annotated[int, Meta(ge=-50, le=10_000)] | None = None  # it is never more
+    if_: Condition | None = None  # only while this holds

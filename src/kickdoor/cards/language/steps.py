@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 from msgspec import UNSET, UnsetType, defstruct
 
+from kickdoor.cards.language import parts
 from kickdoor.cards.language.made import settings_type
 from kickdoor.cards.language.parts import Base
 from kickdoor.model.language.values import field_of
@@ -16,6 +17,7 @@ from kickdoor.rules.instructions.vocabulary import INSTRUCTION, INSTRUCTIONS
 __all__ = ["Step", "word_of"]
 
 if TYPE_CHECKING:
+    Condition: TypeAlias = Any
 
     class Step(Base, frozen=True):
         """A step: one attribute is set, that of its instruction."""
@@ -36,8 +38,8 @@ else:
         frozen=True,
     )
 
-
-Condition = settings_type(TEST, bare=False)  # steps and conditions name it
+    Condition = settings_type(TEST, bare=False)  # steps and conditions name it
+    parts.Condition = Condition  # and so do amounts, which conditions compare
 
 
 def word_of(step: Step) -> tuple[Word, Any]:

@@ -15,7 +15,7 @@ from kickdoor.model.language.values import DECK, SLOTS, Maker
 from kickdoor.model.library import Library
 from kickdoor.model.traits import Bonus, BonusIf, ItemTest, Trait
 from kickdoor.model.words import FEMALE, MALE, NO_SLOT, T_CHANGED_SEX, T_CLASS, T_HUMAN, T_RACE, T_SEX
-from kickdoor.rules.instructions.amounts import Counted
+from kickdoor.rules.instructions.amounts import NOTHING, Counted
 from kickdoor.rules.instructions.conditions import TEST
 
 __all__ = ["Parts", "deck_number", "harmful", "slot_number"]
@@ -105,7 +105,7 @@ class Parts(Maker):
         """The number that stands for an amount, which is counted when it is needed."""
         plus = said.plus if isinstance(said.plus, int) else self.amount(said.plus, -high, high)
         counted = Counted(
-            COUNT_NAMES.index(said.count),
+            NOTHING if said.count is None else COUNT_NAMES.index(said.count),
             RECEIVER_NAMES.index(said.of),
             said.times,
             said.for_every,
@@ -115,6 +115,8 @@ class Parts(Maker):
         )
         counted.tag = said.tag or ""
         counted.test = None if said.which == L.ItemFilter() else self.item_test(said.which)
+        if said.if_ is not None:
+            counted.only_if(self.test(said.if_))
         self.lib.amounts.append(counted)
         return COUNTED - len(self.lib.amounts) + 1
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from kickdoor.cards.language import Counted
 from kickdoor.cards.text import phrases
 from kickdoor.cards.text.speech import Person, Speech
 
-__all__ = ["counted", "meant", "signed", "tail", "test", "test_of_you"]
+__all__ = ["basis", "counted", "each", "meant", "signed", "tail", "test", "test_of_you"]
+
+_ONES_OWN = {"hand", "items", "classes", "races", "curses", "companions", "in_play"}  # what somebody has
+_THERE = {"players", "monsters", "counters", "dead"}  # what there is at the table
 
 
 def counted(speech: Speech, key: str, said: Any, person: Person) -> str:
@@ -16,15 +21,31 @@ def counted(speech: Speech, key: str, said: Any, person: Person) -> str:
     if isinstance(said, str):
         return speech.say(f"{key}.die")
     if isinstance(said, Counted):
-        return f"{speech.count(key, said.times)} {tail(speech, said, person)}"
+        return f"{speech.count(key, basis(said))}{each(speech, said, person)}"
     return speech.count(key, said)
 
 
-def signed(speech: Speech, said: int | Counted, person: Person = "you") -> str:
-    """+2 for each Item of yours."""
-    if isinstance(said, int):
-        return speech.grammar.signed(said)
-    return f"{speech.grammar.signed(said.times)} {tail(speech, said, person)}"
+def signed(speech: Speech, said: int | Counted) -> str:
+    """+2, of whatever is counted; `each` says the rest."""
+    return speech.grammar.signed(said if isinstance(said, int) else basis(said))
+
+
+def basis(said: Counted) -> int:
+    """The number that is said of whatever is counted; or, if nothing is, the number itself."""
+    if said.count is not None:
+        return said.times
+    return said.plus if isinstance(said.plus, int) else basis(said.plus)
+
+
+def each(speech: Speech, said: Any, person: Person = "you") -> str:
+    """For each Item of yours if something holds, with what stands before it; empty if nothing is counted."""
+    if not isinstance(said, Counted):
+        return ""
+    counted = f" {tail(speech, said, person)}" if said.count is not None else ""
+    if said.count is None and isinstance(said.plus, Counted):
+        counted = each(speech, said.plus, person)
+    only = speech.say("amount.if", test=test(speech, said.if_, person)) if said.if_ is not None else ""
+    return counted + only
 
 
 def tail(speech: Speech, said: Counted, person: Person) -> str:
@@ -32,16 +53,16 @@ def tail(speech: Speech, said: Counted, person: Person) -> str:
     text = _each(speech, said, person)
     bounds = []
     if isinstance(said.plus, Counted):
-        more = f"{speech.grammar.amount(said.plus.times)} {tail(speech, said.plus, person)}"
+        more = f"{speech.grammar.amount(basis(said.plus))}{each(speech, said.plus, person)}"
         bounds.append(speech.say("amount.plus", n=more))
     elif said.plus:
-        bounds.append(speech.say("amount.plus" if said.plus > 0 else "amount.minus", n=abs(said.plus)))
+        bounds.append(speech.say("amount.more" if said.plus > 0 else "amount.less", n=abs(said.plus)))
     bounds += [
         speech.say(f"amount.{key}", n=speech.grammar.amount(bound))
         for key, bound in (("at_least", said.at_least), ("at_most", said.at_most))
         if bound is not None
     ]
-    return f"{text} ({speech.grammar.join(bounds, speech.say('word.and'))})" if bounds else text
+    return f"{text} ({', '.join(bounds)})" if bounds else text
 
 
 def _each(speech: Speech, said: Counted, person: Person) -> str:
@@ -79,6 +100,11 @@ def _number(speech: Speech, said: Any, person: Person) -> str:
     """A number, or the number of cards in your hand."""
     if isinstance(said, int):
         return speech.grammar.amount(said)
+    only = ""
+    if said.if_ is not None:
+        only = speech.say("reaction.aside", more=speech.say("reaction.if", test=test(speech, said.if_, person)))
+    if said.count is None:
+        return speech.grammar.amount(basis(said)) + only
     own = f"number.{said.count}{'' if said.of == 'you' else '.of'}"
     if own in speech.templates:
         text = speech.say(own, person, of=speech.say(f"of.{said.of}", person))
@@ -86,7 +112,7 @@ def _number(speech: Speech, said: Any, person: Person) -> str:
         text = speech.say("amount.number", things=_thing(speech, said, person, "many"))
     if isinstance(said.plus, int) and said.plus:
         text += " " + speech.say("amount.plus" if said.plus > 0 else "amount.minus", n=abs(said.plus))
-    return text
+    return text + only
 
 
 # --- conditions ---------------------------------------------------------------------------------------------------
@@ -113,9 +139,55 @@ def test(speech: Speech, said: Any, person: Person) -> str:
     if said.somebody_dead:
         return speech.say("test.somebody_dead")
     if said.not_ is not None:
-        return speech.say("test.not", test=test(speech, said.not_, person))
+        return _not(speech, said.not_, person)
     several = [test(speech, one, person) for one in said.all or said.any]
     return speech.grammar.join(several, speech.say("word.and" if said.all else "word.or"))
+
+
+def _not(speech: Speech, said: Any, person: Person) -> str:
+    """What must not hold: you do not have the highest Level, nobody is dead."""
+    if said.not_ is not None:
+        return test(speech, said.not_, person)
+    if (other := _opposite(said)) is not None:
+        return test(speech, other, person)
+    if said.worth is not None:
+        return speech.say("test.not.worth", person, gold=phrases.gold(speech, said.worth))
+    if said.has_item is not None and not said.has_item.worn:
+        item = phrases.kind_of_item(speech, said.has_item)
+        return speech.say("test.not.item", person, item=item, a_item=speech.grammar.a(item))
+    if said.is_ is not None:
+        key = f"test.not.is.{said.is_}"
+        if key in speech.templates:
+            return speech.say(key, person)
+        return speech.say("test.not.is", person, who=meant(speech, said.is_, person))
+    if said.monster is not None:
+        monster = phrases.marked(speech, "monster", said.monster)
+        return speech.say("test.not.monster", monster=monster)
+    if said.happened is not None and said.happened.who == "you" and said.happened.times == 1:
+        return _happened(speech, said.happened, person, "test.not.happened")
+    if said.somebody_dead:
+        return speech.say("test.not.somebody_dead")
+    return speech.say("test.not", test=test(speech, said, person))
+
+
+_FIGHTS = {"any": "none", "none": "any", "helped": "alone", "alone": "helped"}
+
+
+def _opposite(said: Any) -> Any:
+    """The condition that says the opposite in words of its own, if there is one."""
+    blank = structs.replace(said, counts_as=None, suffers_as=None, is_not=None, compare=None)
+    if has := said.counts_as or said.suffers_as:
+        return structs.replace(blank, is_not=has)
+    if said.is_not is not None:
+        return structs.replace(blank, counts_as=said.is_not)
+    bounds = said.compare
+    if bounds is not None and (bounds.at_least is None) != (bounds.at_most is None):
+        least, most = bounds.at_least, bounds.at_most
+        if isinstance(least, int):
+            return structs.replace(said, compare=structs.replace(bounds, at_least=None, at_most=least - 1))
+        if isinstance(most, int):
+            return structs.replace(said, compare=structs.replace(bounds, at_least=most + 1, at_most=None))
+    return None
 
 
 def test_of_you(speech: Speech, said: Any, person: Person) -> str | None:
@@ -137,6 +209,8 @@ def test_of_you(speech: Speech, said: Any, person: Person) -> str | None:
 
 
 def _compare(speech: Speech, said: Any, person: Person) -> str:
+    if plain := _so_many(speech, said, person):
+        return plain
     things = _number(speech, said.what, person)
     least, most = said.at_least, said.at_most
     if least is not None and least == most:
@@ -149,9 +223,76 @@ def _compare(speech: Speech, said: Any, person: Person) -> str:
     return speech.grammar.join(bounds, speech.say("word.and"))
 
 
-def _happened(speech: Speech, said: Any, person: Person) -> str:
+def _so_many(speech: Speech, said: Any, person: Person) -> str:
+    """You have at least 6 cards in hand, there are 2 monsters in the fight; empty: it has to be said in another way."""
+    if than := _than_you(speech, said, person):
+        return than
+    what, bounds = said.what, [said.at_least, said.at_most]
+    if not isinstance(what, Counted) or (what.times, what.for_every, what.plus) != (1, 1, 0):
+        return ""
+    bounded = what.at_least is not None or what.at_most is not None or what.if_ is not None
+    if bounded or what.count is None or any(isinstance(one, Counted) for one in bounds):
+        return ""
+    own = what.count in _ONES_OWN and what.of == "you"
+    if not own and what.count not in _THERE:
+        return ""
+    least, most = bounds
+    n: int = next(one for one in (most, least) if one is not None)
+    form = "none" if most == 0 else "one" if n == 1 else "many"
+    things = _in_hand(speech, what, person, form) if own else _there(speech, what, form)
+    if form == "none":
+        bound = things
+    elif None in bounds or least == most:
+        key = "exactly" if least == most else "at_least" if most is None else "at_most"
+        bound = speech.say(f"bound.{key}", n=n, things=things)
+    else:
+        bound = speech.say("bound.between", low=least, high=most, things=things)
+    if own:
+        return speech.say("test.has", person, things=bound)
+    return speech.say(f"test.there.{what.count}.{'one' if form == 'one' else 'many'}", things=bound)
+
+
+_THAN = {(True, 1): "more", (True, 0): "as_many", (False, 0): "no_more", (False, -1): "fewer"}
+
+
+def _than_you(speech: Speech, said: Any, person: Person) -> str:
+    """They have more Items than you; empty: they are not compared with the player whose card it is."""
+    what, bounds = said.what, [said.at_least, said.at_most]
+    bound = bounds[0] if bounds[1] is None else bounds[1]
+    if person != "they" or None not in bounds or not isinstance(what, Counted) or not isinstance(bound, Counted):
+        return ""
+    plain = structs.replace(bound, of="you", plus=0)
+    key = _THAN.get((bounds[1] is None, bound.plus)) if isinstance(bound.plus, int) else None
+    if bound.of != "victim" or what != plain or what != Counted(what.count, which=what.which, tag=what.tag):
+        return ""
+    if key is None or what.count not in {*_ONES_OWN, "level"}:
+        return ""
+    if what.count == "level":
+        return speech.say(f"than.level.{key}")
+    return speech.say(f"than.{key}", things=_in_hand(speech, what, person, "many"))
+
+
+def _in_hand(speech: Speech, said: Counted, person: Person, form: str) -> str:
+    """Cards in hand, Big Items: what somebody has."""
+    marked = said.tag is not None and said.count == "in_play"
+    key = f"has.{said.count}{'.tag' if marked else ''}.{form}"
+    item, items = (phrases.kind_of_item(speech, said.which, each) for each in ("one", "many"))
+    if said.which.worn:
+        item, items = (speech.say("item.equipped", item=each) for each in (item, items))
+    return speech.say(key, person, item=item, items=items, mark=phrases.mark(speech, said.tag or ""))
+
+
+def _there(speech: Speech, said: Counted, form: str) -> str:
+    """Monsters, counters: what there is."""
+    if said.count == "monsters" and said.tag:
+        monster = phrases.marked(speech, "monster", said.tag)
+        return speech.say(f"there.monsters.tag.{form}", monster=monster, monsters=speech.grammar.plural(monster))
+    return speech.say(f"there.{said.count}.{form}")
+
+
+def _happened(speech: Speech, said: Any, person: Person, base: str = "test.happened") -> str:
     span = speech.say(f"span.{said.in_}")
-    key = f"test.happened.{said.what}"
+    key = f"{base}.{said.what}"
     times = speech.say("times.many", n=said.times) if said.times > 1 else ""
     if said.who == "you":
         return speech.say(key, person, span=span, times=times)

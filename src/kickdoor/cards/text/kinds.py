@@ -91,7 +91,7 @@ def _item_type(speech: Speech, item: Item) -> str:
 
 def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
     """What the card says, a line for each thing."""
-    speech = replace(speech, pronoun=card.pronoun)
+    speech = replace(speech, pronoun=card.pronoun, in_fight=isinstance(card, Monster))
     match card:
         case Monster():
             yield from monster_lines(speech, card)

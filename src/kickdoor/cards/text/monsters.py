@@ -72,7 +72,9 @@ def _meeting(speech: Speech, monster: Monster) -> Iterator[str]:
 
 def _fighting(speech: Speech, monster: Monster) -> Iterator[str]:
     if monster.bonus is not None:
-        yield speech.say("monster.bonus", bonus=amounts.signed(speech, monster.bonus))
+        yield speech.say(
+            "monster.bonus", bonus=amounts.signed(speech, monster.bonus), each=amounts.each(speech, monster.bonus)
+        )
     if monster.lives:
         yield _lives(speech, monster)
     for against in monster.against:

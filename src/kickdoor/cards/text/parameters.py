@@ -42,16 +42,16 @@ def filled_in(
         case V.NUMBER if isinstance(said, int):
             return {"n": said}
         case V.SIGNED:
-            return {"bonus": amounts.signed(speech, said, person)}
+            return {"bonus": amounts.signed(speech, said), "each": amounts.each(speech, said, person)}
         case V.COUNTED:
             return {"n": speech.grammar.amount(said)}
         case V.LEVELS:
             return {"levels": amounts.counted(speech, "level", said, person)}
         case V.CARDS:
-            if isinstance(said, Counted):
-                return {"cards": amounts.counted(speech, deck or "card", said, person)}
             counted = isinstance(setting.value, Number)
-            return {"cards": phrases.cards(speech, (deck or "card") if counted else said, said if counted else 1)}
+            number = amounts.basis(said) if isinstance(said, Counted) else said if counted else 1
+            cards = phrases.cards(speech, (deck or "card") if counted else said, number)
+            return {"cards": cards, "each": amounts.each(speech, said, person)}
         case V.TOP_CARDS:
             return {"cards": phrases.top_cards(speech, deck or "card", said)}
         case V.GOLD:

@@ -30,7 +30,9 @@ def give(speech: Speech, given: Give) -> str:
 def _bare_bonus(speech: Speech, given: Give) -> str:
     """A bonus in every fight, where the card has no other one of its own."""
     effect, said = effect_of(given)
-    return speech.short("fight_bonus", bonus=amounts.signed(speech, said)) if effect.name == "fight_bonus" else ""
+    if effect.name != "fight_bonus":
+        return ""
+    return speech.short("fight_bonus", bonus=amounts.signed(speech, said), each=amounts.each(speech, said))
 
 
 def gives(speech: Speech, effects: Sequence[Give], names: Mapping[str, str] | None = None) -> list[str]:
@@ -79,6 +81,7 @@ def _play(speech: Speech, steps: str, several: Sequence[Play], key: str) -> str:
         return ""
     bonus = [step.add_bonus for step in several[0].do]
     plain = bonus and bonus[0] is not UNSET and not bonus[0].per and not bonus[0].instead
+    plain = plain and isinstance(bonus[0].amount, int)
     return speech.short(f"{'bonus' if plain else key}.{several[0].when}", steps=steps)
 
 

@@ -18,10 +18,16 @@ def reactions(speech: Speech, card: AnyCard) -> Iterator[str]:
     if isinstance(card, Enhancer):
         return
     for trigger in getattr(card, "triggers", ()):
-        when = speech.say(f"on.{trigger.when}.{'you' if trigger.who == 'you' else 'they'}", who=_whom(speech, trigger))
+        whom = "they" if trigger.who != "you" else "monster" if _meets(speech, trigger) else "you"
+        when = speech.say(f"on.{trigger.when}.{whom}", who=_whom(speech, trigger))
         yield _sentence(speech, trigger, when)
     for said in getattr(card, "instead", ()):
         yield _sentence(speech, said, speech.say(f"instead_of.{said.of}"))
+
+
+def _meets(speech: Speech, trigger: Trigger) -> bool:
+    """Is this a monster that speaks of the fight that begins with itself?"""
+    return speech.in_fight and trigger.when == "fight_start"
 
 
 def _whom(speech: Speech, trigger: Trigger) -> str:

@@ -107,6 +107,7 @@ class Speech:
     templates: Mapping[str, str]
     grammar: Grammar
     pronoun: str = "it"  # of the card that speaks
+    in_fight: bool = False  # it is a monster and speaks of a fight with itself
 
     def short(self, key: str, person: Person = "you", **parts: object) -> str:
         """A short form for things that often come together; empty if the language has none of that key."""

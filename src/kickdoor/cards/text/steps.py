@@ -77,6 +77,8 @@ def one_clause(speech: Speech, step: Step, around: Around) -> str:
         return _OF_CLAUSES[word.name](speech, said, around)
     if word.name in asking.OF_CLAUSES:
         return asking.OF_CLAUSES[word.name](speech, said, around, clauses)
+    if word.name == "discard_this" and speech.in_fight:
+        return speech.say("step.discard_this.monster")
     settings = [(setting, said if word.bare else getattr(said, setting.field)) for setting in word.settings]
     return saying(speech, f"step.{word.name}", settings, around, **_chosen(speech, around))
 
@@ -144,6 +146,8 @@ def _part(speech: Speech, part: Part, said: Any, around: Around) -> str:
 
 
 def _each_player(speech: Speech, each: Any, around: Around) -> str:
+    if each.who == "you" and not each.with_:
+        return _for_oneself(speech, each, around)
     who = speech.say(f"who.{each.who}", around.person)
     if each.who == "target" and around.target:
         who = around.target
@@ -155,6 +159,14 @@ def _each_player(speech: Speech, each: Any, around: Around) -> str:
         who = speech.say("who.where", who=who, test=amounts.test(speech, each.where, "they"))
     inside = clauses(speech, each.do, replace(around, person="they", each=True))
     return speech.say("step.each_player", who=who, steps=inside)
+
+
+def _for_oneself(speech: Speech, each: Any, around: Around) -> str:
+    """Steps for the same player as before, which only a condition may set apart."""
+    steps = clauses(speech, each.do, replace(around, each=True))
+    if each.where is None:
+        return speech.say("step.each_player.you", around.person, steps=steps)
+    return speech.say("step.if", around.person, test=amounts.test(speech, each.where, around.person), then=steps)
 
 
 def _roll(speech: Speech, cases: list[Any], around: Around) -> str:
@@ -313,14 +325,14 @@ def _discard_items(speech: Speech, lost: Any, around: Around) -> str:
 def _lost_items(speech: Speech, lost: Any, around: Around) -> str:
     if not isinstance(lost.count, Counted):
         return phrases.items(speech, lost, around.person)
-    items = phrases.items(speech, structs.replace(lost, count=max(lost.count.times, 1)), around.person)
-    return f"{items} {amounts.tail(speech, lost.count, around.person)}"
+    items = phrases.items(speech, structs.replace(lost, count=max(amounts.basis(lost.count), 1)), around.person)
+    return f"{items}{amounts.each(speech, lost.count, around.person)}"
 
 
 def _discard_worth(speech: Speech, lost: Any, around: Around) -> str:
     if isinstance(lost.gold, Counted):
-        gold = phrases.gold(speech, lost.gold.times)
-        gold = f"{gold} {amounts.tail(speech, lost.gold, around.person)}"
+        gold = phrases.gold(speech, amounts.basis(lost.gold))
+        gold += amounts.each(speech, lost.gold, around.person)
     else:
         gold = phrases.gold(speech, lost.gold)
     if isinstance(lost.gold, int) and lost.gold <= around.worth:

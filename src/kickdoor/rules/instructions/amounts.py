@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kickdoor.model.amount import MOST, Amount, number
+from typing import Final
+
+from kickdoor.model.amount import MOST, Amount, Test, number
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.language.counts import (
     C_CLASSES,
@@ -31,9 +33,12 @@ from kickdoor.rules.fight.strength import own_strength
 from kickdoor.rules.instructions.receivers import gold_of, receivers
 from kickdoor.rules.tags import is_marked
 
+NOTHING: Final = -1  # nothing is counted; there is only what is added
+
 
 class Counted(Amount):
-    """`times` for every `every` of what is counted, and `plus`; never below `least` nor above `most` (AMOUNT-1)."""
+    """`times` for every `every` of what is counted, and `plus`; never below `least` nor above `most` (AMOUNT-1). It is
+    nothing while its condition does not hold (AMOUNT-4)."""
 
     def __init__(self, what: int, who: int, times: int, every: int, plus: int, least: int, most: int) -> None:
         super().__init__()
@@ -46,11 +51,22 @@ class Counted(Amount):
         self.most = most
         self.test: ItemTest | None = None
         self.tag = ""
-        guess = times * (COUNT_WORDS[what].guess // every) + (plus if plus > -MOST - 1 else 1)
+        self.only: Test | None = None
+        guess = 0 if what == NOTHING else times * (COUNT_WORDS[what].guess // every)
+        guess += plus if plus > -MOST - 1 else 1
         self.guess = min(max(guess, least), most)
 
+    def only_if(self, test: Test) -> None:
+        """Make it nothing while this does not hold. A bot still expects something of it."""
+        self.only = test
+        expected = round(self.guess * test.likely)
+        self.guess = expected if expected or not self.guess else 1 if self.guess > 0 else -1
+
     def value(self, t: Table, f: CardProgram) -> int:
-        total = self.times * (self.count(t, f) // self.every) + number(t, f, self.plus)
+        if self.only is not None and not self.only.holds(t, f, f.you):
+            return 0
+        counted = 0 if self.what == NOTHING else self.times * (self.count(t, f) // self.every)
+        total = counted + number(t, f, self.plus)
         return min(max(total, self.least), self.most)
 
     def count(self, t: Table, f: CardProgram) -> int:

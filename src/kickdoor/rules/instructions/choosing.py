@@ -20,7 +20,7 @@ from kickdoor.rules import reasons
 from kickdoor.rules.dice import Rolling, RollOff, die_modifier
 from kickdoor.rules.instructions.conditions import RECEIVER
 from kickdoor.rules.instructions.control import any_costs
-from kickdoor.rules.instructions.each_player import begin_each
+from kickdoor.rules.instructions.each_player import begin_each, those
 from kickdoor.rules.instructions.receivers import receivers
 from kickdoor.rules.places import discard, everybody, reveal
 
@@ -56,7 +56,7 @@ class ChoosePlayer(Instruction):
 
     def _seats(self, t: Table, f: CardProgram) -> list[int]:
         seats = receivers(t, f, self.among)
-        return seats if self.where is None else [s for s in seats if self.where.holds(t, f, s)]
+        return seats if self.where is None else those(t, f, seats, self.where)
 
     def possible(self, t: Table, f: CardProgram) -> bool:
         return len(self._seats(t, f)) > 0

@@ -71,6 +71,13 @@ def begin_each(t: Table, f: CardProgram, body: int, seats: list[int]) -> None:
     t.push(ForEach(inner, body, seats))
 
 
+def those(t: Table, f: CardProgram, seats: list[int], where: Test) -> list[int]:
+    """Those of the seats for whom a condition holds. The victim it may speak of is the player whose card it is."""
+    asked = f.sub(f.program, f.you)
+    asked.victim = f.you
+    return [s for s in seats if where.holds(t, asked, s)]
+
+
 def in_turns(t: Table) -> bool:
     """Are several players carrying out the same steps? If they gain a level together they win together (WIN-9)."""
     for frame in t.frames:
@@ -96,7 +103,7 @@ class EachPlayer(Instruction):
         if self.trait is not None:
             seats = [s for s in seats if counts_as(t, s, self.trait)]
         if self.where is not None:
-            seats = [s for s in seats if self.where.holds(t, f, s)]
+            seats = those(t, f, seats, self.where)
         return seats
 
     def run(self, t: Table, f: CardProgram) -> None:

@@ -35,6 +35,7 @@ from kickdoor.model.words import HAND, ITEMS
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.equipment.items import driven_away, why_not_meant
+from kickdoor.rules.fight.foes import remove_foe
 from kickdoor.rules.life.kept_curses import slots_lost
 from kickdoor.rules.places import blind_card, discard
 from kickdoor.rules.reacting import Replacing, replace
@@ -367,9 +368,15 @@ WORDS.append(Word("discard_hand", DiscardHand, [], BotHint(0.3)))
 
 
 class DiscardThis(Instruction):
-    """The card whose text this is goes."""
+    """The card whose text this is goes. A monster leaves the fight, without a reward."""
 
     def run(self, t: Table, f: CardProgram) -> None:
+        fight = t.fight
+        if fight is not None:
+            for foe in fight.foes[:]:
+                if foe.card == f.card:
+                    remove_foe(t, foe, 0)
+                    return
         if t.owner(f.card) == f.you and t.zone_of(f.card) != HAND:
             discard(t, f.card)
 
@@ -380,4 +387,5 @@ IN_PLAY: Final = Needs(
     why="'discard_this' only works in 'abilities', 'after_win', 'triggers' or 'instead': a card that is played goes "
     "anyway",
 )
-WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), "the card that says so", needs=(IN_PLAY,)))
+_GOES: Final = "the card that says so; a monster that says so leaves the fight, without a reward"
+WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), _GOES, needs=(IN_PLAY,)))

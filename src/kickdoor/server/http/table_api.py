@@ -98,7 +98,7 @@ async def _check_room(call: Call, guest: Guest) -> None:
 
 
 def _check_pace(call: Call, clock: ClockName) -> None:
-    """Does this address make tables too fast? Those of games over days are kept for long. Raises Refusal."""
+    """Does this address make tables too fast? Those of games over several days are kept for long. Raises Refusal."""
     call.services.makers.check(call.request)
     if clock in OVER_DAYS:
         call.services.days_makers.check(call.request)

@@ -52,6 +52,7 @@ _TIDIED = (  # what templates say when they are put together, and what somebody 
     (re.compile(r"\b([Gg])egen es\b"), r"\1egen dieses Monster"),
     (re.compile(r"\b(ein(?:en?)?) (\w+) oder \1 (\w+)"), r"\1 \2 oder \3"),
     (re.compile(r"gegen 2 oder mehr Monster"), "gegen mehrere Monster"),
+    (re.compile(r"\) \(falls "), ", falls "),
 )
 _SPACE = "\N{NO-BREAK SPACE}"  # inside a noun of several words, or between an adverb and its adjective
 

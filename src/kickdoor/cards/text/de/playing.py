@@ -6,8 +6,8 @@ __all__ = ["GIVES", "PLAYING"]
 
 GIVES = {
     "give.named": "{name}: {give}.",
-    "give.fight_bonus": "{bonus} auf deine Stärke",
-    "short.fight_bonus": "{bonus}",
+    "give.fight_bonus": "{bonus} auf deine Stärke{each}",
+    "short.fight_bonus": "{bonus}{each}",
     "give.win_ties": "deine Seite gewinnt bei Gleichstand",
     "give.run_away": "{bonus} beim Weglaufen",
     "give.die_rolls": "{bonus} auf alle deine Würfe",

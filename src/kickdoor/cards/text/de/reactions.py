@@ -56,6 +56,7 @@ _AMONG = {
 REACTIONS = {
     **{f"on.{what}.you": f"wenn du {texts[0]}" for what, texts in _ON.items()},
     **{f"on.{what}.they": f"wenn {{who}} {texts[1]}" for what, texts in _ON.items()},
+    "on.fight_start.monster": "wenn du auf {them} triffst",
     "whom.others": "ein anderer",
     "whom.anyone": "jemand",
     "whom.left": "der Spieler links von dir",
@@ -74,11 +75,11 @@ REACTIONS = {
     "reaction.nothing": "nichts geschieht",
     # players who are chosen
     **{f"among.{who}": text for who, text in _AMONG.items()},
-    "among.where": "{among} (für den gilt, dass {test})",
+    "among.where": "{among} (nur falls {test})",
     "step.choose_player.you": "[wähle|wählt] {among}: _Er_ {steps}",
     "step.choose_player.left": "_der Spieler links von [dir|ihm]_ wählt {among}: _Er_ {steps}",
     "step.choose_player.right": "_der Spieler rechts von [dir|ihm]_ wählt {among}: _Er_ {steps}",
-    "step.choose_player.player": "_wer diese Karte gespielt hat_ wählt {among}: _Er_ {steps}",
+    "step.choose_player.player": "_wer diese Karte gespielt hat,_ wählt {among}: _Er_ {steps}",
     "step.choose_player.vote": "_alle_ stimmen ab über {among}: _Wer die meisten Stimmen bekommt,_ {steps}",
     "step.choose_player.vote.all": "_alle_ stimmen ab. _Wer die meisten Stimmen bekommt,_ {steps}",
     "step.choose_player.bid": "_alle_ bieten reihum Handkarten um {among}. _Wer am meisten bietet, wirft das Gebot ab "
@@ -140,7 +141,7 @@ REACTIONS = {
     "step.reorder.treasure": "sieh dir die obersten {n} Schätze an und leg sie in beliebiger Reihenfolge zurück",
     "step.take_foe": "nimm {target:acc} auf die Hand, ohne Belohnung",
     # monsters and Items
-    "monster.bonus": "{bonus}.",
+    "monster.bonus": "{bonus}{each}.",
     "monster.lives.once": "Wird {it} getötet, steh{s} {it} einmal wieder auf, mit {bonus}.",
     "monster.lives.times": "Wird {it} getötet, steh{s} {it} wieder auf, insgesamt {n}-mal, jedes Mal mit {bonus}.",
     "monster.lives.same.once": "Wird {it} getötet, steh{s} {it} einmal wieder auf.",

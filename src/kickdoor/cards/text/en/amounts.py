@@ -19,7 +19,7 @@ _MEANT = {
     "target": "that player",
     "fighter": "the fighter",
     "helper": "the helper",
-    "victim": "the victim",
+    "victim": "[the victim|you]",
     "player": "whoever played this",
     "active": "the player whose turn it is",
     "highest": "the player of the highest Level",
@@ -41,13 +41,33 @@ _OF = {
     "neighbours": "both neighbours",
 }
 
+_HAS = {  # one, several, and where it is
+    "hand": ("card", "cards", " in hand"),
+    "items": ("{item}", "{items}", ""),
+    "classes": ("{class_}", "{classes}", ""),
+    "races": ("{race}", "{races}", ""),
+    "curses": ("{curse}", "{curses}", " in front of [you|them]"),
+    "companions": ("{hireling}", "{hirelings}", ""),
+    "in_play": ("card", "cards", " in front of [you|them]"),
+    "in_play.tag": ("card", "cards", " marked {mark} in front of [you|them]"),
+}
+_THERE = {
+    "players": ("player", "players", ""),
+    "monsters": ("monster", "monsters", " in the fight"),
+    "counters": ("counter", "counters", " on this card"),
+    "dead": ("dead player", "dead players", ""),
+}
+
 AMOUNTS = {
     **{f"meant.{who}": text for who, text in _MEANT.items()},
     **{f"of.{who}": _OF.get(who, text) for who, text in _MEANT.items()},
     "amount.each": "for each {thing}",
+    "amount.if": " if {test}",
     "amount.every": "for every {n} {things}",
     "amount.plus": "plus {n}",
     "amount.minus": "minus {n}",
+    "amount.more": "plus {n} more",
+    "amount.less": "minus {n} in all",
     "amount.at_least": "at least {n}",
     "amount.at_most": "at most {n}",
     "amount.number": "the number of {things}",
@@ -123,6 +143,30 @@ AMOUNTS = {
     "test.at_least": "{things} is at least {n}",
     "test.at_most": "{things} is at most {n}",
     "test.exactly": "{things} is {n}",
+    "test.has": "[you have|they have] {things}",
+    **{f"test.there.{what}.one": "there is {things}" for what in _THERE},
+    **{f"test.there.{what}.many": "there are {things}" for what in _THERE},
+    "than.more": "they have more {things} than you",
+    "than.as_many": "they have at least as many {things} as you",
+    "than.no_more": "they have at most as many {things} as you",
+    "than.fewer": "they have fewer {things} than you",
+    "than.level.more": "their Level is higher than yours",
+    "than.level.as_many": "their Level is at least as high as yours",
+    "than.level.no_more": "their Level is at most as high as yours",
+    "than.level.fewer": "their Level is lower than yours",
+    "bound.at_least": "at least {n} {things}",
+    "bound.at_most": "at most {n} {things}",
+    "bound.exactly": "exactly {n} {things}",
+    "bound.between": "{low} to {high} {things}",
+    **{f"has.{what}.one": f"{one}{where}" for what, (one, _, where) in _HAS.items()},
+    **{f"has.{what}.many": f"{many}{where}" for what, (_, many, where) in _HAS.items()},
+    **{f"has.{what}.none": f"no {many}{where}" for what, (_, many, where) in _HAS.items()},
+    **{f"there.{what}.one": f"{one}{where}" for what, (one, _, where) in _THERE.items()},
+    **{f"there.{what}.many": f"{many}{where}" for what, (_, many, where) in _THERE.items()},
+    **{f"there.{what}.none": f"no {many}{where}" for what, (_, many, where) in _THERE.items()},
+    "there.monsters.tag.one": "{monster} in the fight",
+    "there.monsters.tag.many": "{monsters} in the fight",
+    "there.monsters.tag.none": "no {monsters} in the fight",
     "test.is": "[you are|they are] {who}",
     "test.is.highest": "[you have|they have] the highest Level",
     "test.is.lowest": "[you have|they have] the lowest Level",
@@ -143,12 +187,22 @@ AMOUNTS = {
     "test.phase.charity": "the turn is at charity",
     "test.somebody_dead": "somebody is dead",
     "test.not": "it is not so that {test}",
+    "test.not.worth": "[your|their] Items are worth less than {gold}",
+    "test.not.item": "[you have|they have] no {item}",
+    "test.not.is": "[you are|they are] not {who}",
+    "test.not.is.highest": "[you do|they do] not have the highest Level",
+    "test.not.is.lowest": "[you do|they do] not have the lowest Level",
+    "test.not.is.active": "it is not [your|their] turn",
+    "test.not.is.munchkins": "[you are|they are] outside the fight",
+    "test.not.is.bystanders": "[you take|they take] part in the fight",
+    "test.not.monster": "no {monster} is in the fight",
+    "test.not.somebody_dead": "nobody is dead",
     "span.turn": "this turn",
     "span.fight": "in this fight",
     "span.game": "in this game",
     "times.many": " at least {n} times",
     # receivers
-    "who.you": "[you|the same player]",
+    "who.you": "the same player",
     "who.target": "that player",
     "who.fighter": "the fighter",
     "who.helper": "the helper",
@@ -193,3 +247,7 @@ AMOUNTS |= {
     f"test.happened.{what}": f"[you have|they have] {text}{{times}} {{span}}" for what, text in _HAPPENED.items()
 }
 AMOUNTS |= {f"test.happened.{what}.of": f"{{who}} has {text}{{times}} {{span}}" for what, text in _HAPPENED.items()}
+AMOUNTS |= {
+    f"test.not.happened.{what}": f"[you have|they have] not {text}{{times}} {{span}}"
+    for what, text in _HAPPENED.items()
+}

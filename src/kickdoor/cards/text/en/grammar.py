@@ -40,6 +40,7 @@ _TIDIED = (  # what templates say when they are put together, and what somebody 
     (re.compile(r"\b(draws?) ([^.,;:]*?) face down and \1 "), r"\1 \2 and "),
     (re.compile(r"\b(one monster that is not (an? [^.,;:]*?)) into \2"), r"\1 into one"),
     (re.compile(r"; then from "), "; then, from "),
+    (re.compile(r", \(if "), " (if "),
     (re.compile(r"(Items?\b[^.]*\. Then), in any case, lose an Item\b"), r"\1 lose another Item"),
     (re.compile(r"against 2 or more"), "against several"),
     (re.compile(r"(\b1 level to the player on [^.,;:]*? and 1) level to "), r"\1 to "),

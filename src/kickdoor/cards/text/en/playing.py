@@ -6,8 +6,8 @@ __all__ = ["GIVES", "PLAYING"]
 
 GIVES = {
     "give.named": "{name}: {give}.",
-    "give.fight_bonus": "{bonus} to your strength",
-    "short.fight_bonus": "{bonus}",
+    "give.fight_bonus": "{bonus} to your strength{each}",
+    "short.fight_bonus": "{bonus}{each}",
     "give.win_ties": "your side wins ties",
     "give.run_away": "{bonus} to Run Away",
     "give.die_rolls": "{bonus} to all your die rolls",

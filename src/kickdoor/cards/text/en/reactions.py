@@ -56,6 +56,7 @@ _AMONG = {
 REACTIONS = {
     **{f"on.{what}.you": f"when you {texts[0]}" for what, texts in _ON.items()},
     **{f"on.{what}.they": f"when {{who}} {texts[1]}" for what, texts in _ON.items()},
+    "on.fight_start.monster": "when you meet {them}",
     "whom.others": "another player",
     "whom.anyone": "anybody",
     "whom.left": "the player on your left",
@@ -74,7 +75,7 @@ REACTIONS = {
     "reaction.nothing": "nothing happens",
     # players who are chosen
     **{f"among.{who}": text for who, text in _AMONG.items()},
-    "among.where": "{among} (for whom this is so: {test})",
+    "among.where": "{among} (only if {test})",
     "step.choose_player.you": "[choose|chooses] {among}, who {steps}",
     "step.choose_player.left": "the player on [your|their] left chooses {among}, who {steps}",
     "step.choose_player.right": "the player on [your|their] right chooses {among}, who {steps}",
@@ -140,7 +141,7 @@ REACTIONS = {
     "step.reorder.treasure": "look at the top {n} Treasures and put them back in any order",
     "step.take_foe": "take {target} into your hand, without reward",
     # monsters and Items
-    "monster.bonus": "{bonus}.",
+    "monster.bonus": "{bonus}{each}.",
     "monster.lives.once": "When {it} would be killed, {it} get{s} up again once, with {bonus}.",
     "monster.lives.times": "When {it} would be killed, {it} get{s} up again, {n} times in all, with {bonus} each time.",
     "monster.lives.same.once": "When {it} would be killed, {it} get{s} up again once.",
