@@ -136,7 +136,7 @@ def test_a_table_and_its_copy_play_on_without_touching_each_other() -> None:
 
 NOT_STATE = {
     "lib", "options", "winning_level", "free_level", "recording", "events", "listed", "listed_seat", "listed_version",
-    "links_shared", "knows_shared", "happened", "judged_at", "judged", "drafting", "dead", "kept_curses",
+    "links_shared", "knows_shared", "peeked", "happened", "judged_at", "judged", "drafting", "dead", "kept_curses",
     "settled",
 }  # fmt: skip
 

@@ -54,6 +54,7 @@ def check_cards(t: Any) -> None:
         count(t.decks[deck], DECK * 8)
         count(t.discards[deck], DISCARDS * 8)
         assert all(t.lib.cards[c].deck == deck for c in t.decks[deck] + t.discards[deck]), "a card on the wrong pile"
+    assert t.peeked or not any(t.knows[c] for c in t.decks[0] + t.decks[1]), "somebody knows a card of a deck"
     count(t.limbo, LIMBO * 8)
     count(t.fight_cards, FIGHT * 8)
     for p in t.players:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model.piece import Shown
+from kickdoor.model.reason import Reason
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import NO_LIMIT, NO_TARGET
 
@@ -58,3 +59,4 @@ class Power(Shown):
         self.flight = NO_FLIGHT
         self.frees = -1  # the tag of monsters that let its user go although they have caught them
         self.removes = False  # takes a monster out of the fight, so it cannot touch one that must be faced
+        self.why_other: Reason | None = None  # why it works on no other monster or player; made when first needed

@@ -110,6 +110,7 @@ class Table:
             self.links_shared = False  # a copy uses the same lists of these four (`own_links`)
             self.knows: list[int] = [0] * n  # bit per seat, and SPECTATORS: knows where this hidden card is
             self.knows_shared = False  # a copy uses the same list (`own_knows`)
+            self.peeked = False  # somebody has known a card that lay in a deck, so others may be known now
             self.door_chance = Chance(1, 2, 3, 4)
             self.treasure_chance = Chance(1, 2, 3, 4)
             self.dice_chance = Chance(1, 2, 3, 4)
@@ -166,6 +167,7 @@ class Table:
         self.knows = like.knows
         like.knows_shared = True
         self.knows_shared = True
+        self.peeked = like.peeked
         self.door_chance = like.door_chance.copy()
         self.treasure_chance = like.treasure_chance.copy()
         self.dice_chance = like.dice_chance.copy()
@@ -333,7 +335,7 @@ class Table:
         """Is this player the fighter or the helper? They are bound until the last roll is settled (TURN-11, RUN-10)."""
         fight = self.fight
         if fight is None:
-            return self.top.meeting(self) == seat
+            return self.options.epic and self.top.meeting(self) == seat  # only Epic players meet a monster first
         return seat == fight.fighter or seat == fight.helper
 
     def seats_from(self, seat: int) -> list[int]:

@@ -134,7 +134,9 @@ def _why_not_foe(t: Table, fight: Fight, power: Power, foe: Foe) -> Reason | Non
     """Does the power work on this monster?"""
     d = t.lib.cards[foe.monster]
     if power.foe_monster >= 0 and d.no != power.foe_monster:
-        return _only_on(t, power.foe_monster)
+        if power.why_other is None:
+            power.why_other = _only_on(t, power.foe_monster)
+        return power.why_other
     if power.foe_max_level and d.monster.level > power.foe_max_level:
         return filled_reasons.foe_too_high(power.foe_max_level)
     if power.foe_tag and not foe_has(t, fight, foe, power.foe_tag):
@@ -174,7 +176,9 @@ class AtPlayer(Target):
         whom = power.whom
         if whom is not None:
             if not suffers_as(t, target, whom):
-                return filled_reasons.why_only(t.lib, [whom])
+                if power.why_other is None:
+                    power.why_other = filled_reasons.why_only(t.lib, [whom])
+                return power.why_other
             if power.pure and has_extra(t, target, whom.kind == T_RACE):
                 return reasons.TWO_OF_THEM
         reason = self.why_not_player(t, seat, target)

@@ -71,7 +71,7 @@ def _open_whens(t: Table, seat: int, moment: int) -> i64:
         bits |= 1 << W_CURSE
     fight = t.fight
     if fight is None:
-        met = t.top.meeting(t)
+        met = t.top.meeting(t) if t.options.epic else -1
         if met >= 0:
             return bits if seat == met else bits | 1 << W_OUT_OF_FIGHT
         bits |= 1 << W_QUIET

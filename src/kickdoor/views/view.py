@@ -61,6 +61,8 @@ def known_of(t: Table, p: Player, bit: int) -> list[int]:
 
 def peepers_of(t: Table) -> int:
     """Who has looked at cards that lie in a deck, a bit each."""
+    if not t.peeked:
+        return 0
     knows = t.knows
     bits: i64 = 0
     for pile in t.decks:

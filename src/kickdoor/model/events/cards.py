@@ -71,10 +71,7 @@ class CardMoved(Event):
         t.place[card] = self.zone * 8 + max(self.seat, 0)
         if t.notes.tokens and self.zone <= HAND:
             t.notes = t.notes.without(card)
-        t.own_knows()
-        if zone == DECK:
-            self.seen |= t.knows[card]  # anyone who has looked at the top of the deck knows who got the card
-        t.knows[card] = self.seen
+        self._note_who_knows(t, zone)
         if self.zone > HAND:
             t.dirty |= 1 << self.seat
         if zone > HAND:
@@ -83,6 +80,14 @@ class CardMoved(Event):
         if fight is not None:  # cards in front of the munchkins touch the fight (WINDOW-4); their hands do not
             if (zone > HAND and fight.has(self.old & 7)) or (self.zone > HAND and fight.has(self.seat)):
                 fight.touch()
+
+    def _note_who_knows(self, t: Table, zone: int) -> None:
+        t.own_knows()
+        if zone == DECK:
+            self.seen |= t.knows[self.card]  # anyone who has looked at the top of the deck knows who got the card
+        t.knows[self.card] = self.seen
+        if self.zone == DECK and self.seen:
+            t.peeked = True
 
     def _cut_links(self, t: Table, zone: int) -> None:
         """The card takes nothing along of what it was joined to."""
@@ -203,6 +208,7 @@ class Peeked(Event):
         t.own_knows()
         for card in self.cards:
             t.knows[card] |= 1 << self.seat
+        t.peeked = True
 
     def numbers(self) -> list[int]:
         return [self.seat, self.deck, *self.cards]

@@ -70,8 +70,7 @@ class ShowCards(FreeAction):
         if not t.players[now.seat].hand:
             return
         if not t.dead:
-            for a in _TO_OTHERS[len(t.players)][now.seat]:
-                out.append(a)
+            out += _TO_OTHERS[len(t.players)][now.seat]
             return
         for p in t.players:
             if p.alive and p.seat != now.seat:

@@ -35,6 +35,10 @@ class Curse(Kind):
             return reasons.NO_SEAT
         return None if t.players[a.target].alive else reasons.TARGET_DEAD
 
+    def list_ways(self, t: Table, now: Now, card: int, out: list[Action]) -> None:
+        if now.moment != SHUT:
+            self.ways(t, now, card, out)  # they name living players only, so all of them are legal
+
     def play(self, t: Table, seat: int, a: Action) -> None:
         t.announce(announcements.PLAYED, seat, a.card, a.target, announcements.ON_SEAT)
         to_limbo(t, a.card)
