@@ -49,7 +49,11 @@ def test_no_hall_shuts_anybody_out(browser: Browser, address: str, look: str, th
 def test_the_first_view_needs_little_script(browser: Browser, address: str) -> None:
     with visitor(browser) as page:
         fetched: list[Response] = []
-        page.on("response", fetched.append)
+
+        def keep(response: Response) -> None:
+            fetched.append(response)
+
+        page.on("response", keep)
         page.goto(address, wait_until="networkidle")
         expect(page.get_by_role("button", name="Play now")).to_be_visible()
         scripts = {each.url: len(gzip.compress(each.body())) for each in fetched if each.url.endswith(".js")}
