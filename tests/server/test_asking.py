@@ -22,7 +22,7 @@ from kickdoor.views.question_phrases import is_window
 from tests.support.server import Json, tasteful
 from tests.support.timed import Timed, timed
 
-PACE = 900
+PACE = 800
 ROLL = 2000
 ask_everybody = kd.Options(ask_everybody=True)
 

@@ -32,7 +32,7 @@ CATALOGUE = {
 }  # fmt: skip
 FLOOR = 2600
 READING = 6000
-PACE = 900
+PACE = 800
 
 ask_everybody = kd.Options(ask_everybody=True)
 

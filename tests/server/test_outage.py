@@ -263,6 +263,8 @@ def test_a_table_outlives_a_full_disk(tmp_path: Path) -> None:
     stored = tmp_path / "kickdoor.sqlite3"
 
     async def fill(server: Running, players: list[Player]) -> None:
+        while acts(players) < ACTS:  # nobody can act, and so be refused, before the dice for who goes first count
+            await asyncio.sleep(0.01)
         room_on_disk(server, 60_000)
         while not any(answer["t"] == "no" for player in players for answer in player.answers.values()):
             await asyncio.sleep(0.01)

@@ -22,6 +22,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kickdoor.cards.text.de.nouns import Case, noun
+from kickdoor.cards.text.length import cut, is_too_long
 from kickdoor.cards.text.losses import with_one_verb
 
 __all__ = ["German"]
@@ -29,7 +30,7 @@ __all__ = ["German"]
 _NUMBERS = ("null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn")
 _CASES: Final[tuple[Case, ...]] = ("nom", "acc", "dat", "gen")
 _MARK = re.compile(r"<([^<>]*)>")
-_STEPS = re.compile(r"[^.;:]+? & [^.;:]+")
+_CLAUSE = re.compile(r"[^.;:]+")
 _LOSS = re.compile(r"(.*\b|)([Vv]erlier[et]) ((?:(?!\b(?:wirf|wirft|sinke|sinkt|zieh|zieht)\b).)*)")
 _NEXT_LOSS = re.compile(r"verlier[et] (.*)")
 _TAIL = "; nie die Siegstufe"
@@ -196,13 +197,15 @@ class German:
     def sentence(self, text: str) -> str:
         """No mark is left: open nouns in the nominative, verbs where they belong, no comma before another stop. A
         capital at the beginning, after a full stop, and after a colon, where whole sentences follow."""
+        if is_too_long(text):
+            return cut(text)
         text = _changed(text, lambda phrase: phrase.spoken("nom"))
         text = re.sub(r"_er_ (?=_)", "", text)  # the clause has a subject of its own
         text = re.sub(r" ~\^", ", ", text)
         text = re.sub(r"~_([^_]*)_ (\w+)", r"\2 \1", text)
         text = re.sub(r"[~^_]", "", text).replace(_SPACE, " ")
         text = re.sub(r",(?=[.,;:)]|$)", "", text)
-        text = _STEPS.sub(lambda found: _listed(found[0].split(" & ")), text)
+        text = _CLAUSE.sub(lambda found: _joined(found[0]), text)
         text = re.sub(r"(\bdarf(?:st)?\b[^.;:§]*)§ab", r"\1abnehmen", text).replace("§", "")
         for repeated, once in _TIDIED:
             text = repeated.sub(once, text)
@@ -236,6 +239,10 @@ def _formed(phrase: _Phrase, form: str) -> str:
     phrase = replace(phrase, adjectives=(*front, *phrase.adjectives))
     case = _case(form)
     return phrase.spoken(case) if case else str(phrase)
+
+
+def _joined(clause: str) -> str:
+    return _listed(clause.split(" & ")) if " & " in clause else clause
 
 
 def _listed(steps: Sequence[str]) -> str:

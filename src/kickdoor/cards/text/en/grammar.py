@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from kickdoor.cards.text.length import cut, is_too_long
 from kickdoor.cards.text.losses import with_one_verb
 
 __all__ = ["English"]
@@ -27,7 +28,7 @@ _PRONOUNS = {  # subject, object, whose
 }
 _TAIL = "; never the winning one"
 _CRY = re.compile(r"([!?]): (\w)")  # the name of an ability that needs no other stop
-_STEPS = re.compile(r"[^.;:]+? & [^.;:]+")
+_CLAUSE = re.compile(r"[^.;:]+")
 _LOSS = re.compile(r"(.*\b|)(loses?) (.*)")
 _NEXT_LOSS = re.compile(r"(?:loses?|discards?) (.*)")
 _TIDIED = (  # what templates say when they are put together, and what somebody would write
@@ -99,7 +100,9 @@ class English:
 
     def sentence(self, text: str) -> str:
         """No mark is left. A capital at the beginning and after every full stop."""
-        text = _STEPS.sub(lambda found: _listed(found[0].split(" & ")), text)
+        if is_too_long(text):
+            return cut(text)
+        text = _CLAUSE.sub(lambda found: _joined(found[0]), text)
         for repeated, once in _TIDIED:
             text = repeated.sub(once, text)
         text = text.replace("~", "")
@@ -108,6 +111,10 @@ class English:
             text = text.replace("%", "").removesuffix(".") + _TAIL + stop
         text = _CRY.sub(lambda found: f"{found[1]} {found[2].upper()}", text)
         return ". ".join(part[:1].upper() + part[1:] for part in text.split(". "))
+
+
+def _joined(clause: str) -> str:
+    return _listed(clause.split(" & ")) if " & " in clause else clause
 
 
 def _listed(steps: Sequence[str]) -> str:
