@@ -122,8 +122,9 @@ def browser() -> dict[str, str]:
 
 
 def workers() -> list[str]:
-    count = min(os.cpu_count() or 1, 4)
-    return ["-n", str(count), "--dist", "worksteal"] if count > 1 else []
+    """One more than there are cores: tests of the server and of the page mostly wait."""
+    count = min((os.cpu_count() or 1) + 1, 4)
+    return ["-n", str(count), "--dist", "worksteal"]
 
 
 def first_results() -> int:

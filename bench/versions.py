@@ -9,8 +9,9 @@ the ratio is the median of the rounds. Above 1 the new version is faster. Play i
 whose rules differ ask different questions. Games differ much in length, and those of two versions do not run alike, so
 thousands of them are played in every round.
 
-The server needs both folders, because each version is measured by its own `make bench-server`. Steps of the environment
-need numpy and PettingZoo in both Pythons, or in a folder that is given by --packages.
+The server needs both folders, because each version is measured by its own `make bench-server`: saturated, at a human
+pace, idle, and its memory. Steps of the environment need numpy and PettingZoo in both Pythons, or in a folder that is
+given by --packages.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 WORKER: Final = Path(__file__).with_name("version_worker.py")
 WORKLOADS: Final = (
@@ -37,8 +38,18 @@ WORKLOADS: Final = (
     "searching bot",
     "environment steps",
 )
-SERVER: Final = "server, saturated"
+SERVER: Final = "server"
+# What is compared of the server, where `make bench-server` says it, and whether it is a cost: less of it is better.
+SERVER_FIGURES: Final = (
+    ("server, saturated: actions a second of CPU", ("kickdoor, saturated", "actions a second of CPU"), False),
+    ("server, at a human pace: actions a second of CPU", ("kickdoor", "actions a second of CPU"), False),
+    ("server, all tables idle: of a core", ("idle", "core"), True),
+    ("server: KB of a table with its four sockets", ("kickdoor", "KB a table"), True),
+)
+TICK: Final = 0.003  # of a core: less cannot be told from nothing in some seconds
 GAMES: Final = {"random play": 3000, "random play, three sets": 3000, "quick bots": 1500}  # in every round
+
+Figure = TypeVar("Figure")
 
 
 class Missing(Exception):
@@ -46,15 +57,19 @@ class Missing(Exception):
 
 
 class Comparison:
-    """What both versions did in a second, in every round of one workload."""
+    """What both versions did in a second, or what it has cost them, in every round of one workload."""
 
-    def __init__(self, name: str, pairs: list[tuple[float, float]], same_work: bool = True) -> None:
+    def __init__(
+        self, name: str, pairs: list[tuple[float, float]], same_work: bool = True, is_cost: bool = False
+    ) -> None:
         self.name = name
         self.pairs = pairs
         self.same_work = same_work  # whether both made equally many decisions
+        self.is_cost = is_cost
 
     def ratios(self) -> list[float]:
-        return [new / old for old, new in self.pairs]
+        """Above 1 the new version is better."""
+        return [old / new if self.is_cost else new / old for old, new in self.pairs]
 
     def ratio(self) -> float:
         return statistics.median(self.ratios())
@@ -66,10 +81,11 @@ class Comparison:
         if not self.same_work:
             notes.append("other games: the versions do not ask the same questions")
         spread = f"({min(ratios):.3f} to {max(ratios):.3f})"
-        return f"{self.name:<26}{old:>12,.0f}  {new:>12,.0f}  {self.ratio():.3f}  {spread}  {', '.join(notes)}".rstrip()
+        figures = f"{old:>12,.4g}  {new:>12,.4g}" if self.is_cost else f"{old:>12,.0f}  {new:>12,.0f}"
+        return f"{self.name:<26}{figures}  {self.ratio():.3f}  {spread}  {', '.join(notes)}".rstrip()
 
 
-def in_turns(rounds: int, old: Callable[[], float], new: Callable[[], float]) -> list[tuple[float, float]]:
+def in_turns(rounds: int, old: Callable[[], Figure], new: Callable[[], Figure]) -> list[tuple[Figure, Figure]]:
     """Measure both in every round. They take turns in being first, in case the machine grows slower or faster."""
     pairs = []
     for number in range(rounds):
@@ -118,23 +134,26 @@ class Versions:
         pairs = in_turns(self.rounds, lambda: rate(self.old), lambda: rate(self.new))
         return Comparison(name, pairs, len(amounts) == 1)
 
-    def compare_servers(self, trees: list[Path], seconds: float) -> Comparison:
+    def compare_servers(self, trees: list[Path], seconds: float) -> list[Comparison]:
         old, new = trees
-        pairs = in_turns(
-            self.rounds, lambda: server_rate(self.old, old, seconds), lambda: server_rate(self.new, new, seconds)
+        rounds = in_turns(
+            self.rounds, lambda: server_figures(self.old, old, seconds), lambda: server_figures(self.new, new, seconds)
         )
-        return Comparison(SERVER, pairs)
+        return [
+            Comparison(name, [(one[name], other[name]) for one, other in rounds], is_cost=is_cost)
+            for name, _, is_cost in SERVER_FIGURES
+        ]
 
 
-def server_rate(python: str, tree: Path, seconds: float) -> float:
-    """The actions that a saturated server does in a second of its CPU time."""
+def server_figures(python: str, tree: Path, seconds: float) -> dict[str, float]:
+    """What a server does and costs, each figure by its name."""
     module = "bench.server" if (tree / "bench" / "server.py").exists() else "kickdoor.server.bench"
     command = [python, "-m", module, "--tables", "256", "--busy", "64", "--seconds", str(seconds)]
     if (tree / "bench" / "server_shared.py").exists():  # older ones measure less, and print nothing but JSON
         command += ["--sockets", "0", "--no-processes", "--json", "/dev/stdout", "--quiet"]
     done = subprocess.run(command, cwd=tree, check=True, stdout=subprocess.PIPE, text=True)
-    rate: float = json.loads(done.stdout)["kickdoor, saturated"]["actions a second of CPU"]
-    return rate
+    said = json.loads(done.stdout)
+    return {name: max(said[part][figure], TICK if is_cost else 0.0) for name, (part, figure), is_cost in SERVER_FIGURES}
 
 
 def _options(args: list[str] | None) -> argparse.Namespace:
@@ -163,18 +182,18 @@ def main(args: list[str] | None = None) -> int:
         about = versions.ask(python, "about")
         print(f"{name}: {about['where']} ({'compiled' if about['compiled'] else 'NOT compiled'})")
     print(f"{'':<26}{'old a second':>12}  {'new a second':>12}  ratio", flush=True)
-    comparisons = []
+    comparisons: list[Comparison] = []
     for name in options.only or (*WORKLOADS, *([SERVER] if options.trees else [])):
         try:
             if name == SERVER:
-                comparison = versions.compare_servers(options.trees, options.server_seconds)
+                found = versions.compare_servers(options.trees, options.server_seconds)
             else:
-                comparison = versions.compare(name, options.seconds)
+                found = [versions.compare(name, options.seconds)]
         except Missing as reason:
             print(f"{name:<26}left out: {reason}", flush=True)
             continue
-        comparisons.append(comparison)
-        print(comparison.row(options.least), flush=True)
+        comparisons += found
+        print("\n".join(comparison.row(options.least) for comparison in found), flush=True)
     if options.json:
         figures = {c.name: {"ratio": c.ratio(), "pairs": c.pairs} for c in comparisons}
         options.json.write_text(json.dumps(figures, indent=2) + "\n")

@@ -40,6 +40,9 @@ QUIET = '#if defined(__GNUC__)\n# 1 "copied" 3\n#endif\n'
 LOUD = '#if defined(__GNUC__)\n# 1 "module"\n#endif\n'
 # A hidden name is reached directly. `extern inline` with gnu_inline: for use in place of a call, never called itself.
 HIDDEN = "#if defined(__GNUC__)\n#pragma GCC visibility push(hidden)\n#endif\n"
+# Errors are rare. A block that ends in one of these calls is put apart from its function, so that more of what is
+# always needed fits into the processor's cache for code.
+RARE = "CPy_AddTraceback", "CPy_TypeErrorTraceback", "CPy_AttributeError", "CPy_TypeError"
 COPY = "extern inline __attribute__((gnu_inline)) "
 
 
@@ -84,6 +87,12 @@ def short_functions(text: str) -> dict[str, str]:
     return found
 
 
+def rare(functions: Iterable[str]) -> str:
+    """Declare again that these functions are seldom called."""
+    again = "".join(f"extern __typeof__({name}) {name} __attribute__((cold));\n" for name in functions)
+    return f"#if defined(__GNUC__)\n{again}#endif\n"
+
+
 def constant_name(value: str) -> str:
     return f"CPyConstant_{hashlib.sha256(value.encode()).hexdigest()[:16]}"
 
@@ -97,7 +106,10 @@ class StandAlone:
         headers = list(headers)
         lines = dict.fromkeys(line for header in headers for line in header.splitlines())
         own = [line for line in lines if line.startswith("#include") and not OWN_INCLUDE.match(f"{line}\n")]
-        self.includes = QUIET + "#include <Python.h>\n" + HIDDEN + "".join(f"{line}\n" for line in own) + LOUD
+        self.includes = QUIET + "#include <Python.h>\n" + HIDDEN + "".join(f"{line}\n" for line in own)
+        if "#include <CPy.h>" in own:
+            self.includes += rare(RARE)
+        self.includes += LOUD
         self.parts = [part for header in headers for part in declarations(header)]
         self.home: dict[str, list[int]] = {}
         for number, part in enumerate(self.parts):

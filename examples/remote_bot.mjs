@@ -284,6 +284,7 @@ async function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [address, code] = positionals;
   if (!address) throw new Error('usage: remote_bot.mjs ADDRESS [CODE] [--name NAME]');
+  if (!globalThis.WebSocket) throw new Error(`this needs Node 22 or newer, not ${process.version}`);
   const api = new Api(address);
   await api.call('GET', '/api/me');
   await api.call('POST', '/api/me', { name: values.name });

@@ -4,7 +4,8 @@ A server is started in this process with a prepared game in its database, and so
 From the moment it is sent until the answer has come, calls are noted. Run from the source, because compiled functions
 do not show:
 
-    PYTHONPATH=src KICKDOOR_INTERPRETED=1 python -m docs.architecture.walk
+    PYTHONPATH=src KICKDOOR_INTERPRETED=1 python -m docs.architecture.walk           # every call, as JSON
+    PYTHONPATH=src KICKDOOR_INTERPRETED=1 python -m docs.architecture.walk --server  # the server's functions, once each
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ def play(address: str, database: str, walk: Walk) -> None:
 
 
 def main() -> None:
+    listed = "--server" in sys.argv
     walk = Walk()
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
@@ -108,7 +110,18 @@ def main() -> None:
             pass
         finally:
             sys.setprofile(None)
-    print(json.dumps(walk.calls))
+    if listed:
+        print_server(walk.calls)
+    else:
+        print(json.dumps(walk.calls))
+
+
+def print_server(calls: list[tuple[str, str]]) -> None:
+    """The functions of the server and the doors of the kernel, in the order in which the action meets them."""
+    met = [(file, name) for file, name in dict.fromkeys(calls) if file.startswith("server/") and "<" not in name]
+    for file, name in met:
+        print(f"{file}  {name}")
+    print(f"{len(met)} functions in {len({file for file, _ in met})} files")
 
 
 def _await(port: int) -> None:

@@ -217,7 +217,7 @@ def with_docs(module: str, name: str, value: Any) -> Any:
 
 
 class _LazyDoc:
-    """The docstring of a compiled class. It is put together when it is read first."""
+    """The docstring of a compiled class. It is put together the first time it is read."""
 
     def __init__(self, module: str, name: str) -> None:
         self.module = module

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import version_worker
-from bench.versions import WORKLOADS, Comparison, in_turns, main, server_rate
+from bench.versions import SERVER_FIGURES, WORKLOADS, Comparison, in_turns, main, server_figures
 
 
 def test_versions_take_turns_in_being_first() -> None:
@@ -58,6 +58,15 @@ def test_the_command_compares_this_version_with_itself(tmp_path: Path, capsys: p
 def test_the_server_is_measured_by_its_own_tree(tmp_path: Path) -> None:
     (tmp_path / "bench").mkdir()
     (tmp_path / "bench" / "server.py").write_text(
-        "import json\nprint(json.dumps({'kickdoor, saturated': {'actions a second of CPU': 7.0}}))\n"
+        "import json\n"
+        "print(json.dumps({'kickdoor, saturated': {'actions a second of CPU': 7.0}, 'idle': {'core': 0.0},\n"
+        "    'kickdoor': {'actions a second of CPU': 3.0, 'KB a table': 120.0}}))\n"
     )
-    assert server_rate(sys.executable, tmp_path, 1.0) == 7.0
+    figures = server_figures(sys.executable, tmp_path, 1.0)
+    assert list(figures) == [name for name, *_ in SERVER_FIGURES]
+    assert [figures[name] for name, *_ in SERVER_FIGURES] == [7.0, 3.0, 0.003, 120.0]
+
+
+def test_of_what_costs_less_is_better() -> None:
+    comparison = Comparison("memory", [(120.0, 100.0)], is_cost=True)
+    assert comparison.ratio() == 1.2

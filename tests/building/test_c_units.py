@@ -111,6 +111,13 @@ def test_a_file_carries_what_it_uses_and_what_that_uses() -> None:
     assert "__native" not in made["one"] + made["two"]
 
 
+def test_the_compiler_knows_that_errors_are_rare() -> None:
+    made = units()
+    again = "extern __typeof__(CPy_AddTraceback) CPy_AddTraceback __attribute__((cold));"
+    assert made["one"].index("#include <CPy.h>") < made["one"].index(again) < made["one"].index("is_high(PyObject")
+    assert again not in units(inner=INNER.replace("#include <CPy.h>\n", ""))["one"]
+
+
 def test_a_declaration_more_changes_nobody_else() -> None:
     more = INNER.replace("extern char", "extern char CPyDef_one___is_low(PyObject *cpy_r_card);\nextern char")
     assert changed(units(), units(inner=more)) == {"table"}

@@ -167,7 +167,7 @@ enhancer {bonus: 5, instead: {tag: gizmo, bonus: 10, treasures: 0}}
 enhancer {bonus: 5, treasures: -2, instead: {tag: gizmo, bonus: -5, treasures: -1}}
     A gizmo monster gets \N{MINUS SIGN}5 and pays 1 fewer Treasure instead.
 hireling {pronoun: she, carries: 2}
-    Carries 2 extra Items you may use whatever the limits; the Items are lost with her.
+    Carries 2 extra Items you may use whatever the limits and restrictions; the Items are lost with her.
 level_up {steal: true, levels: 2}
     Take 2 levels from another player who can lose them; never the winning one. Any time.
 one_shot plays: [{when: alone, do: [double_strength: {}]}, {when: any_time, do: [double_strength: {}]}]

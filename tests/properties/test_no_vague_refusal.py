@@ -16,7 +16,10 @@ from tests.properties.test_listed_is_legal import MIXES, OPTIONS, Forms
 from tests.support.stroll import Stroller
 
 # Sentences that would do for anything. Each is what the program would say in a case that has been forgotten.
-VAGUE = {NOT_A_CHOICE.code, SETTLE_FIRST.code, reasons.NO_TARGET.code, reasons.NO_SUCH_CARD.code}
+VAGUE = {
+    NOT_A_CHOICE.code, SETTLE_FIRST.code, reasons.NO_TARGET.code, reasons.NO_SUCH_CARD.code, reasons.COST_CARD.code,
+    reasons.ONLY_SOME.code, reasons.NOT_SOME.code, "foe-not-marked", "foe-marked", "item-not-marked",
+}  # fmt: skip
 # Why it is right all the same, by code and verb.
 EXPLAINED: dict[tuple[str, int], str] = {}
 MOMENTS = 10
@@ -33,14 +36,25 @@ def _say(t: kd.Table, reason: Reason) -> None:
 
 @pytest.mark.parametrize("number", range(len(MIXES)), ids=["-".join(mix) for mix in MIXES])
 def test_every_refusal_has_a_reason_of_its_own(number: int) -> None:
+    assert len(_refusals(number, f"reasons {number}", MOMENTS)) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", range(20))
+@pytest.mark.parametrize("number", range(len(MIXES)), ids=["-".join(mix) for mix in MIXES])
+def test_every_refusal_has_a_reason_of_its_own_in_the_long_run(number: int, game: int) -> None:
+    _refusals(number, f"more reasons {number} {game}", 3 * MOMENTS)
+
+
+def _refusals(number: int, seed: str, moments: int) -> set[str]:
+    """The codes of all reasons met in one game. None of them is vague, and each has its sentences."""
     players = 3 + number % 4
-    seed = f"reasons {number}"
     t = kd.new_table(MIXES[number], players, seed, kd.Options(**OPTIONS[number]))
     chance = kd.chance_from(seed)
     walk = Stroller(t, seed)
     vague: dict[tuple[str, int], str] = {}
     codes: set[str] = set()
-    for _ in range(MOMENTS):
+    for _ in range(moments):
         walk.go(1 + chance.below(50))
         if t.over:
             break
@@ -57,4 +71,4 @@ def test_every_refusal_has_a_reason_of_its_own(number: int) -> None:
                     codes.add(reason.code)
                     _say(t, reason)
     assert {case: where for case, where in vague.items() if case not in EXPLAINED} == {}
-    assert len(codes) > 20
+    return codes

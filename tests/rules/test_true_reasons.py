@@ -8,10 +8,11 @@ import kickdoor as kd
 from kickdoor.rules.fight.escape import HELD, LET_GO
 from kickdoor.server.protocol.refusals import reason_info
 from tests.support import star, steampunk
-from tests.support.fights import fight, get_help, lose
+from tests.support.fights import ALL, Person, fight, get_help, lose
 from tests.support.game import Game, game
 from tests.support.rule import rule
 
+GLUE = "glue-some-gears-on-it-and-call-it-steampunk"
 TURN_STEPS = ["kick open the door", "end the turn", "loot the room"]
 
 
@@ -187,6 +188,100 @@ def test_an_item_of_too_high_a_value_cannot_be_had_for_a_cheap_one() -> None:
     assert said(g, "Aric", "pick mustache") == "It has no value."
     g.do("Aric", "pick spring-heels")
     assert said(g, "Aric", "discard pipe") == "It is worth less than what you want for it."
+
+
+LOADED = {"companions": ["hireling"], "equipped": ["helm-of-courage"], "loaded": {"helm-of-courage": "hireling"}}
+
+
+@pytest.mark.parametrize(
+    ("foes", "aric", "suzan", "who", "text", "sentence"),
+    [
+        (["gazebo"], {}, {}, "Aric", "ask Suzan for help", "Gazebo has to be fought alone. Nobody may help."),
+        (["morlock-holmes"], {"hand": ["magic-missile"]}, {}, "Aric", "play magic-missile for the munchkins",
+         "Morlock Holmes keeps fighter and helper from playing cards from their hands."),
+        (["great-cthulhu", "space-cowboy"], LOADED, {}, "Aric", "spend hireling on space-cowboy",
+         "Great Cthulhu drives companions away, with all that they carry. They are no help now."),
+        (["net-troll"], {"curses": ["hobbesian-philosophy"]}, {}, "Aric", "ask Suzan for help",
+         "Hobbesian Philosophy! keeps @0 from asking for, accepting and giving help."),
+        (["net-troll"], {}, {"curses": ["hobbesian-philosophy"]}, "Aric", "ask Suzan for help",
+         "Hobbesian Philosophy! keeps @1 from asking for, accepting and giving help."),
+        (["net-troll"], {}, {"no_help": True}, "Aric", "ask Suzan for help",
+         "@1 cannot help anybody before winning a fight as the fighter."),
+        (["net-troll"], {}, {"barred": ["help"]}, "Suzan", "offer help",
+         "@1 cannot help anybody until the end of their next turn."),
+        (["net-troll"], {}, {"classes": ["thief"], "barred": ["thief"], "hand": ["baby"]}, "Suzan",
+         "use backstabbing of thief on Aric",
+         "Until the end of your next turn you cannot use the abilities of Thief."),
+        (["net-troll"], {"hand": ["gear-fear"]}, {}, "Aric", "play gear-fear on net-troll",
+         "It works only on a Gears monster."),
+        (["clocktopus"], {"hand": [GLUE]}, {}, "Aric", f"play {GLUE} on clocktopus",
+         "It does not work on a Gears monster."),
+        (["floating-nose"], {"carried": ["pipe", "helm-of-courage", "spiky-knees"]}, {}, "Aric",
+         "take up offer 0 of floating-nose", "The monster wants an Item of yours that lies on the table."),
+        (["bionic-bimbo"], {"carried": ["pipe", "spring-heels"]}, {}, "Aric",
+         "take up offer 0 of bionic-bimbo discarding pipe", "It has to be Footgear."),
+        (["surly-oafs"], {"carried": ["mustache", "pipe"]}, {}, "Aric",
+         "take up offer 0 of surly-oafs discarding mustache", "It has to be an Item worth at least 200 Gold Pieces."),
+    ],
+)  # fmt: skip
+def test_what_stands_in_the_way_is_named(
+    foes: list[str], aric: Person, suzan: Person, who: str, text: str, sentence: str
+) -> None:
+    assert said(fight(*foes, aric=aric, suzan=suzan, sets=ALL), who, text) == sentence
+
+
+@rule("CURSE-8", "ITEM-8", "CLASS-16")
+@pytest.mark.parametrize(
+    ("aric", "suzan", "text", "sentence"),
+    [
+        ({"equipped": ["helm-of-courage"], "attached": {"antimatter": "helm-of-courage"}}, {},
+         "unequip helm-of-courage", "Antimatter does not let you take that Item off."),
+        ({"sex": "male", "carried": ["dress-sword"]}, {}, "equip dress-sword",
+         "That is only for women and for: Officer."),
+        ({"classes": ["thief"], "hand": ["baby"]}, {"carried": ["huge-rock"]}, "use theft of thief on huge-rock",
+         "Only a Small Item can be stolen like that."),
+        ({"classes": ["thief"], "hand": ["baby"]}, {"companions": ["hireling"]}, "use theft of thief on hireling",
+         "It has to be an Item in front of another living player."),
+    ],
+)  # fmt: skip
+def test_what_an_item_needs_is_named(aric: Person, suzan: Person, text: str, sentence: str) -> None:
+    g = game({"Aric": aric, "Suzan": suzan, "Tom": {}}, sets=ALL)
+    assert said(g, "Aric", text) == sentence
+
+
+@rule("CLASS-9", "ORDER-5", "CURSE-8")
+def test_what_cannot_pay_says_why() -> None:
+    aric = {"classes": ["warrior"], "hand": ["baby", "enraged"], "curses": ["chicken-on-your-head"]}
+    g = fight("ogre", aric=aric, sets=ALL)
+    g.do("Aric", "use berserking of warrior")
+    assert said(g, "Aric", "discard warrior") == "A card whose ability you use cannot pay for it."
+    assert said(g, "Aric", "discard chicken-on-your-head") == "You cannot get rid of a lasting Curse like that."
+    mechanic = {"classes": ["mechanic"], "equipped": ["gear-fist", "pipe"], "carried": ["pea-coat"]}
+    g = fight("ogre", aric={**mechanic, "hand": ["baby", "enraged", "ancient", "humongous"]}, sets=ALL, stage="running")
+    g.do("Aric", next(text for text in g.options("Aric") if text.startswith("use ")))
+    others = [text for text in ("discard pea-coat", "discard baby") if not g.can("Aric", text)]
+    assert [said(g, "Aric", text) for text in others] == [
+        "It has to be a Gears Item." if g.can("Aric", "discard pipe") else "It has to be a card from your hand."
+    ] * len(others)
+
+
+@rule("CURSE-14")
+@pytest.mark.parametrize(
+    ("curse", "text", "sentence"),
+    [
+        ("monowire", "discard pea-coat", "It has to be Headgear."),
+        ("monowire", "discard helm-of-courage", "It has to be an Item that is equipped."),
+        ("spring-snapped", "discard pea-coat", "It has to be a Gears Item."),
+    ],
+)
+def test_what_a_curse_wants_is_named(curse: str, text: str, sentence: str) -> None:
+    worn = ["bi-refringent-goggles", "phrenological-adjustor", "pea-coat", "pipe"]
+    g = game(
+        {"Aric": {"equipped": worn, "carried": ["helm-of-courage"]}, "Suzan": {"hand": [curse]}, "Tom": {}}, sets=ALL
+    )
+    g.do("Suzan", f"play {curse} on Aric")
+    g.all_pass()
+    assert said(g, "Aric", text) == sentence
 
 
 @rule("RUN-12", "RUN-13", "RUN-4")

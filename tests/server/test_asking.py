@@ -17,12 +17,13 @@ from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.stakes import for_the_win
 from kickdoor.server.protocol.messages import ClockName
 from kickdoor.server.protocol.order_types import Orders
+from kickdoor.server.settings import Settings
 from kickdoor.table import Table
 from kickdoor.views.question_phrases import is_window
 from tests.support.server import Json, tasteful
 from tests.support.timed import Timed, timed
 
-PACE = 800
+PACE = Settings().pace
 ROLL = 2000
 ask_everybody = kd.Options(ask_everybody=True)
 

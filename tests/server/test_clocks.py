@@ -17,6 +17,7 @@ from kickdoor.rules.window import Window
 from kickdoor.server.protocol.messages import ClockName
 from kickdoor.server.protocol.order_types import Orders
 from kickdoor.server.protocol.refusals import Refusal
+from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import clocks
 from kickdoor.table import Table
@@ -32,7 +33,7 @@ CATALOGUE = {
 }  # fmt: skip
 FLOOR = 2600
 READING = 6000
-PACE = 800
+PACE = Settings().pace
 
 ask_everybody = kd.Options(ask_everybody=True)
 
@@ -567,7 +568,7 @@ def test_nobody_is_away_because_they_let_windows_pass() -> None:
     asyncio.run(run())
 
 
-# --- pause, by turns over days, without a clock -----------------------------------------------------------------------
+# --- pause, games over several days, no clock -----------------------------------------------------------------------
 
 
 def test_a_pause_stops_everything_and_gives_the_whole_time_again() -> None:

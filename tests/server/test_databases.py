@@ -1,12 +1,14 @@
 """Databases of earlier releases are carried through every later version, and their tables can be used afterwards.
 
-`databases/1.sql` was written by the first version, `2.sql` by the last one that did not store cards and events. They
-are never changed; `tests/support/make_database.py` writes one of the present release.
+`databases/1.sql` was written by the first version, `2.sql` by the last one that did not store cards and events, and
+`3.sql.xz` by the one that had identities, the workshop and companions. They are never changed;
+`tests/support/make_database.py` writes one of the present release.
 """
 
 from __future__ import annotations
 
 import asyncio
+import lzma
 import re
 import sqlite3
 from pathlib import Path
@@ -17,19 +19,21 @@ from itsdangerous import URLSafeTimedSerializer
 
 from kickdoor.server.storage import open_store, sql
 from tests.support.logs import log_of, rows
-from tests.support.make_database import SECRET
+from tests.support.make_database import CODE, SECRET, SETTINGS
 from tests.support.releases import play_on
 from tests.support.server import Person, Refused, Running, end_game, running, sqlite_in
 
 DATABASES = Path(__file__).parent / "databases"
-FILES = sorted(file.name for file in DATABASES.glob("*.sql"))
+FILES = sorted(file.name for file in DATABASES.glob("*.sql*"))
+BYTES = re.compile(r"\bX'([0-9A-F]*)'")
 ANY = "id <> ?"
 FOR_EVER = str(1000 * 365 * 24 * 3_600_000)  # milliseconds
 
 
 def put(file: str, url: str) -> int:
     """Bring a database back as it was. The number of the migrations that it has seen."""
-    script = (DATABASES / file).read_text(encoding="utf-8")
+    data = (DATABASES / file).read_bytes()
+    script = (lzma.decompress(data) if file.endswith(".xz") else data).decode()
     found = re.search(r"PRAGMA user_version = (\d+);", script)
     assert found is not None
     done = int(found[1])
@@ -41,7 +45,7 @@ def put(file: str, url: str) -> int:
     with psycopg.connect(url) as connection:
         for statement in script.split(";\n"):
             if statement.startswith(("CREATE", "INSERT")):
-                connection.execute(statement.encode())
+                connection.execute(BYTES.sub(r"'\\x\1'", statement).encode())
         connection.execute("CREATE TABLE migrations (number INTEGER PRIMARY KEY)")
         for number in range(1, done + 1):
             connection.execute("INSERT INTO migrations (number) VALUES (%s)", (number,))
@@ -96,7 +100,11 @@ def test_tables_of_an_earlier_release_can_be_used(file: str, url: str) -> None:
         shown = host.call("GET", f"/api/tables/{finished}")["table"]
         assert (shown["state"], len(shown["winners"]) > 0) == ("over", True)
         file_of_it = host.call("GET", f"/api/tables/{finished}/record")
-        assert file_of_it["setup"]["seed"] == shown["seed"]
+        setup = file_of_it["setup"]
+        secret = (
+            setup["fair"]["secret"] if "fair" in setup else setup["seed"]
+        )  # once there was nothing else in the seed
+        assert secret == shown["seed"]
         assert host.call("GET", f"/api/tables/{finished}/verify")["verdict"] in ("exact", "unchecked")
         for what in ("story", "review", "replay?seat=0"):
             try:
@@ -112,3 +120,26 @@ def test_tables_of_an_earlier_release_can_be_used(file: str, url: str) -> None:
         else:
             assert shown["stopped"]["code"] == "game-stopped"
         assert host.call("GET", f"/api/tables/{going}/record")["actions"]
+
+
+@pytest.mark.parametrize("file", FILES[2:])
+def test_what_people_of_an_earlier_release_keep_is_there(file: str, url: str) -> None:
+    put(file, url)
+    kept = dict.fromkeys(("keep_companions", "keep_drafts", "keep_sessions", "keep_reports", "keep_withdrawn"), "0")
+    [(companion,)] = rows(url, "SELECT code FROM companions WHERE code <> ?", ("",))
+    with running(url, secret=SECRET, open_time=FOR_EVER, lesson_time=FOR_EVER, **kept) as server:
+        ann = Person(server.address)
+        assert ann.call("POST", "/api/sign-in/recovery", {"code": CODE}) == {"name": "Player 0"}
+        assert ann.call("GET", "/api/me/settings") == {"settings": SETTINGS}
+        assert [draft["name"] for draft in ann.call("GET", "/api/workshop/sets")["drafts"]] == ["The Pub"]
+        [published] = ann.call("GET", "/api/published?search=pub")["sets"]
+        made = ann.call("POST", "/api/tables", {"sets": ["deluxe", f"fan:{published['hash']}"], "seats": 3})["table"]
+        assert ann.call("POST", f"/api/tables/{made['id']}/start", {})["table"]["state"] == "running"
+        assert len(ann.call("POST", f"/api/companion/sessions/{companion}/sync", {})["entries"]) == 1
+        assert [block["name"] for block in ann.call("GET", "/api/me/blocks")["blocks"]] == ["Player 2"]
+        assert ann.call("GET", "/api/lessons")["at"] == "kick"
+        assert [notice["text"] for notice in ann.call("GET", "/api/notices")["notices"]] == ["Update at noon"]
+        rows_of = ann.call("GET", "/api/me/data")["rows"]
+        assert {"reports", "blocks", "set_drafts", "companions", "recovery_codes"} <= rows_of.keys()
+        deleted = ann.call("POST", "/api/me/delete", {"name": "Player 0"})
+        assert deleted["tables"] > 0

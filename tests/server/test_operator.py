@@ -45,6 +45,12 @@ def guest_of(operator: Operator, name: str) -> str:
     return guest
 
 
+def kill(server: Running) -> None:
+    """Kill it, as if that had been some time ago: nobody waits any more for a sign of life."""
+    server.kill()
+    rows(server.database, "UPDATE processes SET beat = 0", ())
+
+
 # --- looking ----------------------------------------------------------------------------------------------------------
 
 
@@ -149,7 +155,7 @@ def test_close_ends_a_running_game_and_keeps_its_standing(operator: Operator, se
 
 def test_close_closes_a_table_that_cannot_be_read(operator: Operator, server: Running) -> None:
     table, [host] = start_table(server.address, 1, seats=3, clock="none")
-    server.kill()
+    kill(server)
     rows(server.database, "UPDATE entries SET data = 'nonsense' WHERE table_id = ? AND kind = 'started'", (table,))
     server.start()
     host.address = server.address
@@ -163,8 +169,8 @@ def test_close_closes_a_table_that_cannot_be_read(operator: Operator, server: Ru
     assert table in [row["id"] for row in operator.facts("list", "--state", "closed")["tables"]]
     assert rows(server.database, "SELECT 1 FROM deadlines WHERE table_id = ?", (table,)) == []
     assert host.call("GET", "/api/tables?list=mine")["tables"] == []
-    server.kill()  # tracebacks of the table that cannot be read are expected
-    server.errors.seek(0)
+    kill(server)
+    server.errors.seek(0)  # tracebacks of the table that cannot be read are expected
     server.errors.truncate()
     server.start()
 

@@ -107,7 +107,7 @@ def service() -> Iterator[PushService]:
 
 
 def table_of(server: Running, **more: Any) -> tuple[str, Person, Person]:
-    """Ann and Bob in a game over days, with a bot. Nobody is there."""
+    """Ann and Bob in a game over several days, with a bot. Nobody is there."""
     ann, bob = Person(server.address, "Ann"), Person(server.address, "Bob")
     wish = {"seats": 3, "clock": "daily", "public": False, "bots": "easy", **more}
     table = ann.call("POST", "/api/tables", wish)["table"]["id"]

@@ -23,9 +23,10 @@ ACTS = 10  # at each table, between two updates
 class Update:
     """Games at two servers behind a switch, and the operator who updates these."""
 
-    def __init__(self, servers: list[Running], switch: Switch, tables: int) -> None:
+    def __init__(self, servers: list[Running], switch: Switch, tables: int, orders: str = "ask") -> None:
         self.servers = servers
         self.switch = switch
+        self.orders = orders
         self.operator = Operator(servers[0].database)
         self.games: list[list[Game]] = [[] for _ in range(tables)]  # one after the other
         self.done = False
@@ -37,7 +38,8 @@ class Update:
         games = self.games[number]
         while not self.done:
             with contextlib.suppress(Refused, OSError):  # the server is being drained, or gone
-                games.append(await asyncio.to_thread(Game, self.switch.address, number + 10 * len(games)))
+                seed = number + 10 * len(games)
+                games.append(await asyncio.to_thread(Game, self.switch.address, seed, self.orders))
                 await asyncio.gather(*(self.stay(games[-1], player) for player in games[-1].players))
 
     async def stay(self, game: Game, player: Player) -> None:
@@ -46,6 +48,8 @@ class Update:
             with contextlib.suppress(WebSocketException, OSError):
                 await player.open()
                 await player.next_of("view")
+                if player.hello["seat"] is not None:
+                    await player.send(t="orders", orders=game.orders)
                 await player.repeat()
                 await player.play()
             await asyncio.sleep(0.05)
@@ -110,8 +114,8 @@ def test_games_go_on_while_one_server_after_the_other_is_updated(postgres_url: s
 @pytest.mark.timeout(7200)
 def test_games_go_on_through_forty_updates(postgres_url: str) -> None:
     with at_two_servers(postgres_url) as (servers, switch):
-        for _ in range(10):
-            asyncio.run(Update(servers, switch, 4).run(4))
+        for number in range(10):
+            asyncio.run(Update(servers, switch, 4, ("ask", "can")[number % 2]).run(4))
 
 
 def test_a_process_that_hands_over_says_so_and_takes_nobody_in(postgres_url: str) -> None:

@@ -1,4 +1,4 @@
-"""Vacation in games over days: the clock stands still, the others are told, and there are limits."""
+"""Vacation in games over several days: the clock stands still, the others are told, and there are limits."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -123,6 +124,7 @@ def until_refused(server: Running) -> Refused:
             health(server)
         except Refused as refused:
             return refused
+        time.sleep(0.05)
 
 
 def test_a_database_that_cannot_be_written_to_is_ill_until_it_can(tmp_path: Path) -> None:
@@ -138,6 +140,7 @@ def test_a_database_that_cannot_be_written_to_is_ill_until_it_can(tmp_path: Path
             with contextlib.suppress(Refused):
                 assert health(server)["ok"]
                 break
+            time.sleep(0.05)
         found = numbers(server)
         assert found["kickdoor_database_errors_total"] >= 1
         assert found['kickdoor_ill{part="database"}'] == 0

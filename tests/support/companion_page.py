@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
@@ -10,9 +10,11 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 CARDS = 60_000  # milliseconds until they are read, maybe on a busy machine
 
 
-def phone_context(browser: Browser, locale: str = "en", theme: str = "dark") -> BrowserContext:
+def phone_context(
+    browser: Browser, locale: str = "en", theme: str = "dark", workers: Literal["allow", "block"] = "block"
+) -> BrowserContext:
     """A small phone."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers=workers)
     settings = f'{{"locale": "{locale}", "theme": "{theme}", "motion": "off", "sound": false}}'
     context.add_init_script(
         f"localStorage.getItem('kickdoor-settings') ?? localStorage.setItem('kickdoor-settings', '{settings}')"

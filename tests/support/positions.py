@@ -157,8 +157,14 @@ def lay_out(
     The other seats have bots, or people who are not there and only pass. The same game gets the same id, and so the
     same bots; a name tells two of them apart.
     """
+    return lay_out_for(database, at, {seat: guest_of(person) for seat, person in people.items()}, bots, clock, name)
+
+
+def lay_out_for(
+    database: str, at: Position, guests: dict[int, str], bots: bool, clock: ClockName = "none", name: str = ""
+) -> str:
+    """The same for guests of these numbers."""
     setup = at.setup
-    guests = {seat: guest_of(person) for seat, person in people.items()}
     seed = str(setup.seed)
     digest = hashlib.sha256(f"{seed}/{len(at.acts)}/{name}/{sorted(guests)}".encode()).digest()
     table = "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:ID_LENGTH])

@@ -66,6 +66,10 @@ class Files(SimpleHTTPRequestHandler):
             self.host.go_on.wait()
         super().do_GET()
 
+    def end_headers(self) -> None:
+        self.send_header("Vary", "Origin, Accept, Sec-Fetch-Dest")  # some hosts say such things of every file
+        super().end_headers()
+
     def log_message(self, *_: object) -> None:
         return
 

@@ -8,12 +8,14 @@ from contextlib import ExitStack, contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import assert_open_to_all, visitor
+from tests.support import moments
+from tests.support.browser import assert_open_to_all, at_rest, box_of, visitor
 from tests.support.devices import cards_in, check_device
 from tests.support.hands import Finger
 from tests.support.page_player import PagePlayer
+from tests.support.positions import find, lay_out
 from tests.support.rooms import overhear, person_of, record_of, take_turns
-from tests.support.server import Running, end_game
+from tests.support.server import Person, Running, end_game
 
 pytestmark = pytest.mark.timeout(900)
 NAMES = ("Ann", "Bob", "Cy", "Dora")
@@ -98,6 +100,19 @@ def test_a_board_and_four_phones(browser: Browser, server: Running) -> None:
         end_game(persons, here.table)
         expect(here.board.get_by_role("dialog", name="The game is over")).to_be_visible()
         here.check(server)
+
+
+def test_a_board_shows_whole_figures_of_six_players(browser: Browser, server: Running) -> None:
+    at = find(moments.before_the_door, players=6)
+    table = lay_out(server.database, at, {at.seat: Person(server.address, "Ann")}, bots=False, name="board of six")
+    with visitor(browser, 1600, 900) as page:
+        page.goto(f"{server.address}/board/{table}")
+        figures = page.locator(".player .whole img")
+        expect(figures).to_have_count(6)
+        at_rest(page)
+        for figure in figures.all():
+            assert box_of(figure)["height"] > 60
+        assert_open_to_all(page)
 
 
 def test_somebody_late_takes_over_from_a_bot(browser: Browser, server: Running) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from kickdoor.phrases.book import book
 from tests.support.browser import assert_open_to_all
 from tests.support.companion_fights import FIGHTS
 from tests.support.companion_page import CompanionPage, phone_context
+from tests.support.server import running, sqlite_in
+from tests.support.static_host import LONG, until_kept
 
 QUICK = [
     "test_a_helper_brings_their_weaknesses_along_and_each_counts_once",
@@ -97,6 +101,24 @@ def test_may_i_play_this_now(browser: Browser, address: str) -> None:
         expect(page.get_by_text("No.", exact=False).first).to_be_visible()
 
 
+def test_rules_cards_and_words_can_be_looked_up(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        companion.tab("More")
+        page.get_by_role("button", name="Look something up").click()
+        reference = page.get_by_role("dialog", name="Look something up")
+        expect(reference.get_by_role("heading", name="Your turn")).to_be_visible()
+        reference.get_by_role("tab", name="What words mean").click()
+        expect(reference.get_by_role("tabpanel")).to_contain_text(book("en").texts["glossary.hireling"])
+        assert_open_to_all(page)
+        page.keyboard.press("Escape")
+        expect(reference).to_have_count(0)
+        companion.tab("Players")
+        expect(companion.row("Ann")).to_be_visible()
+
+
 def test_death_takes_what_the_rules_take_and_the_next_turn_brings_back(browser: Browser, address: str) -> None:
     with phone_context(browser) as context:
         companion = opened(context, address)
@@ -165,6 +187,33 @@ def test_counting_goes_on_without_a_connection_and_the_sums_come_back(browser: B
         context.set_offline(False)
         companion.tab("Players")
         expect(companion.row("Ann").locator("[data-strength]")).to_have_text("2")
+
+
+@pytest.mark.timeout(600)
+def test_a_phone_that_keeps_the_rules_adds_up_without_the_server(browser: Browser, tmp_path: Path) -> None:
+    """The server is gone for good, and the page is opened again: the fight is added up, and questions are answered."""
+    with phone_context(browser, workers="allow") as context, running(sqlite_in(tmp_path)) as server:
+        companion = opened(context, server.address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        companion.tab("More")
+        page.get_by_role("button", name="Keep the rules here").click()
+        expect(page.get_by_text("The rules are on this phone.")).to_be_visible(timeout=LONG)
+        until_kept(page, f"{server.address}/")
+        server.kill()
+        page.reload()
+        companion.lay_out("Ann", [{"card": "warrior"}, {"card": "leather-armor"}])
+        expect(page.get_by_text("This phone adds up by itself.")).to_be_visible(timeout=LONG)
+        expect(companion.row("Ann").locator("[data-strength]")).to_have_text("2", timeout=LONG)
+        companion.tab("Fight")
+        page.get_by_role("button", name="Ann fights").click()
+        page.get_by_role("button", name="Add a monster").click()
+        companion.pick("potted-plant")
+        companion.expect_sums(2, 1)
+        page.get_by_role("button", name="May I?").click()
+        companion.pick("sleep-potion")
+        expect(page.get_by_text("Yes.")).to_be_visible()
+        assert_open_to_all(page)
 
 
 def test_one_thumb_is_enough_at_360_pixels(browser: Browser, address: str) -> None:

@@ -1,4 +1,4 @@
-"""Games over days on the page: one's games, standing orders, vacation, push messages, the secure address."""
+"""Games over several days on the page: one's games, standing orders, vacation, push messages, the secure address."""
 
 from __future__ import annotations
 
@@ -116,6 +116,7 @@ def test_the_worker_shows_what_is_pushed_to_it(browser: Browser, address: str) -
     with visitor(browser, service_workers="allow") as page:
         page.goto(address)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        until(lambda: page.evaluate("1") and page.context.service_workers, "Playwright has heard of the worker")
         [worker] = page.context.service_workers
         worker.evaluate("""() => {
             self.told = [];

@@ -38,7 +38,7 @@ SEEN = """() => ({
 
 def go_through(page: Page, hands: Hands) -> None:
     """Press what the ring is around, whenever it is around something new, until the lesson is over."""
-    before, end = "", time.monotonic() + 60
+    before, end = "", time.monotonic() + 200
     while not (seen := page.evaluate(SEEN))["over"]:
         assert time.monotonic() < end, page.locator(".host").inner_text()
         if seen["points"] and seen["now"] != before:

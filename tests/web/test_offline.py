@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kickdoor.lessons.lesson import all_lessons
 from kickdoor.phrases.book import lesson_book
-from tests.support.browser import assert_open_to_all, until_true, visitor
+from tests.support.browser import assert_open_to_all, at_rest, until_true, visitor
 from tests.support.companion_fights import FIGHTS
 from tests.support.companion_page import CompanionPage
+from tests.support.every_question import all_kinds, database, give, moments
 from tests.support.hands import Finger, Mouse
 from tests.support.page_player import PagePlayer, Seen
 from tests.support.records import whole_game
@@ -35,6 +38,16 @@ from tests.web.test_lessons import go_through
 from tests.web.test_puzzles import solve
 from tests.web.test_workshop import is_right, new_card
 
+ROOT = Path(__file__).parents[2]
+GAMES = 30  # of each choice of sets, until a kind of question has come
+RARE = {"react", "roll-order.other", "roll-run.other", "roll.other", "what"}  # no printed card leads to them
+PASSED = {"roll-order.me"}  # the table goes on by itself, as this visitor wants it to
+SIZE = """async (address) => {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  return [picture.naturalWidth, picture.naturalHeight];
+}"""
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
@@ -79,20 +92,51 @@ def test_a_whole_game_is_reloaded_at_every_kind_of_question(
         assert_exact(saved(page, "Download the record", tmp_path / "game.json"))
 
 
-@pytest.mark.timeout(900)
-def test_three_people_share_the_device_without_the_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_a_reload_in_the_middle_of_every_kind_of_question_that_there_is(
+    browser: Browser, folder: Path, tmp_path: Path
+) -> None:
+    at = moments(GAMES)
+    assert all_kinds() - set(at) <= RARE
+    file = tmp_path / "games"
+    tables = database(file, at)
+    with hosted(folder) as host, first_visit(browser, host) as page:
+        page.goto(f"{host.address}#/settings")
+        page.reload()  # the kernel does not run here
+        give(page, file)
+        for kind, table in tables.items():
+            page.goto(f"{host.address}#/table/{table}")
+            before = looked_at(page)
+            assert before.mine or before.offers or before.bargain or kind in PASSED, kind
+            page.reload()
+            assert looked_at(page) == before, kind
+
+
+def looked_at(page: Page) -> Seen:
+    page.locator(".bar").wait_for(timeout=LONG)
+    at_rest(page)
+    return PagePlayer(page, Mouse()).look()
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("turns", [2, pytest.param(None, marks=pytest.mark.soak)], ids=["two turns", "whole game"])
+def test_three_people_share_the_device_without_the_host(
+    browser: Browser, folder: Path, tmp_path: Path, turns: int | None
+) -> None:
     with hosted(folder) as host, first_visit(browser, host) as page:
         page.goto(f"{host.address}#/new/pass")
         expect(page.get_by_role("radio")).to_have_count(2)  # other devices would need a server
         for number, name in enumerate(("Ann", "Bob", "Cy")):
             page.get_by_label(f"Name of player {number + 1}").fill(name)
-        page.locator(".options input[type=number]").fill("2")  # turns
+        if turns:
+            page.locator(".options input[type=number]").fill(str(turns))
         page.get_by_role("button", name="Start the game").click()
         page.locator(".handover").wait_for(timeout=LONG)
         expect(page.locator(".own")).to_have_count(0)
         player = SharedPlayer(page, Mouse())
         over = page.get_by_role("dialog", name="The game is over")
-        for _ in range(2000):
+        for _ in range(60_000):
             if over.is_visible():
                 break
             if not player.step():
@@ -215,6 +259,41 @@ def test_cards_that_have_changed_at_the_host_are_shown(browser: Browser, folder:
         page.reload()
         page.get_by_placeholder("Name or text").fill("Plotted Pant")
         expect(page.locator(".card").first).to_contain_text("Plotted Pant")
+
+
+@pytest.mark.timeout(300)
+def test_a_page_that_is_opened_as_a_file_says_what_it_needs(browser: Browser, folder: Path) -> None:
+    with visitor(browser, faults=False) as page:
+        page.goto((folder / "game/index.html").as_uri())
+        expect(page.get_by_text("it cannot be opened as a file")).to_be_visible()
+        expect(page.get_by_text("nicht als Datei öffnen")).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+def test_the_game_can_be_installed(browser: Browser, folder: Path) -> None:
+    with hosted(folder) as host, visitor(browser, service_workers="allow") as page:
+        page.goto(host.address)
+        until_true(page, "Boolean(navigator.serviceWorker.controller)", 60)
+        line = page.context.new_cdp_session(page)
+        assert line.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        manifest = line.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        found = json.loads(manifest["data"])
+        assert urljoin(manifest["url"], found["start_url"]) == host.address
+        for icon in found["icons"]:
+            size = page.evaluate(SIZE, urljoin(manifest["url"], icon["src"]))
+            assert icon["sizes"] in ("any", f"{size[0]}x{size[1]}")
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_visitor_learns_how_safe_their_games_are(browser: Browser, folder: Path, language: str) -> None:
+    words = json.loads((ROOT / f"web/messages/{language}.json").read_text())
+    with hosted(folder) as host, visitor(browser, locale=language) as page:
+        page.goto(f"{host.address}#/settings")
+        page.get_by_role("button", name=words["local_ask_to_keep"]).click()
+        expect(page.get_by_text(words["local_sure"]).or_(page.get_by_text(words["local_not_sure"]))).to_be_visible()
+        assert_open_to_all(page)
 
 
 @pytest.mark.timeout(300)

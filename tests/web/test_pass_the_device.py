@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import assert_open_to_all, visitor
+from tests.support.browser import assert_open_to_all, at_rest, box_of, visitor
 from tests.support.devices import check_device
 from tests.support.hands import Keys, Mouse
 from tests.support.rooms import SharedPlayer, overhear, person_of, record_of
@@ -75,6 +75,28 @@ def test_the_device_is_passed_with_the_keyboard_and_covered_by_a_button(browser:
         assert_covered(page)
         page.locator(".handover select").select_option("turn")
         give.wait_for()
+
+
+@pytest.mark.parametrize("size", [1, 1.5])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_button_that_covers_hides_nothing_on_a_phone(
+    browser: Browser, server: Running, language: str, size: float
+) -> None:
+    with visitor(browser, 360, 740, has_touch=True, is_mobile=True) as page:
+        sit_together(page, server)
+        page.evaluate(f"""localStorage['kickdoor-settings'] = JSON.stringify(
+            {{...JSON.parse(localStorage['kickdoor-settings']), locale: '{language}', textSize: {size}}})""")
+        page.reload()
+        page.locator(".handover .person.big").tap()
+        cover, tabs = page.locator(".cover"), page.locator(".own .tabs .button")
+        expect(tabs).to_have_count(2)
+        at_rest(page)
+        left = box_of(cover)["x"]
+        for tab in tabs.all():
+            box = box_of(tab)
+            assert box["x"] + box["width"] <= left
+        assert left + box_of(cover)["width"] <= 360
+        assert_open_to_all(page)
 
 
 @pytest.mark.soak

@@ -55,7 +55,7 @@ def control(page: Page, text: str) -> Locator:
 def do(page: Page, text: str, hands: Hands = MOUSE) -> None:
     """Do one action, with its button or with the card that it names, and see it done."""
     busy = page.locator(".bar[aria-busy=true]")
-    end = time.monotonic() + 40
+    end = time.monotonic() + 120
     while time.monotonic() < end:
         expect(busy).to_have_count(0)
         if is_over(page):

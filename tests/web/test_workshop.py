@@ -54,7 +54,7 @@ def is_right(page: Page) -> Locator:
 def in_copies(page: Page, number: int) -> None:
     """The deck has so many copies of the card on the bench."""
     if number > 1:
-        page.get_by_role("region", name="And besides").get_by_label("More settings").select_option("copies")
+        page.get_by_role("region", name="Anything else").get_by_label("More settings").select_option("copies")
         page.get_by_label("Copies in the deck", exact=True).fill(str(number))
 
 
@@ -176,8 +176,11 @@ def test_a_published_set_is_chosen_by_somebody_else(browser: Browser, address: s
             expect(friend.get_by_text("Angry Landlord").first).to_be_visible()
             assert_open_to_all(friend)
             play_with(friend, page, hash_)
+            players = [PagePlayer(each, Mouse()) for each in (page, friend)]
+            until(lambda: not take_turns(players) and all(len(one.diary) > 5 for one in players), "both play", 200)
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(900)
 def test_a_whole_game_is_played_with_the_set_in_two_browsers(browser: Browser, address: str) -> None:
     with bench(browser, address, "Pub Night to the end") as page:

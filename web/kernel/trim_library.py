@@ -27,7 +27,12 @@ LEFT_OUT = re.compile(
     r"|asyncio/(__main__|proactor_events|tools|windows_events|windows_utils)\.py$"
     r"|concurrent/(interpreters/|futures/interpreter)|logging/(config|handlers)|urllib/(request|response|robotparser)"
     r"|(_sysconfigdata|platform|pprint|shlex)|pyodide/console"
-    r"|multiprocessing/(dummy/|forkserver|heap|managers|pool|popen_|resource_|shared|spawn)"
+    r"|multiprocessing/(dummy/|forkserver|heap|managers|pool|popen_|resource_|shared|spawn|synchronize)"
+    r"|(_markupbase|calendar|colorsys|getpass|pty|quopri|shelve|stringprep|tty)\.py$|encodings/(idna|punycode)"
+    r"|pyodide/(_nodesock_transport|http/)|site-packages/"
+    # Python carries these inside (frozen modules)
+    r"|(__hello__|_collections_abc|_sitebuiltins|abc|codecs|genericpath|io|ntpath|os|posixpath|runpy|site|stat|zipimport)\.py$"
+    r"|__phello__/|importlib/(_bootstrap|_bootstrap_external|machinery|util)\.py$"
 )
 
 

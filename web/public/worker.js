@@ -2,6 +2,7 @@
 // played in the browser, it keeps all of them.
 const SHELF = 'kickdoor-pages';
 const HOME = self.registration.scope;
+const ANY = { ignoreVary: true }; // a file is the same for everybody, whatever its host says of headers
 const NAMED = /^\/(assets\/.*-[\w-]{8,}|kernel\/[a-z]+-[0-9a-f]{10})\.\w+$/; // names that change with the content
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -18,16 +19,16 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     caches.open(SHELF).then(async (shelf) => {
       if (NAMED.test(path)) {
-        const kept = await caches.match(key);
+        const kept = await caches.match(key, ANY);
         if (kept) return kept;
       }
       try {
         // many hosts do not say how long a file holds, and a browser would guess
         const fresh = await (key === HOME ? fetch(event.request) : fetch(event.request, { cache: 'no-cache' }));
-        if (fresh.ok) await shelf.put(key, fresh.clone());
+        if (fresh.ok) await shelf.put(key, fresh.clone()).catch(() => {}); // a full disk keeps nothing
         return fresh;
       } catch (error) {
-        const kept = await shelf.match(key);
+        const kept = await shelf.match(key, ANY);
         if (kept) return kept;
         throw error;
       }
@@ -42,7 +43,7 @@ async function keepAll(list) {
   const shelf = await caches.open(SHELF);
   const wanted = (await (await fetch(list)).json()).map((path) => new URL(path, HOME).href);
   for (const url of wanted) {
-    const kept = NAMED.test(url.slice(HOME.length - 1)) && (await shelf.match(url));
+    const kept = NAMED.test(url.slice(HOME.length - 1)) && (await shelf.match(url, ANY));
     if (!kept) await shelf.add(new Request(url, { cache: 'no-cache' })).catch(() => {});
   }
   for (const { url } of await shelf.keys())

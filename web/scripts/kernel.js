@@ -53,6 +53,7 @@ const files = {
 };
 // what the app needs without a network, beside the kernel; shapes of icons that no built-in card uses are left out
 const assets = readdirSync(`${out}/../assets`).filter((name) => !/^[a-z]-.*\.json$/.test(name));
-const pages = ['', 'icon.svg', 'app.webmanifest', ...assets.map((name) => `assets/${name}`)];
+const icons = readdirSync(here('../public')).filter((name) => name.startsWith('icon'));
+const pages = ['', 'app.webmanifest', ...icons, ...assets.map((name) => `assets/${name}`)];
 writeFileSync(`${out}/../offline.json`, JSON.stringify(pages));
 writeFileSync(`${out}/pyodide.json`, `${JSON.stringify(files, null, 1)}\n`);

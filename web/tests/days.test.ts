@@ -23,7 +23,7 @@ function game(what: Partial<GameRow>): GameRow {
   };
 }
 
-describe('games over days', () => {
+describe('games over several days', () => {
   it('says what a game waits for', () => {
     expect(waitsFor(game({ waits: 'you', kind: 'win' }))).toBe('Somebody could win!');
     expect(waitsFor(game({ waits: 'player', who: 'Bob' }))).toBe('Waiting for Bob');

@@ -51,7 +51,7 @@ from kickdoor.model.language.values import SIGNED, Setting, Tag
 from kickdoor.model.words import UNTIL_ITEM_LOST, UNTIL_NAMES
 from kickdoor.rules.instructions.conditions import TEST
 
-__all__ = ["LocatedCard", "check_card_alone", "check_references", "tags_asked_for", "walk"]
+__all__ = ["LocatedCard", "check_card_alone", "check_references", "check_size", "tags_asked_for", "walk"]
 
 _TRAITS = ("race", "class_", "sex", "human", "changed_sex")
 
@@ -71,22 +71,25 @@ class LocatedCard:
         return find(self.node, path)
 
 
+def check_size(located: LocatedCard, report: Report) -> bool:
+    """Has the card few enough parts to look at it any further? Its text alone could take minutes."""
+    parts = [part for _, part in walk(located.card)]
+    steps = sum(isinstance(part, Step) for part in parts)
+    tests = sum(isinstance(part, STRUCT_OF[TEST.name]) for part in parts)
+    if steps > MAX_STEPS:
+        report.add(located.place(()), f"the card has {steps} steps, at most {MAX_STEPS} are allowed")
+    elif tests > MAX_TESTS:
+        report.add(located.place(()), f"the card has {tests} conditions, at most {MAX_TESTS} are allowed")
+    return steps <= MAX_STEPS and tests <= MAX_TESTS
+
+
 def check_card_alone(located: LocatedCard, report: Report) -> None:
     """Report what is wrong with a card whose form is right."""
 
     def complain(path: Path, reason: str) -> None:
         report.add(located.place(path), reason)
 
-    parts = list(walk(located.card))
-    steps = sum(isinstance(part, Step) for _, part in parts)
-    if steps > MAX_STEPS:
-        complain((), f"the card has {steps} steps, at most {MAX_STEPS} are allowed")
-        return
-    tests = sum(isinstance(part, STRUCT_OF[TEST.name]) for _, part in parts)
-    if tests > MAX_TESTS:
-        complain((), f"the card has {tests} conditions, at most {MAX_TESTS} are allowed")
-        return
-    for path, part in parts:
+    for path, part in walk(located.card):
         _one_trait(part, path, complain)
     _whole_card(located.card, complain)
     _origins(located.card, complain)

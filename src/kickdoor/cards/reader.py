@@ -11,12 +11,13 @@ import re
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import structs
 
-from kickdoor.cards.checks import LocatedCard, check_card_alone
+from kickdoor.cards.checks import LocatedCard, check_card_alone, check_size
 from kickdoor.cards.language import AnyCard, SetWords
 from kickdoor.cards.nodes import Listing, Map, Node, Path, Scalar, find, has_hole, parse, plain
 from kickdoor.cards.problems import Report
-from kickdoor.cards.set_checks import check_set_words
+from kickdoor.cards.set_checks import check_set_words, fitting_words
 from kickdoor.cards.shapes import check_card, check_struct
 
 __all__ = ["MAX_CARDS", "CardFile", "LocatedCard", "convert", "read_cards", "read_words"]
@@ -78,6 +79,8 @@ def _read_card(node: Node, report: Report) -> LocatedCard | None:
     if card is None:
         return None
     located = LocatedCard(card, report.file, node)
+    if not check_size(located, report):
+        return None
     check_card_alone(located, report)
     return located
 
@@ -95,7 +98,7 @@ def read_words(data: bytes, report: Report) -> tuple[SetWords, Map] | None:
     if words is None:
         return None
     check_set_words(words, root, report)
-    return words, root
+    return structs.replace(words, words=fitting_words(words)), root
 
 
 def convert(node: Node, type_: Any, report: Report) -> Any:

@@ -13,7 +13,7 @@ from kickdoor.cards.nodes import Map, find
 from kickdoor.cards.picture_checks import no_such_icon
 from kickdoor.cards.problems import Report, closest, shown
 
-__all__ = ["LONGEST_WORD", "LOOK_COLOURS", "LOOK_ICONS", "SET_WORDS", "check_set_words"]
+__all__ = ["LONGEST_WORD", "LOOK_COLOURS", "LOOK_ICONS", "SET_WORDS", "check_set_words", "fitting_words"]
 
 SET_WORDS: Final = ("curse", "hireling", "class", "race", "mate")
 LOOK_COLOURS: Final = ("door", "treasure", "paper", "ink", "accent")
@@ -23,6 +23,15 @@ LONGEST_WORD: Final = 40
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
+def fitting_words(words: SetWords) -> dict[str, str]:
+    """The words with which texts can be made: those that texts use, and that are not too long."""
+    return {key: value for key, value in words.words.items() if key in SET_WORDS and _fits(value)}
+
+
+def _fits(value: str) -> bool:
+    return 0 < len(value.strip()) <= LONGEST_WORD
+
+
 def check_set_words(words: SetWords, tree: Map, report: Report) -> None:
     """Report words that no text uses, and colours and icons that nobody could draw."""
     for key, value in words.words.items():
@@ -30,7 +39,7 @@ def check_set_words(words: SetWords, tree: Map, report: Report) -> None:
         if key not in SET_WORDS:
             near = closest(key, SET_WORDS) or "; known: " + ", ".join(SET_WORDS)
             report.add(at, f"unknown word {shown(key)} in words{near}")
-        elif not 0 < len(value.strip()) <= LONGEST_WORD:
+        elif not _fits(value):
             report.add(at, f"{key}: must have 1 to {LONGEST_WORD} characters")
     known = (*LOOK_COLOURS, *LOOK_ICONS)
     for key, value in words.look.items():

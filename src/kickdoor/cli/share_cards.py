@@ -112,7 +112,7 @@ def _token(link: str) -> str:
 
 
 class Api:
-    """JSON there and back, and the cookie that says who we are. What a server refuses is told in its own words."""
+    """Requests and answers in JSON, and the cookie that says who we are. Refusals come in the server's own words."""
 
     def __init__(self, address: str) -> None:
         if urlsplit(address).scheme not in ("http", "https"):

@@ -26,7 +26,7 @@ def sentence_of(table: Table, action: Action) -> str:
 
 
 def _key(sentence: str) -> str:
-    """The sentence without what nobody should stumble over: capitals, spaces, a full stop, the words behind a colon."""
+    """The sentence without what must make no difference: capitals, spaces, a full stop, the words behind a colon."""
     words = sentence.split(": ", maxsplit=1)[0].strip().strip("\"'`*.").lower()
     return " ".join(words.split())
 

@@ -188,7 +188,7 @@ def train(
     kept: Path | None = None,
     start: Weights | None = None,
 ) -> Trained:
-    """Fit a net, or fit the one of `start` to more games. `told` hears of the loss of the last batches now and then.
+    """Fit a net, or fit the one of `start` to more games. `told` is given the loss of the last batches now and then.
     What is done so far is written to `kept`; if that file is there already, training goes on from it. Raises
     OtherTraining if it belongs to another recipe or other games."""
     net = fresh(recipe, features, xp) if start is None else going_on(start, recipe, features, xp)

@@ -43,6 +43,10 @@ class Reason(Piece):
         self.rule = rule
         self.parts: dict[str, object] = {} if parts is None else parts
 
+    def by(self, clause: str) -> Reason:
+        """The same reason, where another clause says so."""
+        return Reason(self.code, clause, self.parts)
+
     @property
     def sentence(self) -> str:
         """The sentence in English."""

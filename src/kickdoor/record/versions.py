@@ -10,7 +10,7 @@ from typing import Final
 
 __all__ = ["FIRST", "RULES", "WORDS", "in_todays_words"]
 
-FIRST: Final = 1  # what a record was played with that does not say
+FIRST: Final = 1  # what records were played with that do not say
 RULES: Final = 2
 WORDS: Final = 2  # since then words follow where a text does not say what it does: "choose 1: die"
 

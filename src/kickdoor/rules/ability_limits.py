@@ -7,6 +7,7 @@ from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import (
+    CURSES,
     DOOR,
     NO_LIMIT,
     PER_CARD,
@@ -18,7 +19,7 @@ from kickdoor.model.words import (
     TO_FOE,
 )
 from kickdoor.rules import filled_reasons, reasons
-from kickdoor.rules.equipment.items import driven_away
+from kickdoor.rules.equipment.items import driven_away, why_companions_left
 from kickdoor.rules.life.levels import min_level
 from kickdoor.rules.tags import item_has
 
@@ -86,6 +87,19 @@ def cost_cards(t: Table, seat: int, source: int) -> list[int]:
         if card != source and not driven_away(t, seat, card):
             out.append(card)
     return out
+
+
+def why_not_paid_with(t: Table, seat: int, source: int, card: int) -> Reason:
+    """Why this card is none of those that a player may discard for the ability of the source, or for a monster."""
+    if t.owner(card) != seat:
+        return reasons.NOT_YOURS
+    if card == source:
+        return reasons.COST_ITSELF
+    if t.zone_of(card) == CURSES:
+        return filled_reasons.CURSE_KEPT.of(t.lib, card).by("CLASS-9")
+    if t.fight is not None and driven_away(t, seat, card):
+        return why_companions_left(t, t.fight)
+    return reasons.COST_CARD
 
 
 def payments(power: Power) -> int:

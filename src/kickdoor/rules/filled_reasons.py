@@ -6,7 +6,7 @@ from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library
 from kickdoor.model.reason import CardPart, CardsPart, Reason, SeatPart
 from kickdoor.model.traits import Trait
-from kickdoor.model.words import FEMALE, T_CLASS, T_HUMAN, T_RACE, T_SEX
+from kickdoor.model.words import ARMOR, FEMALE, HEADGEAR, T_CLASS, T_HUMAN, T_RACE, T_SEX
 from kickdoor.rules import reasons
 
 
@@ -75,14 +75,85 @@ def wants_nothing(monster: CardPart) -> Reason:
     return Reason("wants-nothing", "CONFLICT-1", {"card": monster})
 
 
-def wants_another(monster: CardPart) -> Reason:
-    """The monster lets a player go for another kind of Item."""
-    return Reason("wants-another", "CONFLICT-1", {"card": monster})
-
-
 def keeps_companions_off(monster: CardPart) -> Reason:
     """The monster has driven the companions away."""
     return Reason("keeps-companions-off", "CONFLICT-1", {"card": monster})
+
+
+def companions_left(monster: CardPart) -> Reason:
+    """A companion, or what it carries, would be of help if the monster had not driven it away."""
+    return Reason("companions-left", "CONFLICT-1", {"card": monster})
+
+
+def faced_alone(monster: CardPart) -> Reason:
+    """Nobody helps against this monster."""
+    return Reason("alone", "MULTI-9", {"card": monster})
+
+
+def hand_barred(monster: CardPart) -> Reason:
+    """The monster keeps fighter and helper from playing cards from their hands."""
+    return Reason("hand-barred", "CONFLICT-1", {"card": monster})
+
+
+def shunned(seat: int, curse: CardPart) -> Reason:
+    """A Curse keeps this player from asking for, accepting and giving help."""
+    return Reason("shunned", "COMPEL-9", {"who": SeatPart(seat), "card": curse})
+
+
+def no_help_until_win(seat: int) -> Reason:
+    """This player helps nobody before they have won a fight of their own."""
+    return Reason("no-help-until-win", "COMPEL-9", {"who": SeatPart(seat)})
+
+
+def no_help_for_now(seat: int) -> Reason:
+    """This player helps nobody before their next turn is over."""
+    return Reason("no-help-for-now", "COMPEL-9", {"who": SeatPart(seat)})
+
+
+def afflicted(curse: CardPart) -> Reason:
+    """A Curse has settled on the Item."""
+    return Reason("afflicted", "CURSE-8", {"card": curse})
+
+
+def handicapped(card: CardPart) -> Reason:
+    """For a while the abilities of this Class or Race cannot be used."""
+    return Reason("handicapped", "CONFLICT-1", {"card": card})
+
+
+def foe_lacks_mark(mark: str) -> Reason:
+    """It works only on monsters with this mark."""
+    if mark == "undead":
+        return Reason("foe-not-undead", "CONFLICT-1")
+    if mark == "gears":
+        return Reason("foe-not-gears", "GEARS-2")
+    return Reason("foe-not-marked", "CONFLICT-1", {"mark": mark})
+
+
+def foe_has_mark(mark: str) -> Reason:
+    """It does not work on monsters with this mark."""
+    if mark == "undead":
+        return Reason("foe-undead", "CONFLICT-1")
+    if mark == "gears":
+        return Reason("foe-gears", "GEARS-3")
+    return Reason("foe-marked", "CONFLICT-1", {"mark": mark})
+
+
+def item_lacks_mark(mark: str) -> Reason:
+    """An Item with this mark is asked for."""
+    if mark == "gears":
+        return Reason("item-not-gears", "CURSE-14")
+    if mark == "pole":
+        return Reason("item-not-pole", "CURSE-14")
+    if mark == "below-waist":
+        return Reason("item-not-below-waist", "CURSE-14")
+    return Reason("item-not-marked", "CURSE-14", {"mark": mark})
+
+
+def item_other_slot(slot: int) -> Reason:
+    """Headgear, Armor or Footgear is asked for, and the Item is none."""
+    if slot == HEADGEAR:
+        return Reason("item-not-headgear", "CURSE-14")
+    return Reason("item-not-armor" if slot == ARMOR else "item-not-footgear", "CURSE-14")
 
 
 def item_few_hands(hands: int) -> Reason:
@@ -132,31 +203,44 @@ def not_for(cards: CardsPart) -> Reason:
 
 def why_only(lib: Library, traits: list[Trait]) -> Reason:
     """Only players with one of these traits will do."""
-    cards = _cards_of(lib, traits)
-    if cards is not None:
-        return only_for(cards)
-    return (
-        _of_sex(traits, reasons.ONLY_MEN, reasons.ONLY_WOMEN, reasons.ONLY_HUMANS, reasons.ONLY_CHANGED)
-        or reasons.ONLY_SOME
-    )
+    cards, others = _cards_of(lib, traits), _without_cards(traits)
+    if not others:
+        return reasons.ONLY_SOME if cards is None else only_for(cards)
+    if len(others) > 1:
+        return reasons.ONLY_SOME
+    kind, female = others[0].kind, others[0].no == FEMALE
+    if cards is None:
+        if kind == T_SEX:
+            return reasons.ONLY_WOMEN if female else reasons.ONLY_MEN
+        return reasons.ONLY_HUMANS if kind == T_HUMAN else reasons.ONLY_CHANGED
+    if kind == T_SEX:
+        return Reason("only-for-or-women" if female else "only-for-or-men", "ITEM-8", {"cards": cards})
+    return Reason("only-for-or-humans" if kind == T_HUMAN else "only-for-or-changed", "ITEM-8", {"cards": cards})
 
 
 def why_not_for(lib: Library, traits: list[Trait]) -> Reason:
     """Players with one of these traits will not do."""
-    cards = _cards_of(lib, traits)
-    if cards is not None:
-        return not_for(cards)
-    return (
-        _of_sex(traits, reasons.NOT_MEN, reasons.NOT_WOMEN, reasons.NOT_HUMANS, reasons.NOT_CHANGED) or reasons.NOT_SOME
-    )
+    cards, others = _cards_of(lib, traits), _without_cards(traits)
+    if not others:
+        return reasons.NOT_SOME if cards is None else not_for(cards)
+    if len(others) > 1:
+        return reasons.NOT_SOME
+    kind, female = others[0].kind, others[0].no == FEMALE
+    if cards is None:
+        if kind == T_SEX:
+            return reasons.NOT_WOMEN if female else reasons.NOT_MEN
+        return reasons.NOT_HUMANS if kind == T_HUMAN else reasons.NOT_CHANGED
+    if kind == T_SEX:
+        return Reason("not-for-nor-women" if female else "not-for-nor-men", "ITEM-8", {"cards": cards})
+    return Reason("not-for-nor-humans" if kind == T_HUMAN else "not-for-nor-changed", "ITEM-8", {"cards": cards})
 
 
 def _cards_of(lib: Library, traits: list[Trait]) -> CardsPart | None:
-    """The Classes and Races that are meant; None if something else is meant, too."""
+    """The Classes and Races among these traits; None if there are none."""
     parts: list[CardPart] = []
     for trait in traits:
         if trait.kind != T_CLASS and trait.kind != T_RACE:
-            return None
+            continue
         for card in range(len(lib.cards)):
             d = lib.cards[card]
             if d.trait == trait.no and (d.is_race if trait.kind == T_RACE else d.is_class):
@@ -165,13 +249,9 @@ def _cards_of(lib: Library, traits: list[Trait]) -> CardsPart | None:
     return CardsPart(parts) if parts else None
 
 
-def _of_sex(traits: list[Trait], male: Reason, female: Reason, human: Reason, changed: Reason) -> Reason | None:
-    if len(traits) > 1:
-        return None
-    kind = traits[0].kind
-    if kind == T_SEX:
-        return female if traits[0].no == FEMALE else male
-    return human if kind == T_HUMAN else changed
+def _without_cards(traits: list[Trait]) -> list[Trait]:
+    """The traits that no card gives: a sex, being human, having changed sex."""
+    return [trait for trait in traits if trait.kind != T_CLASS and trait.kind != T_RACE]
 
 
 class Worded:

@@ -22,11 +22,11 @@ from kickdoor.model.words import (
     W_LOSING,
     W_OUT_OF_FIGHT,
 )
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.ability_limits import why_cannot_pay, why_limited
 from kickdoor.rules.equipment.big_items import room_for_big
-from kickdoor.rules.equipment.items import driven_away, usable
-from kickdoor.rules.fight.help import hand_barred
+from kickdoor.rules.equipment.items import driven_away, usable, why_companions_left
+from kickdoor.rules.fight.help import why_hand_barred
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.life.levels import is_epic
 from kickdoor.rules.tags import undead_there
@@ -48,8 +48,9 @@ def why_not_power(t: Table, now: Now, card: int, power: Power) -> Reason | None:
     if (power.against_undead or power.needs_undead) and not undead_there(t):
         return reasons.NEEDS_UNDEAD if power.against_undead else reasons.NEEDS_OTHER_UNDEAD
     if t.zone_of(card) == HAND:
-        if hand_barred(t, seat):
-            return reasons.HAND_BARRED
+        barred = why_hand_barred(t, seat)
+        if barred is not None:
+            return barred
         d = t.lib.cards[card]
         if d.item.big and d.is_item and not room_for_big(t, seat):
             return reasons.BIG_LIMIT
@@ -69,11 +70,11 @@ def why_no_ability(t: Table, seat: int, card: int, power: Power) -> Reason | Non
     Epic owner (EPIC-13).
     """
     if _hindered(t, seat, card):
-        return reasons.HANDICAPPED
+        return filled_reasons.handicapped(t.lib.part(card))
     if power.epic and not is_epic(t, seat):
         return reasons.NOT_EPIC
     if t.fight is not None and driven_away(t, seat, card):
-        return reasons.COMPANIONS_LEFT  # also what HIRE-8 grants (CONFLICT-1)
+        return why_companions_left(t, t.fight)  # also what HIRE-8 grants (CONFLICT-1)
     if t.zone_of(card) != ITEMS or power.carried or (t.equipped[card] and usable(t, seat, card)):
         return None
     return reasons.NOT_EPIC if power.epic else reasons.NOT_EQUIPPED

@@ -138,9 +138,9 @@ def _why_not_foe(t: Table, fight: Fight, power: Power, foe: Foe) -> Reason | Non
     if power.foe_max_level and d.monster.level > power.foe_max_level:
         return filled_reasons.foe_too_high(power.foe_max_level)
     if power.foe_tag and not foe_has(t, fight, foe, power.foe_tag):
-        return reasons.FOE_NOT_UNDEAD if power.foe_tag == "undead" else reasons.WRONG_FOE
+        return filled_reasons.foe_lacks_mark(power.foe_tag)
     if power.foe_lacks and foe_has(t, fight, foe, power.foe_lacks):
-        return reasons.FOE_UNDEAD if power.foe_lacks == "undead" else reasons.WRONG_FOE
+        return filled_reasons.foe_has_mark(power.foe_lacks)
     if power.foe_added and foe.no == 0:
         return reasons.FOE_NOT_ADDED
     if fight.running:
@@ -157,7 +157,7 @@ def _only_on(t: Table, definition: int) -> Reason:
     for card in range(len(t.lib.cards)):
         if t.lib.cards[card].no == definition:
             return filled_reasons.foe_only(t.lib.part(card))
-    return reasons.WRONG_FOE
+    return reasons.NO_FOE
 
 
 class AtPlayer(Target):
@@ -233,11 +233,13 @@ class AtSmallItem(AtCard):
 
     def why_not_card(self, t: Table, seat: int, card: int) -> Reason | None:
         if t.zone_of(card) != ITEMS:
-            return reasons.NOT_SMALL
+            return reasons.ITEM_OF_OTHERS.by("CLASS-16")
         victim = t.owner(card)
         if victim == seat:
             return reasons.NOT_SELF
-        if t.lib.cards[card].item.big or not t.players[victim].alive:
+        if not t.players[victim].alive:
+            return reasons.ITEM_OF_OTHERS.by("CLASS-16")
+        if t.lib.cards[card].item.big:
             return reasons.NOT_SMALL
         return reasons.THIEF_FIGHT if t.in_fight(victim) else None
 

@@ -11,15 +11,14 @@ from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.fights import DealChanged, FightBegan, HelperJoined
 from kickdoor.model.events.foes import Enhanced, FoeJoined
 from kickdoor.model.player import Draft
-from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import ENHANCER, FIGHT, HAND, ITEMS, MONSTER, NEW_DEAL
-from kickdoor.rules import engine, reasons
+from kickdoor.rules import engine
 from kickdoor.rules.bargain.draft_kind import offer_of
 from kickdoor.rules.bargain.drafts import take_step, why_not_step
 from kickdoor.rules.fight.combat import Fighting
 from kickdoor.rules.fight.forced_help import compel
-from kickdoor.rules.fight.help import cannot_help, help_possible, shunned
+from kickdoor.rules.fight.help import why_alone, why_cannot_help, why_shunned
 from kickdoor.rules.places import everybody
 from kickdoor.scenarios.cards import Cards, must_be
 from kickdoor.scenarios.statements import BadScenario, flag, mapping, one_of, sequence
@@ -108,11 +107,8 @@ class FightPlacer:
         t = self.t
         if helper == fighter:
             raise BadScenario("fight.helper", f"{self.names[helper]} is the fighter (HELP-1)")
-        reason: Reason | None = None
-        if cannot_help(t, helper) or shunned(t, fighter):
-            reason = reasons.HELP_BANNED
-        elif not help_possible(t):
-            reason = reasons.MUST_BE_ALONE
+        assert t.fight is not None
+        reason = why_cannot_help(t, helper) or why_shunned(t, fighter) or why_alone(t, t.fight)
         if reason is not None:
             raise BadScenario("fight.helper", str(reason))
         if flag("fight.compelled", self.spec.get("compelled", False)):

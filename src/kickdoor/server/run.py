@@ -8,10 +8,13 @@ import logging
 import os
 import signal
 import socket
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, ClassVar, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kickdoor.server.app import Server
 from kickdoor.server.certificates import HomeCertificates
@@ -73,12 +76,15 @@ def _secure(settings: Settings) -> Listening:
     return Listening(listening, certificates)
 
 
-def _connections(settings: Settings) -> type[HttpConnection]:
-    """Connections with the times of these settings: uvicorn makes them, and is given nothing but their class."""
+def _connections(server: Server, settings: Settings) -> type[HttpConnection]:
+    """Connections with the limits of these settings: uvicorn makes them, and is given nothing but their class."""
 
     class Connection(HttpConnection):
         head_seconds = settings.head_time / 1000
         request_seconds = settings.request_time / 1000
+        most = settings.max_connections
+        proxies = ProxyHeadersMiddleware(cast("Any", server.app), settings.trusted_proxies).trusted_hosts
+        places: ClassVar[Counter[str]] = Counter()
 
     return Connection
 
@@ -89,7 +95,7 @@ def _web_server(server: Server, settings: Settings, certificates: HomeCertificat
             server.app,
             ssl_certfile=None if certificates is None else certificates.certificate_file,
             ssl_keyfile=None if certificates is None else certificates.key_file,
-            http=_connections(settings),
+            http=_connections(server, settings),
             ws=Wire,
             ws_per_message_deflate=False,  # views are small, and a compressor costs 300 KB for each socket
             ws_max_size=settings.max_message * 4,  # our own limit comes before it, with a better answer

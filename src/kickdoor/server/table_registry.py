@@ -58,7 +58,7 @@ def _random(letters: str, length: int) -> str:
 
 
 def _unused_since(settings: Settings, now: int) -> tuple[int, int, int]:
-    """Since when an open table has to be unused, one of a game over days, and one at which nobody sits."""
+    """Since when an open table has to be unused, one of a game over several days, and one at which nobody sits."""
     return now - settings.open_time, now - settings.open_days_time, now - settings.empty_time
 
 

@@ -2,6 +2,7 @@
 import { Catalogue } from '../cards/catalogue';
 import type { CardFace, Reckoning } from '../generated/protocol';
 import { api, Fault, messageOf } from '../net/api';
+import { reached } from '../net/transport';
 import { settings } from '../settings/settings.svelte';
 import { openBook } from '../text/book.svelte';
 import { chance, type Done } from './changes';
@@ -104,7 +105,7 @@ export class Companion {
       if (asked !== this.#asked) return;
       this.sums = sums;
       this.fresh = true;
-      this.online = true;
+      this.online = reached; // or else this device has added up by itself
       this.fault = '';
     } catch (error) {
       if (asked !== this.#asked) return;

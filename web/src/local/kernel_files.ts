@@ -17,6 +17,7 @@ export interface Kernel {
 
 const SHELF = 'kickdoor-kernel';
 const LIST = 'kernel/kernel.json';
+const ANY = { ignoreVary: true }; // a file is the same for everybody, whatever its host says of headers
 
 type Heard = (loaded: number, total: number) => void;
 
@@ -34,7 +35,7 @@ export async function kernelList(base: string): Promise<Kernel> {
     await kept?.put(url, fresh.clone());
     return (await fresh.json()) as Kernel;
   } catch (error) {
-    const old = await kept?.match(url);
+    const old = await kept?.match(url, ANY);
     if (old) return (await old.json()) as Kernel;
     throw error;
   }
@@ -59,7 +60,7 @@ export async function kernelFiles(base: string, kernel: Kernel, heard: Heard): P
 
 async function fileOf(url: string): Promise<Response> {
   const kept = await shelf();
-  const known = await kept?.match(url);
+  const known = await kept?.match(url, ANY);
   if (known) return known;
   const fresh = await fetch(url);
   if (!fresh.ok) throw new Error(`${url}: ${fresh.status}`);
@@ -89,7 +90,7 @@ const compiledUrl = (base: string, kernel: Kernel) => new URL(`${kernel.files.ga
 
 /** The game as it was compiled at an earlier visit; null: it was not. */
 export async function compiledGame(base: string, kernel: Kernel): Promise<Uint8Array | null> {
-  const found = await (await shelf())?.match(compiledUrl(base, kernel));
+  const found = await (await shelf())?.match(compiledUrl(base, kernel), ANY);
   return found ? new Uint8Array(await found.arrayBuffer()) : null;
 }
 

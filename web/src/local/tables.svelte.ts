@@ -1,6 +1,7 @@
 // The tables of this browser, for the page: it starts the worker when it is needed, and passes on what is said.
 import { fileAt } from '../net/place';
 import type { Answer } from '../net/transport';
+import { askToKeep } from './keeping';
 import { recalled, remember, written } from './known';
 import type { FromWorker, Progress, ToWorker } from './messages';
 
@@ -64,6 +65,7 @@ class Tables {
 
   async connect(path: string, heard: (text: string | null) => void) {
     await this.ready();
+    void askToKeep(); // from now on there is something to lose
     const id = ++this.#last;
     // what the table says before the line is open is heard right after that
     const early: (string | null)[] = [];

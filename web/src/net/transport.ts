@@ -1,6 +1,7 @@
 // The one way to the tables: the server over the network, or the kernel in this browser. Both speak the same messages.
 import type { LocalTables } from '../local/tables.svelte';
 import { isLocal } from './place';
+import { patience, standIn } from './stand_in';
 
 /** What was answered to a request. */
 export interface Answer {
@@ -25,7 +26,10 @@ const OPEN = 1;
 /** The tables in this browser. Nothing of this is loaded by a page that plays on a server. */
 const tables = async (): Promise<LocalTables> => (await import('../local/tables.svelte')).tables;
 
-/** Send a request. Throws if there is no network. */
+/** Did the server answer the last request? */
+export let reached = true;
+
+/** Send a request. Throws if there is no network, and nothing in this browser that has the answer. */
 export async function request(
   method: string,
   path: string,
@@ -33,10 +37,24 @@ export async function request(
   body?: string,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  if (isLocal) return (await tables()).request(method, path, headers['Accept-Language'] ?? '', body ?? '');
-  const response = await fetch(`/api${path}`, { method, credentials: 'same-origin', headers, body, signal });
-  const { status, statusText } = response;
-  return { status, statusText, body: (await response.json().catch(() => null)) as unknown };
+  const languages = headers['Accept-Language'] ?? '';
+  if (isLocal) return (await tables()).request(method, path, languages, body ?? '');
+  const patient = patience(path, reached);
+  const until = patient === null ? signal : AbortSignal.timeout(patient);
+  try {
+    const response = await fetch(`/api${path}`, { method, credentials: 'same-origin', headers, body, signal: until });
+    const { status, statusText } = response;
+    const found = (await response.json().catch(() => null)) as unknown;
+    until?.throwIfAborted();
+    reached = true;
+    return { status, statusText, body: found };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    reached = false;
+    const found = await standIn(method, path, languages, body ?? '');
+    if (!found) throw error;
+    return found;
+  }
 }
 
 /** Connect to a table; `board`: only to show it. */

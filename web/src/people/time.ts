@@ -1,4 +1,4 @@
-/** What is left of a time, as short as possible: 0:42, or hours where it is played over days. */
+/** What is left of a time, as short as possible: 0:42, or hours where it is played over several days. */
 export function remaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);

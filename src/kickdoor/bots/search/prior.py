@@ -162,5 +162,5 @@ USUAL_GAINS: Final[dict[tuple[int, int], int]] = {
 
 
 def usual_gain(choice: int, other: int) -> int:
-    """The gain of such candidates, in ten-thousandths; much, if nothing is known of them."""
+    """The gain of such candidates, in ten-thousandths; a large number if nothing is known of them."""
     return USUAL_GAINS.get((choice, other), 100)

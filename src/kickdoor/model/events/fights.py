@@ -149,7 +149,7 @@ class HelperLeft(Event):
 
 @mypyc_attr(acyclic=True)
 class HelperMet(Event):
-    """A monster does something to the helper who has joined."""
+    """A monster has met the helper. What it does to one who comes to help is done once, or is not due at all."""
 
     fields: ClassVar[Fields] = (Seat("seat"), Number("no"))
 

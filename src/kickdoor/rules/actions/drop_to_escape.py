@@ -10,7 +10,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import IMPOSSIBLE, INESCAPABLE, W_MY_RUNNING
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.equipment.items import driven_away
+from kickdoor.rules.equipment.items import driven_away, why_companions_left
 from kickdoor.rules.fight.escape import escape_from
 from kickdoor.rules.places import discard
 from kickdoor.rules.tags import item_has
@@ -41,9 +41,12 @@ class DropToEscape(FreeAction):
         if not t.in_items(a.card, now.seat):
             return reasons.NOT_YOURS
         if driven_away(t, now.seat, a.card):
-            return reasons.COMPANIONS_LEFT
-        fits = item_has(t, a.card, monster.drop_tag)
-        return None if fits else filled_reasons.wants_another(t.lib.part(foe.monster))
+            return why_companions_left(t, fight)
+        return (
+            None
+            if item_has(t, a.card, monster.drop_tag)
+            else filled_reasons.item_lacks_mark(monster.drop_tag).by("CONFLICT-1")
+        )
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         fight = t.fight

@@ -15,7 +15,7 @@ from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind, FreeAction
 from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.equipment.carrying import carriers, handed_back, too_big, why_not_carry
-from kickdoor.rules.equipment.items import afflicted, usable
+from kickdoor.rules.equipment.items import usable, why_afflicted
 from kickdoor.rules.equipment.limits import fits, why_not_equip, why_not_wear
 from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import carried_by
@@ -48,8 +48,9 @@ def _why_not_unequip(t: Table, seat: int, card: int) -> Reason | None:
         return reasons.NOT_EQUIPPED
     if t.in_fight(seat):
         return reasons.FIGHT_EQUIP
-    if afflicted(t, seat, card):
-        return reasons.AFFLICTED
+    reason = why_afflicted(t, seat, card)
+    if reason is not None:
+        return reason
     if host >= 0 and too_big(t, seat, card, host, -1):
         return reasons.BIG_LIMIT  # out of the companion's hands it counts again
     return reasons.CARRIED if t.lib.cards[card].carries and carried_by(t, card) else None

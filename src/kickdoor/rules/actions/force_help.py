@@ -14,7 +14,7 @@ from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
 from kickdoor.rules.bargain.help_terms import why_no_help
 from kickdoor.rules.fight.forced_help import compel, compels, why_compels_not
-from kickdoor.rules.fight.help import cannot_help, must_help
+from kickdoor.rules.fight.help import must_help, why_cannot_help
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
 
 
@@ -49,8 +49,9 @@ class ForceHelp(FreeAction):
             return reasons.NOT_FORCED
         if not owes and t.players[target].level <= t.players[seat].level:
             return reasons.NOT_HIGHER
-        if cannot_help(t, target):
-            return reasons.HELP_BANNED
+        reason = why_cannot_help(t, target)
+        if reason is not None:
+            return reason
         if for_the_win(t) and not helper_could_win(t, target):
             return reasons.NOT_FOR_THE_WIN
         return None

@@ -10,7 +10,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, SHUT
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.fight.help import hand_barred
+from kickdoor.rules.fight.help import hand_barred, why_hand_barred
 from kickdoor.rules.kinds.playing import list_plays
 from kickdoor.rules.over_limit import may_restore_big, may_restore_complex
 from kickdoor.rules.places import forget_just_received
@@ -38,7 +38,7 @@ class PlayCard(FreeAction):
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         d = t.lib.cards[a.card]
         if t.in_hand(a.card, now.seat):
-            return reasons.HAND_BARRED if hand_barred(t, now.seat) else d.rules.why_not(t, now, a)
+            return why_hand_barred(t, now.seat) or d.rules.why_not(t, now, a)
         ready = d.is_item and not d.can_be_equipped and t.in_items(a.card, now.seat)
         return d.rules.why_not(t, now, a) if ready and a.verb != A.LAY else reasons.NOT_IN_HAND
 

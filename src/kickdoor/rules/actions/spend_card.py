@@ -11,9 +11,8 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHTING, MUNCHKINS
 from kickdoor.rules import reasons
-from kickdoor.rules.ability_limits import cost_cards
+from kickdoor.rules.ability_limits import cost_cards, why_not_paid_with
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.equipment.items import driven_away
 from kickdoor.rules.fight.card_bonus import why_not_spend
 from kickdoor.rules.fight.combat import add_bonus
 from kickdoor.rules.places import discard
@@ -41,7 +40,7 @@ class SpendCard(FreeAction):
             return reason
         if a.card in cost_cards(t, now.seat, -1):
             return None
-        return reasons.COMPANIONS_LEFT if driven_away(t, now.seat, a.card) else reasons.COST_CARD
+        return why_not_paid_with(t, now.seat, -1, a.card)
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         fight = t.fight

@@ -14,7 +14,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHTING
 from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.equipment.items import driven_away, passes
+from kickdoor.rules.equipment.items import driven_away, passes, why_companions_left, why_not_meant
 from kickdoor.rules.fight.foes import remove_foe
 from kickdoor.rules.fight.stakes import foe_treasures
 from kickdoor.rules.places import discard
@@ -59,10 +59,11 @@ class TakeUpOffer(FreeAction):
             return reason
         if offer.item is None:
             return reasons.OFFER_COST if a.cost >= 0 else None
-        paid = a.cost >= 0 and t.in_items(a.cost, now.seat) and passes(t, a.cost, offer.item)
-        if paid and driven_away(t, now.seat, a.cost):
-            return reasons.COMPANIONS_LEFT
-        return None if paid else reasons.OFFER_COST
+        if a.cost < 0 or not t.in_items(a.cost, now.seat):
+            return reasons.OFFER_COST
+        if not passes(t, a.cost, offer.item):
+            return why_not_meant(t, now.seat, a.cost, offer.item).by("COMBAT-24")
+        return why_companions_left(t, fight) if driven_away(t, now.seat, a.cost) else None
 
     def perform(self, t: Table, seat: int, a: Action) -> None:
         fight = t.fight

@@ -17,12 +17,12 @@ from kickdoor.model.reason import NOT_A_CHOICE, Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, NO_LIMIT, PER_CARD, PER_GAME, PER_TURN, W_LOSING
 from kickdoor.rules import filled_reasons, reasons
-from kickdoor.rules.ability_limits import limit_key, payable, payments, why_limited
+from kickdoor.rules.ability_limits import limit_key, payable, payments, why_limited, why_not_paid_with
 from kickdoor.rules.actions.action_kind import FreeAction
-from kickdoor.rules.equipment.items import driven_away
 from kickdoor.rules.life.levels import lose
 from kickdoor.rules.places import discard
 from kickdoor.rules.powers import why_no_ability, why_not_power
+from kickdoor.rules.tags import item_has
 from kickdoor.rules.targets import TARGETS, aim
 
 
@@ -187,7 +187,17 @@ class Paying(Frame):
     def explain(self, t: Table, seat: int, a: Action) -> Reason:
         if a.verb != A.DROP:
             return NOT_A_CHOICE
-        return reasons.COMPANIONS_LEFT if driven_away(t, seat, a.card) else reasons.COST_CARD
+        if a.card in self.paid:
+            return reasons.COST_TWICE
+        power = t.lib.cards[self.card].abilities[self.ability]
+        own = t.owner(a.card) == seat
+        if own and power.cost_from_hand:
+            return reasons.FROM_YOUR_HAND
+        if own and power.cost_item and not item_has(t, a.card, power.cost_item):
+            return filled_reasons.item_lacks_mark(power.cost_item).by("ORDER-5")
+        if own and a.card in payable(t, seat, self.card, power):
+            return reasons.COST_SAME_BACK if power.same_deck else reasons.COST_OWN_MONSTER
+        return why_not_paid_with(t, seat, self.card, a.card)
 
     def settling(self, t: Table) -> Reason | None:
         return filled_reasons.settle_pay(t.lib.part(self.card))

@@ -12,7 +12,7 @@ from kickdoor.model.words import FIGHTING, HELP_ASKED, HELP_OFFERED, MAX_PICKS
 from kickdoor.rules import reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind, is_other, offer_of, open_offer, why_not_item
 from kickdoor.rules.fight.forced_help import cannot_refuse, may_ask_reward
-from kickdoor.rules.fight.help import cannot_help, help_possible, shunned
+from kickdoor.rules.fight.help import why_alone, why_cannot_help, why_shunned
 from kickdoor.rules.fight.stakes import treasures_at_stake
 from kickdoor.rules.fight.strength import winning
 from kickdoor.rules.life.level_cards import why_not_level_card, why_not_level_target
@@ -26,10 +26,9 @@ def why_no_help(t: Table) -> Reason | None:
     assert fight is not None
     if fight.helper >= 0:
         return reasons.HAS_HELPER
-    if shunned(t, fight.fighter):
-        return reasons.HELP_BANNED
-    if not help_possible(t):
-        return reasons.MUST_BE_ALONE
+    reason = why_shunned(t, fight.fighter) or why_alone(t, fight)
+    if reason is not None:
+        return reason
     return reasons.WINNING_NO_HELP if winning(t) else None
 
 
@@ -47,8 +46,9 @@ def why_not_ask_player(t: Table, seat: int, target: int) -> Reason | None:
     """May the fighter, who may be helped, ask this player?"""
     if not is_other(t, seat, target):
         return reasons.NO_HELPER
-    if cannot_help(t, target):
-        return reasons.HELP_BANNED
+    reason = why_cannot_help(t, target)
+    if reason is not None:
+        return reason
     if cannot_refuse(t, seat, target):
         return reasons.JUST_DEMAND  # COMPEL-9
     return reasons.DRAFT_OPEN if open_offer(t, seat, target) is not None else None
@@ -66,9 +66,7 @@ def why_not_offer_help(t: Table, seat: int) -> Reason | None:
         return reasons.FIGHT_DECIDED
     if seat == fight.fighter:
         return reasons.NO_HELPER
-    if cannot_help(t, seat):
-        return reasons.HELP_BANNED
-    reason = why_no_help(t)
+    reason = why_cannot_help(t, seat) or why_no_help(t)
     if reason is not None:
         return reason
     return reasons.DRAFT_OPEN if open_offer(t, seat, fight.fighter) is not None else None

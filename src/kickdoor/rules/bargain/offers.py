@@ -14,7 +14,7 @@ from kickdoor.rules import reasons
 from kickdoor.rules.bargain.help_terms import terms_for, why_no_help
 from kickdoor.rules.bargain.trades import why_not_exchange
 from kickdoor.rules.fight.forced_help import may_ask_reward
-from kickdoor.rules.fight.help import cannot_help
+from kickdoor.rules.fight.help import why_cannot_help
 from kickdoor.rules.places import give_item
 
 
@@ -32,7 +32,7 @@ def why_not_accept(t: Table, seat: int, offer: Offer) -> Reason | None:
     if fight.helper >= 0:
         return None
     helper = seat if offer.maker == fight.fighter else offer.maker
-    return reasons.HELP_BANNED if cannot_help(t, helper) else why_no_help(t)
+    return why_cannot_help(t, helper) or why_no_help(t)
 
 
 def why_not_counter(t: Table, seat: int, offer: Offer) -> Reason | None:

@@ -7,7 +7,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import ITEMS
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited
-from kickdoor.rules.equipment.items import afflicted, cheated, usable, why_unusable
+from kickdoor.rules.equipment.items import afflicted, cheated, usable, why_afflicted, why_unusable
 from kickdoor.rules.equipment.limits import complex_over, hands_of, limited
 from kickdoor.rules.places import carried_by
 
@@ -55,8 +55,9 @@ def why_not_carry(t: Table, seat: int, card: int, carrier: int) -> Reason | None
         return reasons.CARRIES_NOTHING
     if not t.lib.cards[card].can_be_equipped:
         return reasons.ONE_SHOT_NOT_EQUIPPED
-    if afflicted(t, seat, card):
-        return reasons.AFFLICTED
+    reason = why_afflicted(t, seat, card)
+    if reason is not None:
+        return reason
     if t.host[card] < 0 and t.lib.cards[carrier].companion.hands:
         return _why_not_in_hands(t, seat, card, carrier)
     if t.lib.cards[carrier].carries == 0:
@@ -64,11 +65,12 @@ def why_not_carry(t: Table, seat: int, card: int, carrier: int) -> Reason | None
     if t.host[card] >= 0:
         return reasons.HANDED_ALREADY
     old = handed_back(t, carrier)
-    if old >= 0 and afflicted(t, seat, old):
-        return reasons.AFFLICTED  # a Curse keeps it where it is
-    if old >= 0 and too_big(t, seat, old, carrier, card):
-        return reasons.BIG_LIMIT  # out of the companion's hands it counts again
-    return None
+    if old < 0:
+        return None
+    reason = why_afflicted(t, seat, old)
+    if reason is not None:
+        return reason  # a Curse keeps it where it is
+    return reasons.BIG_LIMIT if too_big(t, seat, old, carrier, card) else None  # given back it counts again
 
 
 def _why_not_in_hands(t: Table, seat: int, card: int, companion: int) -> Reason | None:

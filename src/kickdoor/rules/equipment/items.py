@@ -4,6 +4,7 @@ What may be equipped together is in `limits`, Big items are in `big_items`.
 """
 
 from kickdoor.model.card import CardDef
+from kickdoor.model.fight import Fight
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.traits import ItemTest
@@ -80,10 +81,20 @@ def companions_left(t: Table, seat: int) -> bool:
     fight = t.fight
     if fight is None or not fight.has(seat):
         return False
+    return _drives_away(t, fight) >= 0
+
+
+def why_companions_left(t: Table, fight: Fight) -> Reason:
+    """The monster that has driven the companions away."""
+    return filled_reasons.companions_left(t.lib.part(_drives_away(t, fight)))
+
+
+def _drives_away(t: Table, fight: Fight) -> int:
+    """The monster that drives companions away; -1 if there is none."""
     for foe in fight.foes:
         if t.lib.cards[foe.monster].monster.no_companions:
-            return True
-    return False
+            return foe.monster
+    return -1
 
 
 def driven_away(t: Table, seat: int, card: int) -> bool:
@@ -133,10 +144,21 @@ def companion_limit(t: Table, seat: int) -> int:
 
 def afflicted(t: Table, seat: int, card: int) -> bool:
     """Has a Curse settled on this Item? Then its bonus is a penalty, and it cannot be unequipped."""
+    return _afflicted_by(t, seat, card) >= 0
+
+
+def why_afflicted(t: Table, seat: int, card: int) -> Reason | None:
+    """The Curse that keeps this Item where it is, if there is one."""
+    curse = _afflicted_by(t, seat, card)
+    return None if curse < 0 else filled_reasons.afflicted(t.lib.part(curse))
+
+
+def _afflicted_by(t: Table, seat: int, card: int) -> int:
+    """The Curse that has settled on this Item; -1 if there is none."""
     for curse in t.players[seat].curses:
         if t.lib.cards[curse].curse.until == UNTIL_ITEM_LOST and t.host[curse] == card:
-            return True
-    return False
+            return curse
+    return -1
 
 
 def item_bonus(t: Table, seat: int, d: CardDef) -> int:
@@ -201,13 +223,13 @@ def why_not_meant(t: Table, seat: int, card: int, test: ItemTest) -> Reason:
     if test.worn and not t.equipped[card]:
         return reasons.ITEM_UNWORN
     if test.slot != NO_SLOT and not has_slot(d, test.slot):
-        return reasons.ITEM_OTHER_SLOT
+        return filled_reasons.item_other_slot(test.slot)
     if test.complex and not d.item.is_complex:
         return reasons.ITEM_NOT_COMPLEX
     if (test.size == 1) != d.item.big and test.size:
         return reasons.ITEM_NOT_BIG if test.size == 1 else reasons.ITEM_NOT_SMALL
     if test.tag and not item_has(t, card, test.tag):
-        return reasons.ITEM_OTHER_MARK
+        return filled_reasons.item_lacks_mark(test.tag)
     if d.item.hands < test.min_hands:
         return filled_reasons.item_few_hands(test.min_hands)
     if d.item.gold < test.min_gold:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model import announcements
 from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.fights import HelperMet
 from kickdoor.model.events.foes import (
     Enhanced,
     EnhancerLeft,
@@ -28,7 +29,18 @@ from kickdoor.rules.tags import tag_numbers
 def join(t: Table, monster: int) -> None:
     """A monster joins the fight. One card is one monster (MONSTER-4)."""
     into_fight(t, monster)
-    t.emit(FoeJoined(monster, -1))
+    enter(t, monster, -1)
+
+
+def enter(t: Table, card: int, like: int) -> None:
+    """A monster, or a Mate of the foe `like`, enters the fight. A helper who is there already has not come to help
+    against it, so what it does to one who comes is not due (HELP-20)."""
+    t.emit(FoeJoined(card, like))
+    fight = t.fight
+    assert fight is not None
+    foe = fight.foes[-1]
+    if fight.helper >= 0 and t.lib.cards[foe.monster].monster.when_helped >= 0:
+        t.emit(HelperMet(fight.helper, foe.no))
 
 
 def into_fight(t: Table, card: int) -> None:

@@ -10,7 +10,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import S_HELPS, S_MUST_HELP
 from kickdoor.rules import reasons
-from kickdoor.rules.equipment.items import counts, driven_away
+from kickdoor.rules.equipment.items import counts, driven_away, why_companions_left
 from kickdoor.rules.fight.help import must_help
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
 
@@ -25,9 +25,11 @@ def compels(t: Table, seat: int) -> bool:
 
 def why_compels_not(t: Table, seat: int) -> Reason:
     """Why this player, who has nothing that counts, forces nobody: it may be with a companion driven away."""
+    fight = t.fight
+    assert fight is not None
     for card in t.players[seat].items:
         if t.lib.cards[card].gives.compels_help and t.equipped[card] and driven_away(t, seat, card):
-            return reasons.COMPANIONS_LEFT
+            return why_companions_left(t, fight)
     return reasons.NO_COMPULSION
 
 

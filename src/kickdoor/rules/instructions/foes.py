@@ -8,7 +8,7 @@ from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.fights import DrawsDue, LootGranted
-from kickdoor.model.events.foes import FoeJoined, FoeMarked
+from kickdoor.model.events.foes import FoeMarked
 from kickdoor.model.fight import Foe
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import ADDS_FOE, KEEPS_TREASURE, KILLS, MATES, REMOVES, REPLACES_FOE, BotHint, Uses
@@ -17,7 +17,7 @@ from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, IN_F
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.words import DISCARDS, HAND
-from kickdoor.rules.fight.foes import join, kill_foe, remove_foe
+from kickdoor.rules.fight.foes import enter, join, kill_foe, remove_foe
 from kickdoor.rules.fight.stakes import foe_treasures
 from kickdoor.rules.places import everybody
 
@@ -46,7 +46,7 @@ class AddMate(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         foe = target_foe(t, f)
         if foe is not None:
-            t.emit(FoeJoined(f.card, foe.card))
+            enter(t, f.card, foe.card)
 
     def shape(self, d: CardDef, power: Power) -> None:
         power.mates = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from ipaddress import IPv6Address, IPv6Network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,9 +13,23 @@ from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.settings import Settings
 from kickdoor.server.token_bucket import TokenBucket
 
-__all__ = ["Admission", "ByAddress", "may_read_metrics"]
+__all__ = ["Admission", "ByAddress", "may_read_metrics", "place_of"]
 
 ADDRESSES: Final = 20_000  # so many addresses are remembered
+HOME: Final = 64  # bits of an IPv6 address that say where it is: whoever has one address there has all of them
+
+
+def place_of(address: str) -> str:
+    """What limits count by: the address, or for IPv6 the network of one home."""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except ValueError:  # what a proxy says need not be an address
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), HOME), strict=False))
 
 
 class ByAddress:
@@ -28,28 +43,33 @@ class ByAddress:
     def check(self, request: Asked, number: int = 1) -> None:
         """Does this address ask for too much? So many count now; 0: they are counted later (`charge`). Raises
         Refusal."""
-        bucket = self._bucket(request)
+        bucket = self.of(_address_of(request))
         if not bucket.take():
             raise refuse("too-fast", 429)
         bucket.left += 1 - number
 
     def charge(self, request: Asked, number: int) -> None:
         """Count so many, even if that is more than is left. Then nothing passes until they are made up for."""
-        self._bucket(request).left -= number
+        self.of(_address_of(request)).left -= number
 
     def give_back(self, request: Asked) -> None:
         """What was checked last does not count."""
-        self._bucket(request).left += 1
+        self.of(_address_of(request)).left += 1
 
-    def _bucket(self, request: Asked) -> TokenBucket:
-        address = request.client.host if request.client else ""
-        bucket = self.buckets.get(address)
+    def of(self, address: str) -> TokenBucket:
+        """What this address may still ask for."""
+        place = place_of(address)
+        bucket = self.buckets.get(place)
         if bucket is None:
-            bucket = self.buckets[address] = TokenBucket(self.rate, self.burst)
+            bucket = self.buckets[place] = TokenBucket(self.rate, self.burst)
             if len(self.buckets) > ADDRESSES:
                 self.buckets.popitem(last=False)
-        self.buckets.move_to_end(address)
+        self.buckets.move_to_end(place)
         return bucket
+
+
+def _address_of(request: Asked) -> str:
+    return request.client.host if request.client else ""
 
 
 class Admission:

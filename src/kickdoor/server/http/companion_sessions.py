@@ -14,6 +14,7 @@ import msgspec
 
 from kickdoor.companion.entries import CompanionEntry, apply, fold
 from kickdoor.companion.state import CompanionState
+from kickdoor.server.http.admission import place_of
 from kickdoor.server.protocol.companion_bodies import MOST_ENTRIES, NumberedEntry, Synced
 from kickdoor.server.protocol.json_bytes import text_of
 from kickdoor.server.protocol.refusals import refuse
@@ -151,7 +152,7 @@ class CompanionSessions:
         """The entries after this number. With `wait` the answer comes when there are some. Raises Refusal."""
         shared = await self.find(code)
         if wait and shared.last <= after:
-            with self._waits(address):
+            with self._waits(place_of(address)):
                 await self._news(code, shared, after)
         return Synced([each for each in shared.entries if each.number > after], [])
 

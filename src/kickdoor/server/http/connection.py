@@ -1,15 +1,19 @@
 """One connection before anybody is known: that of uvicorn, with limits on what a stranger may make it hold.
 
 The first lines of a request (its head) may not be too long or too many, and they have to be there in time. The whole
-request has its time, too. A connection that does not keep to this is closed.
+request has its time, too. A connection that does not keep to this is closed, and so is one more than an address may
+have. A proxy has the connections of everybody, so it may have as many as it likes.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, ClassVar, Final
+from collections import Counter
+from typing import Any, ClassVar, Final, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from kickdoor.server.http.admission import place_of
 
 __all__ = ["HttpConnection"]
 
@@ -17,24 +21,58 @@ HEAD_BYTES: Final = 16_384
 HEAD_LINES: Final = 100
 
 
+class Proxies(Protocol):
+    """The proxies that are believed."""
+
+    def __contains__(self, address: str, /) -> bool: ...
+
+
 class HttpConnection(HttpToolsProtocol):
-    """One connection. `head_seconds` and `request_seconds` begin with its first byte, or with the connection itself."""
+    """One connection. `head_seconds` and `request_seconds` begin with its first byte, or with the connection itself.
+    `most` is how many one address may have, WebSockets not counted, and `proxies` are those that are believed."""
 
     head_seconds: ClassVar[float] = 10.0
     request_seconds: ClassVar[float] = 60.0
+    most: ClassVar[int] = 500
+    proxies: ClassVar[Proxies] = ()
+    places: ClassVar[Counter[str]] = Counter()  # how many there are
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.timer: asyncio.TimerHandle | None = None
         self.in_head = True
         self.seen = 0  # bytes of the head, and of what came with it
+        self.place = ""  # where it counts; empty: nowhere
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if self._is_one_too_many(transport):
+            transport.abort()
+            return
         self._wait(self.head_seconds)
+
+    def _is_one_too_many(self, transport: asyncio.Transport) -> bool:
+        """Has its address too many connections already? Otherwise it is counted."""
+        peer = transport.get_extra_info("peername")
+        if not peer or peer[0] in self.proxies:
+            return False
+        place = place_of(peer[0])
+        if self.places[place] >= self.most:
+            return True
+        self.places[place] += 1
+        self.place = place
+        return False
+
+    def _stop_counting(self) -> None:
+        if self.place:
+            self.places[self.place] -= 1
+            if not self.places[self.place]:
+                del self.places[self.place]
+            self.place = ""
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self._stop_counting()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -48,6 +86,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_waiting()
+        self._stop_counting()
         if self._too_long():
             self._turn_away()
         else:

@@ -1,4 +1,4 @@
-"""Endpoints about your games and what they wait for, and about your vacation from games over days."""
+"""Endpoints about your games and what they wait for, and about your vacation from games over several days."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def my_games(call: Call) -> d.MyGames:
 
 @endpoint("POST /api/me/vacation", d.MyGames, body=d.VacationWish, codes=(403, 409, 429, 503))
 async def take_vacation(call: Call, body: d.VacationWish) -> d.MyGames:
-    """Let your clocks stand still in all games over days, or (0 days) go on. The others are told until when."""
+    """Let your clocks stand still in all games over several days, or (0 days) go on. The others are told until when."""
     guest = call.need_known().guest.id
     call.services.travellers.check(call.request)
     changed = False

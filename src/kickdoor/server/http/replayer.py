@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
 from kickdoor.model.reason import Reason
+from kickdoor.server.http.admission import place_of
 from kickdoor.server.protocol.refusals import Refusal
 
 __all__ = ["WORKSHOP_BUSY", "Kept", "Replayer"]
@@ -39,7 +40,7 @@ class Replayer:
     async def turn(self, address: str) -> AsyncIterator[None]:
         """Wait for one's turn, and have it until the end of the block. Raises Refusal if too much waits."""
         if self.busy:
-            await self._wait(address)
+            await self._wait(place_of(address))
         self.busy = True
         try:
             yield

@@ -90,6 +90,8 @@ class Services:
         self.watchers = ByAddress(WATCHED, WATCHED_AT_ONCE)  # of the chances in games under way
         self.reporters = ByAddress(REPORTED, REPORTED_AT_ONCE)  # of people
         self.makers = ByAddress(settings.tables_per_hour / 3600, settings.tables_burst)  # of tables
+        self.days_makers = ByAddress(settings.days_tables_per_hour / 3600, settings.days_tables_burst)  # … several days
+        self.changers = ByAddress(settings.changes_rate, settings.changes_burst)  # of seats, bots, hosts and pauses
         self.learners = ByAddress(settings.lessons_per_hour / 3600, settings.lessons_burst)
         self.newcomers = ByAddress(settings.guests_per_hour / 3600, settings.guests_burst)  # people without a cookie
         self.misfits = ByAddress(MISFITS, MISFITS_AT_ONCE)  # entries of companions that cannot be

@@ -12,11 +12,13 @@ from kickdoor.record.setup import NUMBERS
 from kickdoor.server.http.catalogue import known_sets
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.protocol import rest_bodies as b
+from kickdoor.server.protocol.messages import OVER_DAYS, ClockName
 from kickdoor.server.protocol.refusals import SPECTATOR, Refusal, refuse
 from kickdoor.server.protocol.seat_bodies import BotWish, SeatWish
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import commands, host_commands, starting
 from kickdoor.server.table import entries as e
+from kickdoor.server.table.allowance import CHANGES
 from kickdoor.server.table.invitations import invite
 from kickdoor.server.table.joining import ask_to_join
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
@@ -62,7 +64,7 @@ async def new_table(call: Call, body: b.NewTable) -> b.MyTable:
     if body.seat.seat is not None and body.seat.seat >= body.seats:
         raise refuse("no-seat", 422)
     _check_people(body)
-    call.services.makers.check(call.request)
+    _check_pace(call, body.clock)
     room = await _make(call, guest, body)
     async with room.lock:
         if not body.board:
@@ -93,6 +95,13 @@ async def _check_room(call: Call, guest: Guest) -> None:
         raise refuse("no-table-left", 503)
     if await store.count_made(guest.id) >= settings.max_tables_per_guest:
         raise refuse("too-many-tables")
+
+
+def _check_pace(call: Call, clock: ClockName) -> None:
+    """Does this address make tables too fast? Those of games over several days are kept for long. Raises Refusal."""
+    call.services.makers.check(call.request)
+    if clock in OVER_DAYS:
+        call.services.days_makers.check(call.request)
 
 
 def _check(wanted: b.NewTable) -> None:
@@ -155,11 +164,22 @@ async def change_table(call: Call, command: Callable[[TableMemory, Guest], Chang
                 await room.wake()
                 change = command(room.memory, guest)
                 if change is not None:
+                    _check_allowance(call, room, change)
                     await room.add_and_wait(change)
                 return my_table(room, guest)
         except Lost:
             continue
     raise refuse("busy", 503)
+
+
+def _check_allowance(call: Call, room: Room, change: Change) -> None:
+    """May somebody write one more entry? The start of a game has several, and is always possible. Raises Refusal."""
+    new = change.first
+    if change.more is not None:
+        return
+    if new.kind in CHANGES:
+        call.services.changers.check(call.request)
+    room.memory.allowance.check(new.kind, new.seat, call.services.settings)
 
 
 @endpoint("POST /api/tables/{id}/seat", b.MyTable, body=SeatWish, codes=(403, 404, 409, 422))
@@ -278,8 +298,8 @@ async def _make_rematch(call: Call, old: Room, guest: Guest) -> None:
     """Make a table to which everybody is invited, and write its id to the log of the old one. Nobody is invited who is
     banned, or if one of the two has blocked the other."""
     await _check_room(call, guest)
-    call.services.makers.check(call.request)
     made = old.memory.seating.info
+    _check_pace(call, made.clock)
     options = {name: value for name, value in made.options.items() if name != "ask_everybody"}
     wanted = b.NewTable(made.sets, made.seats, options, made.clock, made.take_back, made.bots, made.public)
     people = call.services.people

@@ -19,9 +19,9 @@ COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "violet"
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat and whoever sits there. `level` is a bot's; `away`: a bot plays for this person; `present`: they are
-    connected (in a game over days nobody is told); `gone`: they have left a running game, and the bot stays. `kept_for`
-    is the name of somebody who is invited to an empty seat; null: nobody is. `ready`: before the game, they have said
-    that it can begin. `vacation` is the moment until which they are on vacation; null: they are not."""
+    connected (in a game over several days nobody is told); `gone`: they have left a running game, and the bot stays.
+    `kept_for` is the name of somebody who is invited to an empty seat; null: nobody is. `ready`: before the game, they
+    have said that it can begin. `vacation` is the moment until which they are on vacation; null: they are not."""
 
     seat: int
     kind: Literal["person", "bot", "empty"]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Iterable
 
 from kickdoor.model.reason import Reason
+from kickdoor.server.http.admission import place_of
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.refusals import RESTARTING, reason_info, refuse
@@ -23,14 +25,33 @@ class Connections:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.clients: set[Client] = set()
+        self.guests: Counter[str] = Counter()
+        self.places: Counter[str] = Counter()
         self.stopping = False
 
-    def check(self, guest: Guest) -> None:
-        """May this guest open one more socket? Raises Refusal."""
-        if len(self.clients) >= self.settings.max_sockets:
+    def check(self, guest: Guest, address: str) -> None:
+        """May this guest open one more socket from this address? Raises Refusal."""
+        settings = self.settings
+        if len(self.clients) >= settings.max_sockets:
             raise refuse("server-full")
-        if sum(client.guest == guest.id for client in self.clients) >= self.settings.max_sockets_per_guest:
+        if self.guests[guest.id] >= settings.max_sockets_per_guest:
             raise refuse("too-many-connections")
+        if self.places[place_of(address)] >= settings.max_sockets_per_address:
+            raise refuse("too-many-from-here")
+
+    def add(self, client: Client) -> None:
+        """A socket is open."""
+        self.clients.add(client)
+        self.guests[client.guest] += 1
+        self.places[place_of(client.address)] += 1
+
+    def remove(self, client: Client) -> None:
+        """A socket is closed."""
+        self.clients.discard(client)
+        for counter, key in ((self.guests, client.guest), (self.places, place_of(client.address))):
+            counter[key] -= 1
+            if counter[key] <= 0:
+                del counter[key]
 
     def close(self, clients: Iterable[Client], reason: Reason, number: int, again: bool = False) -> None:
         """Close some of the sockets, and say why."""

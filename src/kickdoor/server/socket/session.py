@@ -46,6 +46,9 @@ class Session:
         self.memory = room.memory
         self.metrics = metrics
         self.bucket = bucket
+        self.place = TokenBucket(
+            bucket.rate, bucket.burst
+        )  # of all sockets from the same address, where there are such
         self.longest = longest  # bytes of a message
         self.malformed = 0  # unreadable messages in a row
         self.passing: list[int] = []  # seats of this device for which passes are still to be made
@@ -60,10 +63,14 @@ class Session:
             return False
         if len(data) > self.longest or not data.isascii() or not self.bucket.take():
             return False
+        if not self.place.take():
+            self.bucket.left += 1
+            return False
         try:
             message = read_message(data)
         except UNREADABLE:
-            self.bucket.left += 1  # it will be taken again when the message has its turn
+            self.bucket.left += 1  # they will be taken again when the message has its turn
+            self.place.left += 1
             return False
         self.malformed = 0
         if isinstance(message, m.Ping):
@@ -128,6 +135,8 @@ class Session:
             change = self._change(message)
             if change is None:
                 self._answer(message, False)
+            else:
+                self.memory.allowance.check(change.first.kind, change.first.seat, self.memory.settings)
             return change
         except Refusal as refusal:
             self._refuse(_ref(message), refusal.reason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -9,7 +10,7 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from kickdoor.model.reason import Reason
-from kickdoor.server.http.admission import Admission
+from kickdoor.server.http.admission import Admission, ByAddress
 from kickdoor.server.http.guests import COOKIE, Guests
 from kickdoor.server.http.house import House
 from kickdoor.server.http.user_agent import device_of
@@ -36,6 +37,7 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 ON_PURPOSE: Final = (1000, 1001, 1005)  # how browsers close a socket when its page is closed
+SLOWED: Final = 0.1  # seconds
 PATH: Final = "/ws/tables/"  # … and the table's id
 
 
@@ -58,6 +60,7 @@ class TableSockets:
         self.tables = tables
         self.house = house
         self.connections = Connections(settings)
+        self.places = ByAddress(settings.address_rate, settings.address_burst)  # for messages of all their sockets
 
     async def connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A WebSocket wants in."""
@@ -75,7 +78,7 @@ class TableSockets:
                 raise refuse("no-guest")
             guest = visitor.guest
             self.house.check_ban(guest.id, address)
-            self.connections.check(guest)
+            self.connections.check(guest, address)
             path = str(scope["path"])
             room = await self.tables.need(path.removeprefix(PATH) if path.startswith(PATH) else "")
             blocked = await self.tables.people.blocked(guest.id)
@@ -106,10 +109,11 @@ class TableSockets:
         settings = self.settings
         bucket = TokenBucket(settings.rate, settings.burst)
         session = Session(client, room, self.metrics, bucket, settings.max_message)
+        session.place = self.places.of(client.address)
         if wire is not None:
             wire.take_now, client.outlet = session.take_now, wire.outlet
         await client.send({"type": "websocket.accept"})
-        self.connections.clients.add(client)
+        self.connections.add(client)
         self.metrics.sockets.inc()
         try:
             if await _enter(session):
@@ -119,7 +123,7 @@ class TableSockets:
                 await _talk(session, receive)
         finally:
             session.in_turn = True
-            self.connections.clients.discard(client)
+            self.connections.remove(client)
             self.metrics.sockets.dec()
             room.leave(client, client.goodbye)
             await client.finish()
@@ -151,6 +155,8 @@ async def _talk(session: Session, receive: Receive) -> None:
             session.client.goodbye = event.get("code") in ON_PURPOSE and "reason" in event  # a broken line has none
             return
         text = event.get("text")
+        while not session.place.take():  # whoever shares the address is slowed down, not cut off
+            await asyncio.sleep(SLOWED)
         message = session.read(text.encode() if text is not None else event.get("bytes") or b"")
         if message is not None:
             await _wait_and_do(session, message)

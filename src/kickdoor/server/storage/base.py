@@ -185,8 +185,8 @@ class Store(abc.ABC):
 
     @abc.abstractmethod
     async def unused(self, before: int, over_days_before: int, empty_before: int, limit: int) -> list[str]:
-        """Open tables whose seats have not changed since the first moment (those of games over days: the second), or at
-        which nobody sits since the third."""
+        """Open tables whose seats have not changed since the first moment (those of games over several days: the
+        second), or at which nobody has sat since the third."""
 
     @abc.abstractmethod
     async def standing_still(self, before: int, limit: int) -> list[str]:

@@ -316,7 +316,7 @@ OF_GUEST: Final = (
 )
 COUNT: Final = "SELECT count(*) FROM tables WHERE state = ?"
 COUNT_MADE: Final = "SELECT count(*) FROM tables WHERE creator = ? AND state IN ('open', 'running')"
-# For a game over days people sit down over days. The row of such a table says so: "daily" or "days".
+# People sit down for several days before a game over several days. The row of such a table says so: "daily" or "days".
 OVER_DAYS_ROW: Final = '%"clock":"da%'
 UNUSED: Final = (
     "SELECT id FROM tables WHERE state = 'open' AND ((updated < ? AND info NOT LIKE ?) OR updated < ? "

@@ -3,8 +3,8 @@ could do nothing there (decision 0018).
 
 Nobody else may notice. Where other people are at the table, or watch it, a window lasts its whole time if one of its
 players might not be asked, because of what they hold or by their orders (`hides_hands`), whatever that is and whenever
-anybody passes. In a game over days, passes are kept until the last one has come (`awaited`). Somebody who is alone with
-bots has nothing to hide, and does not wait.
+anybody passes. In a game over several days, passes are kept until the last one has come (`awaited`). Somebody who is
+alone with bots has nothing to hide, and does not wait.
 """
 
 from __future__ import annotations
@@ -100,8 +100,8 @@ def hides_hands(game: Game, seating: Seating) -> bool:
 
 
 def awaited(game: Game, seating: Seating) -> list[int] | None:
-    """The seats whose passes the open window of a game over days waits for: people who have neither passed by hand nor
-    do so by their orders. None: it is no such window, or everybody is asked because somebody could win."""
+    """The seats whose passes the open window of a game over several days waits for: people who have neither passed by
+    hand nor do so by their orders. None: it is no such window, or everybody is asked because somebody could win."""
     table = game.table
     top = table.frames[-1]
     if not seating.over_days or not is_window(top) or rolls_together(game, seating):

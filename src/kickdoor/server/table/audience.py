@@ -196,8 +196,8 @@ class Audience:
         return data
 
     def hides_presence(self, guest: str) -> bool:
-        """Must nobody be told that this guest has come or gone? In a game over days it would tell whether they pass by
-        hand (decision 0024)."""
+        """Must nobody be told that this guest has come or gone? In a game over several days it would tell whether they
+        pass by hand (decision 0024)."""
         return self.memory.seating.over_days and self.memory.seating.seat_of(guest) is not None
 
     def _tell_others(self, client: Recipient) -> None:
@@ -374,7 +374,7 @@ class Audience:
             return
         said = msgspec.json.decode(entry.data, type=Spoken)
         seat = None if entry.seat == SPECTATOR else entry.seat
-        line = self.memory.said
+        line = self.memory.allowance.said
         data = encode(m.Said(seat, said.name, said.text or None, said.phrase or None, line, entry.at))  # type: ignore[arg-type]
         mutes = self.memory.seating.mutes
         for client in self.clients:

@@ -72,7 +72,7 @@ PHASES: Final = {ARRANGE: "RW-1", TROUBLE: "RW-18", CHARITY: "RW-19"}
 PACE: Final[dict[ClockName, float]] = {
     "relaxed": 2.0, "normal": 1.0, "quick": 0.5, "none": 0.0, "daily": 0.0, "days": 0.0,
 }  # fmt: skip
-# Games over days: the time for a decision or an offer, and for a window.
+# Games over several days: the time for a decision or an offer, and for a window.
 DECISIONS_OVER_DAYS: Final[dict[ClockName, int]] = {"daily": 24 * HOUR, "days": 48 * HOUR}
 WINDOWS_OVER_DAYS: Final[dict[ClockName, int]] = {"daily": 8 * HOUR, "days": 12 * HOUR}
 
@@ -109,7 +109,7 @@ class Limit:
         self.due = due  # None: no limit
         self.floor = floor  # 0: none; in an open fight it holds only the announcement of the kill (RW-4)
         self.hold = 0  # until then people's passes are kept, so that nobody sees who was asked; 0: they count at once
-        self.awaited: list[int] = []  # over days: the seats that have neither passed by hand nor by their orders
+        self.awaited: list[int] = []  # over several days: seats that have passed neither by hand nor by their orders
         self.offer: int | None = None  # when open offers are refused for players who have not answered
 
     @property
@@ -118,14 +118,14 @@ class Limit:
         return max(self.floor, self.hold)
 
     def pass_counts_from(self, seat: int) -> int:
-        """When a pass of this seat is done. The last one of a window over days need not wait for anybody."""
+        """When a pass of this seat is done. The last one of a window over several days need not wait for anybody."""
         return self.floor if self.awaited == [seat] else self.hold
 
 
 class Company:
     """Who is at the table, as far as its times depend on it. `lone`: the seat of the only person, or -1; `hides`: the
     open window must not show who could act; `together`: dice lie there that nobody is asked about; `awaited`: in a
-    window over days, the seats that have not passed yet (None: it is no such window); `vacations`: those of all
+    window over several days, the seats that have not passed yet (None: it is no such window); `vacations`: those of all
     seats."""
 
     def __init__(

@@ -233,7 +233,7 @@ def say(memory: TableMemory, guest: str, name: str, seat: int, message: m.Say | 
     """Table talk. People at the table may talk at any time, spectators (seat -1) only before and after the game."""
     if seat < 0 and memory.seating.state == "running":
         raise refuse("quiet")
-    if memory.said >= memory.settings.max_talk:
+    if memory.allowance.said >= memory.settings.max_talk:
         raise refuse("talked-out", n=memory.settings.max_talk)
     if isinstance(message, m.SayPhrase):
         spoken = Spoken(guest, name, phrase=message.phrase)

@@ -19,7 +19,7 @@ from kickdoor.server.table.seating import Seating
 from kickdoor.table import Table
 from kickdoor.views.question_phrases import is_window
 
-__all__ = ["NEARLY", "OVERDUE", "Deadline", "Deadlines", "first_of", "held_action"]
+__all__ = ["NEARLY", "OVERDUE", "Deadline", "Deadlines", "earlier", "first_of", "held_action"]
 
 OVERDUE: Final = 1500  # milliseconds; after so long the process that should have met a deadline has forgotten it
 NEARLY: Final = 1000  # the stored deadline may be so much earlier than the real one; it must be less than OVERDUE
@@ -38,6 +38,13 @@ def first_of(deadlines: list[Deadline]) -> int | None:
         if first is None or at < first:
             first = at
     return first
+
+
+def earlier(one: int | None, other: int | None) -> int | None:
+    """The earlier of two moments; None: there is none."""
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 def held_action(game: Game, seat: int) -> Action | None:

@@ -47,7 +47,9 @@ BALLOT: Final = "ballot"  # "yes" or "no"
 VOTED: Final = "voted"  # how the vote ended: "passed" or "failed"
 PAUSED: Final = "paused"
 RESUMED: Final = "resumed"  # "vote": the others wanted it, and from now on only they pause the game
-AWAY: Final = "away"  # who wanted it: "self", "vote", "operator", or "slow" for the server; "host" in older logs
+AWAY: Final = (
+    "away"  # who wanted it: "self", "vote", "operator", "slow" or "limit" for the server; "host" in older logs
+)
 BACK: Final = "back"
 ORDERS: Final = "orders"  # when the seat is asked
 STANDING_ORDERS: Final = "passing"  # a list of StandingOrder: where the seat passes without being asked

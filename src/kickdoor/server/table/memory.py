@@ -21,9 +21,10 @@ from kickdoor.server.protocol.refusals import reason_info
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Append, BrokenLog, Entry
 from kickdoor.server.table import entries as e
+from kickdoor.server.table.allowance import Allowance
 from kickdoor.server.table.asking import awaited, hides_hands, is_spared, lone_seat, rolls_together
 from kickdoor.server.table.clocks import NO_CLOCK, Company, Limit, clock_info, limit_of, now_ms
-from kickdoor.server.table.deadlines import NEARLY, Deadline, Deadlines, first_of
+from kickdoor.server.table.deadlines import NEARLY, Deadline, Deadlines, earlier, first_of
 from kickdoor.server.table.entries import (
     Standing,
     Started,
@@ -115,7 +116,7 @@ class TableMemory:
         self.past: Past | None = None  # the game, if it is not in the hands of the rules
         self.stopped: Stopped | None = None
         self.row = ""  # a finished game as lists show it, if nothing else is known
-        self.said = 0  # lines of talk in the log
+        self.allowance = Allowance()
         self.watched = False  # somebody who has no seat is connected
         self.asked_at = 0  # when this process has heard that numbers are asked for
         self._limit: Limit | None = None  # None: it has to be found
@@ -133,7 +134,7 @@ class TableMemory:
         self.past = None
         self.stopped = None
         self.row = ""
-        self.said = 0
+        self.allowance = Allowance()
         self.went_on()
 
     def went_on(self) -> None:
@@ -164,13 +165,12 @@ class TableMemory:
             raise BrokenLog(f"the log of table {self.id} goes on with {entry.seq} after {self.seq}")
         self.seq = entry.seq
         self.went_on()
+        self.allowance.count(entry)
         if not seats:  # it is an action
             return
         self.seating.fold(entry)
         kind = entry.kind
-        if kind == e.SAID:
-            self.said += 1
-        elif kind == e.REVEALING:  # after a restart, or with clocks that differ, people still have their time
+        if kind == e.REVEALING:  # after a restart, or with clocks that differ, people still have their time
             self.asked_at = self.now()
         elif kind == e.STOPPED:
             self.stopped = read_stopped(entry.data)
@@ -288,6 +288,7 @@ class TableMemory:
                 self._end_vote(entries, happened)
             elif _began_turn(happened):
                 self._take_in_one(NewEntry(e.STANDING, -1, standing_of(game.table)), None, entries, happened)
+            self._stand_in(change.first.seat, entries, happened)
         due = self.due()
         changed = due != self.stored_due and not self._stored_nearly(due)
         only_act = len(entries) == 1 and change.action is not None
@@ -301,6 +302,13 @@ class TableMemory:
         """End the open vote if it is decided."""
         for kind, seat, data in vote_ends(self.seating, self.now()):
             self._take_in_one(NewEntry(kind, seat, data), None, entries, happened)
+
+    def _stand_in(self, seat: int, entries: list[Entry], happened: list[list[Event]]) -> None:
+        """Let a bot play on for somebody who has done as much in this game as anybody may."""
+        seating = self.seating
+        plays = seating.state == "running" and not seating.info.lesson
+        if plays and self.allowance.used_up(seat, self.settings) and not seating.seats[seat].away:
+            self._take_in_one(NewEntry(e.AWAY, seat, "limit"), None, entries, happened)
 
     def _stored_nearly(self, due: int | None) -> bool:
         """Does the database say nearly the same, and not later? Then it is not written again with every action."""
@@ -359,7 +367,7 @@ class TableMemory:
 
     def due(self) -> int | None:
         """When the table needs attention next; None: not before somebody does something."""
-        return _earlier(first_of(self.dues()), self.due_of_people())
+        return earlier(first_of(self.dues()), self.due_of_people())
 
     def due_of_people(self) -> int | None:
         """When something ends that is not of the game: the time for numbers, a vote, an invitation."""
@@ -372,7 +380,7 @@ class TableMemory:
         return None if vote is None else vote.until
 
     def slowly(self, time: int) -> int:
-        """A time for people to answer in, longer at a table that is played over days."""
+        """A time for people to answer in, longer at a table that is played over several days."""
         return time * DAYS_SLOWER if self.seating.over_days else time
 
     def clock(self, seat: int = -1) -> ClockInfo:
@@ -386,15 +394,5 @@ class TableMemory:
         return clock_info(self.limit(), self.seating.on_hold, self.now(), may_wait)
 
 
-def _earlier(one: int | None, other: int | None) -> int | None:
-    if one is None or other is None:
-        return other if one is None else one
-    return min(one, other)
-
-
 def _began_turn(happened: list[list[Event]]) -> bool:
-    for events in happened:
-        for event in events:
-            if isinstance(event, TurnBegan):
-                return True
-    return False
+    return TurnBegan in [type(event) for events in happened for event in events]

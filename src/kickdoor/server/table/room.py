@@ -111,10 +111,10 @@ class Room:
         seq, before = memory.seq, None
         if self.store.shared and memory.game is not None and change.more is None and change.first.kind in e.ACTS:
             before = memory.game.copy()  # another process may well be first, and this is quicker than reading the log
-        began = thread_time()
+        began = self._computed()
         try:
             pending = memory.take_in(change)
-            self.spent = thread_time() - began
+            self.spent = self._computed() - began
             self.store.append(pending.append, partial(self._decided, pending, before, added))
         except Exception as error:  # noqa: BLE001  (`added` hears of it)
             self._recover(seq, None, error, added)
@@ -127,7 +127,7 @@ class Room:
         if pending.append.due_changed:
             self.memory.stored_due = pending.append.due
         failed: Exception | None = None
-        began = thread_time()
+        began = self._computed()
         try:
             for entry in pending.append.entries:
                 self.audience.tell_removed(entry)
@@ -138,7 +138,7 @@ class Room:
         except Exception as error:  # noqa: BLE001  (operators hear of it)
             self._complain("a stored change could not be told", error)
             failed = error
-        slow = self.spent + thread_time() - began > SLOWEST
+        slow = self.spent + self._computed() - began > SLOWEST
         if self._is_at_fault() and (slow or failed is not None):
             self.recovery = asyncio.create_task(self._stop_and_go_on(slow, added))
         else:
@@ -174,6 +174,11 @@ class Room:
         added(failed)
 
     # --- cards of strangers -----------------------------------------------------------------------------------
+
+    def _computed(self) -> float:
+        """Seconds for which this thread has computed so far. Asking costs the system something, so only those tables
+        are measured at which cards of strangers may be slow."""
+        return thread_time() if self.asleep or is_fan_made(self.memory.seating.info) else 0.0
 
     def _is_at_fault(self) -> bool:
         """If something goes wrong with the running game, may its cards be the reason?"""

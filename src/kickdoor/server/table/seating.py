@@ -60,7 +60,7 @@ class Seating:
 
     @property
     def over_days(self) -> bool:
-        """Do people come back to this game now and then, over days?"""
+        """Do people come back to this game now and then, over several days?"""
         return self.made is not None and self.made.clock in OVER_DAYS
 
     def seat_of(self, guest: str) -> int | None:

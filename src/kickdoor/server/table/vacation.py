@@ -1,4 +1,4 @@
-"""Vacation: a player of a game over days is not there for a while, and their clock stands still.
+"""Vacation: a player of a game over several days is not there for a while, and their clock stands still.
 
 The others are told until when. Nobody stops a game for ever: a vacation has a longest time, and so have all vacations
 of one seat in one game together.

@@ -230,7 +230,7 @@ class LearnedJudge(Judge):
         self.nets: dict[str, Net] = {}  # by the library's fingerprint
 
     def net(self, lib: Library) -> Net:
-        """The net for this library, made when it is asked for first."""
+        """The net for this library, made the first time it is asked for."""
         found = self.nets.get(lib.fingerprint)
         if found is None:
             if len(self.nets) >= _MOST_NETS:

@@ -62,7 +62,7 @@ def write_weights(path: Path, parts: dict[str, list[int]], story: dict[str, Any]
 
 
 def read_weights(raw: bytes) -> Weights:
-    """Read what `write_weights` has written. Words that the card language has got since then weigh nothing. Raises
+    """Read what `write_weights` has written. Words that the card language has gained since then weigh nothing. Raises
     BadWeights."""
     head, _, body = raw.partition(b"\n")
     story = json.loads(head)

@@ -72,7 +72,7 @@ MONSTERS = {
     "monster.defeat_reward.killer": "Der Kämpfer, der {them} tötet, zieht verdeckt {cards:acc}.",
     "monster.before_fight": "Beginnt der Kampf mit {to_them}, ~{steps}.",
     "monster.when_helped": "Wer als Helfer dazukommt, {steps}.",
-    "short.monster.meets": "{a_trait}, {a_trait:rel} gegen {them} kämpfen muss oder zu Hilfe kommt, {steps}.",
+    "short.monster.meets": "{a_trait}, {a_trait:rel} den Kampf gegen {them} beginnt oder zu Hilfe kommt, {steps}.",
     "monster.card_bonus.munchkins": "Kämpfer und Helfer dürfen beliebig viele Karten (Hand oder Tisch) abwerfen, für "
     "je {bonus}.",
     "monster.card_bonus.others": "Alle außer dem Kämpfer dürfen beliebig viele Karten (Hand oder Tisch) abwerfen: Jede "
@@ -137,10 +137,10 @@ CARDS = {
     "hireling.hands": "Hat {n} eigene Hände für Gegenstände, die du benutzen könntest; diese Gegenstände zählen als "
     "angelegt und gehen mit {to_them} verloren.",
     "hireling.after_win": "Nach jedem Kampf, den du gewinnst: {steps}.",
-    "hireling.carries.one": "Trägt {n} Gegenstand mehr, den du trotz aller Grenzen benutzen darfst; er geht mit "
-    "{to_them} verloren.",
-    "hireling.carries.many": "Trägt {n} Gegenstände mehr, die du trotz aller Grenzen benutzen darfst; sie gehen mit "
-    "{to_them} verloren.",
+    "hireling.carries.one": "Trägt {n} Gegenstand mehr, den du trotz aller Grenzen und Beschränkungen benutzen "
+    "darfst; er geht mit {to_them} verloren.",
+    "hireling.carries.many": "Trägt {n} Gegenstände mehr, die du trotz aller Grenzen und Beschränkungen benutzen "
+    "darfst; sie gehen mit {to_them} verloren.",
     "hireling.sacrifice": "Kann geopfert werden, um allen Monstern zu entkommen.",
     "hireling.sacrifice.only": "Taugt nur als Opfer, um allen Monstern zu entkommen.",
 }

@@ -54,8 +54,8 @@ GIVES = {
     "deine Seite damit, verschwinden die Monster: Schätze ja, Stufen für niemanden",
     "give.joins_two": "kleb außerhalb eines Kampfes zwei deiner Gegenstände für die Hände zusammen: Sie brauchen dann "
     "nur so viele Hände wie der, der mehr braucht. Ein geklebter Laser verbindet sich nicht mit anderen",
-    "give.ignore_limits": "spiel diese Karte auf einen deiner Gegenstände: Du darfst ihn trotz aller Grenzen haben und "
-    "benutzen, bis er dich verlässt",
+    "give.ignore_limits": "spiel diese Karte auf einen deiner Gegenstände: Du darfst ihn trotz aller Grenzen und "
+    "Beschränkungen haben und benutzen, bis er dich verlässt",
 }
 
 PLAYING = {
@@ -95,7 +95,8 @@ PLAYING = {
     "when.undead": "gegen Untote, {when}",
     "when.or": "{first}, oder {second}",
     "short.when.undead": "gegen Untote",
-    "short.when.my_running.my_run_roll.caught": "beim Weglaufen, vor oder nach einem Wurf, auch wenn er misslungen ist",
+    "short.when.my_running.my_run_roll.caught": "beim Weglaufen, vor oder nach einem Wurf, auch wenn du schon "
+    "erwischt bist",
     "play": "{when}: {steps}.",
     "play.or": "oder {when}: {steps}.",
     "short.play.again": "oder: {steps}.",
@@ -103,7 +104,7 @@ PLAYING = {
     "short.play.escaped": "wenn jemand einem Monster entkommen ist, ~{steps}.",
     "short.play.sale": "wenn du Gegenstände verkaufst, ~{steps}.",
     "short.play.curse": "wenn {a_curse} gleich jemanden trifft oder vor jemandem liegt, ~{steps}.",
-    "short.play.caught": "wenn dein Wurf zum Weglaufen misslungen ist, ~{steps}.",
+    "short.play.caught": "wenn dich ein Monster erwischt hat, ~{steps}.",
     "short.play.losing": "wenn du kämpfst oder hilfst und deine Seite nicht gewinnt, ~{steps}.",
     "short.play.harm": "wenn {a_curse} oder Schlimme Dinge jemanden gleich Stufen oder das Leben kosten, ~{steps}.",
     "ability": "{name} ({when}): {act}.",

@@ -131,8 +131,10 @@ CARDS = {
     "hireling.hands": "Has {n} Hands of {its} own for Items you could use; those Items count as equipped and are "
     "lost with {them}.",
     "hireling.after_win": "After each fight you win, {steps}.",
-    "hireling.carries.one": "Carries {n} extra Item you may use whatever the limits; the Item is lost with {them}.",
-    "hireling.carries.many": "Carries {n} extra Items you may use whatever the limits; the Items are lost with {them}.",
+    "hireling.carries.one": "Carries {n} extra Item you may use whatever the limits and restrictions; "
+    "the Item is lost with {them}.",
+    "hireling.carries.many": "Carries {n} extra Items you may use whatever the limits and restrictions; "
+    "the Items are lost with {them}.",
     "hireling.sacrifice": "Can be sacrificed to escape from all monsters.",
     "hireling.sacrifice.only": "Good only for sacrifice, to escape from all monsters.",
 }

@@ -54,8 +54,8 @@ GIVES = {
     "vanish: Treasures, but no levels for anybody",
     "give.joins_two": "out of a fight, tape together two of your Items that use Hands: they need only the Hands of the "
     "one that needs more. A taped laser joins no other lasers",
-    "give.ignore_limits": "play this on one of your Items: you may have and use it whatever the limits, until it "
-    "leaves you",
+    "give.ignore_limits": "play this on one of your Items: you may have and use it whatever the limits and "
+    "restrictions, until it leaves you",
 }
 
 PLAYING = {
@@ -107,7 +107,7 @@ PLAYING = {
     "short.play.fight": "in any fight, {steps}.",
     "short.play.others_fight": "in another player's fight, {steps}.",
     "short.play.my_roll": "after any die roll of yours, {steps}.",
-    "short.play.caught": "when your roll to Run Away has failed, {steps}.",
+    "short.play.caught": "when a monster has caught you, {steps}.",
     "short.bonus.fight": "{steps} in any fight.",
     "ability": "{name}: {when}, {act}.",
     "ability.limited": "{name}: {limit}, {when}, {act}.",
