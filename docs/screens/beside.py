@@ -34,9 +34,9 @@ def older(where: str) -> Iterator[tuple[str, bytes]]:
         for path in sorted(Path(where).glob("*.webp")):
             yield path.name, path.read_bytes()
         return
-    for path in git("ls-tree", "--name-only", where, "docs/screens/").decode().split():
-        if path.endswith(".webp"):
-            yield Path(path).name, git("show", f"{where}:{path}")
+    for kept in git("ls-tree", "--name-only", where, "docs/screens/").decode().split():
+        if kept.endswith(".webp"):
+            yield Path(kept).name, git("show", f"{where}:{kept}")
 
 
 def beside(before: Image.Image, after: Image.Image) -> Image.Image:
