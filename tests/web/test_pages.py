@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 
-from tests.support.browser import visitor
+from tests.support.browser import assert_open_to_all, visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer, first
 
-SCREENS = ("/", "/new", "/cards", "/how-to-play", "/settings", "/replays", "/privacy", "/fair", "/sign-in")
+SCREENS = (
+    "/", "/new", "/cards", "/how-to-play", "/settings", "/replays", "/privacy", "/fair", "/sign-in", "/learn",
+    "/puzzles", "/games", "/companion", "/workshop", "/secure",
+)  # fmt: skip
+MOST_SCRIPT = 200_000  # bytes that a visitor fetches before they see the start page
 
 
 @pytest.mark.timeout(300)
@@ -24,6 +30,35 @@ def test_no_screen_shuts_anybody_out(browser: Browser, address: str, theme: str)
             expect(page.locator("main h1").first).to_be_attached()  # the page itself may come a moment later
             found = Axe().run(page)
             assert found.violations_count == 0, f"{screen}: {found.generate_report()}"
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("look", ["deluxe", "star", "steampunk"])
+def test_no_hall_shuts_anybody_out(browser: Browser, address: str, look: str, theme: str) -> None:
+    chosen = json.dumps({"set": look, "theme": theme, "experienced": True, "sound": False})
+    for width, height in ((1440, 900), (360, 740)):
+        with visitor(browser, width, height) as page:
+            page.add_init_script(f"localStorage['kickdoor-settings'] = {json.dumps(chosen)}")
+            page.goto(address, wait_until="networkidle")
+            expect(page.locator("html")).to_have_attribute("data-look", look)
+            assert_open_to_all(page)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_first_view_needs_little_script(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        fetched: list[Response] = []
+
+        def keep(response: Response) -> None:
+            fetched.append(response)
+
+        page.on("response", keep)
+        page.goto(address, wait_until="networkidle")
+        expect(page.get_by_role("button", name="Play now")).to_be_visible()
+        scripts = {each.url: len(gzip.compress(each.body())) for each in fetched if each.url.endswith(".js")}
+        assert len(scripts) > 1
+        assert sum(scripts.values()) < MOST_SCRIPT, scripts
 
 
 @pytest.mark.timeout(300)

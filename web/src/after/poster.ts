@@ -1,6 +1,9 @@
 // A picture of how a game ended, to be passed on: painted here, on a canvas, from nothing but what the page has.
 import type { Colour } from '../generated/protocol';
 import type { Look } from '../figures/look';
+import { hall } from '../halls/hall';
+import { HEIGHT, WIDTH } from '../halls/strokes';
+import { effectiveTheme } from '../settings/settings.svelte';
 
 export interface Player {
   name: string;
@@ -17,11 +20,14 @@ export interface Poster {
   /** Winners first. */
   players: Player[];
   level: string;
+  /** The set whose hall they stand in. */
+  look: string;
 }
 
 export const SIDE = 1080;
 const EDGE = 64;
 const [TITLE, HERO, WORDS, ROW] = [202, 610, 716, 1012]; // baselines, from above
+const ROOM = 690; // how high the hall is
 
 /** Words in lines that are not wider than there is room. */
 export function lines(text: string, room: number, width: (text: string) => number): string[] {
@@ -59,22 +65,37 @@ function style() {
   return { of, body, title };
 }
 
-async function figure(look: Look, seat: string, crop: 'full' | 'bust'): Promise<HTMLImageElement> {
-  const { draw } = await import('../figures/draw');
+async function drawing(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(draw(look, seat, crop))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   return image;
 }
 
+async function figure(look: Look, seat: string, crop: 'full' | 'bust'): Promise<HTMLImageElement> {
+  const { draw } = await import('../figures/draw');
+  return drawing(draw(look, seat, crop));
+}
+
 type Paint = CanvasRenderingContext2D;
 
-function ground(paint: Paint, bg: string, glow: string, accent: string): void {
-  const light = paint.createRadialGradient(SIDE / 2, HERO - 130, 40, SIDE / 2, HERO - 130, SIDE * 0.8);
-  light.addColorStop(0, glow);
-  light.addColorStop(1, bg);
-  paint.fillStyle = light;
+/** The hall, with quiet ground for the words above and below. */
+function ground(paint: Paint, room: HTMLImageElement, bg: string, accent: string): void {
+  paint.fillStyle = bg;
   paint.fillRect(0, 0, SIDE, SIDE);
+  const width = (ROOM * WIDTH) / HEIGHT;
+  paint.drawImage(room, (SIDE - width) / 2, 0, width, ROOM);
+  for (const [from, to] of [
+    [TITLE + 20, TITLE + 170],
+    [HERO + 30, HERO - 60],
+  ] as const) {
+    const dusk = paint.createLinearGradient(0, from, 0, to);
+    dusk.addColorStop(0, bg);
+    dusk.addColorStop(1, `${bg}00`);
+    paint.fillStyle = dusk;
+    if (to > from) paint.fillRect(0, 0, SIDE, to);
+    else paint.fillRect(0, to, SIDE, SIDE - to);
+  }
   paint.fillStyle = accent;
   paint.globalAlpha = 0.11;
   for (let ray = 0; ray < 15; ray++) {
@@ -108,7 +129,8 @@ export async function paintPoster(poster: Poster): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE;
   const paint = canvas.getContext('2d')!;
-  ground(paint, of('--bg'), of('--panel-2') || of('--bg-2'), of('--accent'));
+  const room = await drawing(hall(poster.look, effectiveTheme()));
+  ground(paint, room, of('--bg'), of('--accent'));
   paint.textAlign = 'center';
 
   paint.fillStyle = of('--ink-2');

@@ -10,7 +10,7 @@ const made = new Map<string, string>();
 /** The picture as SVG. A look that has no room of its own shows the dungeon. */
 export function hall(look: string, theme: Theme): string {
   const drawn = (HALLS[look] ?? dungeon)(theme);
-  const box = `viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMax slice"`;
+  const box = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${drawn}</svg>`;
 }
 
