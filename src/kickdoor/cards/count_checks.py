@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from kickdoor.cards.step_checks import Around
 
 __all__ = [
-    "MOST_STEPS", "MOST_WORK", "check_counted", "check_span", "check_standing", "conditions_in", "why_no_receiver",
+    "MOST_STEPS", "MOST_WORK", "RECEIVER_OF", "check_counted", "check_span", "check_standing", "conditions_in",
+    "why_no_receiver",
 ]  # fmt: skip
 
 Complain: TypeAlias = Callable[[Path, str], None]
@@ -23,7 +24,7 @@ MOST_WORK = 350  # … counting what is done for each player, or for each thing 
 MOST_STEPS = 12  # of one trigger: many may follow each other, and a table must go on (TRIGGER-7)
 
 _COUNT = {word.name: word for word in COUNT_WORDS}
-_RECEIVER = {word.name: word for word in RECEIVER_WORDS}
+RECEIVER_OF = {word.name: word for word in RECEIVER_WORDS}
 _PLAYERS = ("player", "other_player", "fighting_player", "munchkin")
 _IN_FIGHTS = ("bad_stuff", "before_fight", "when_helped", "triggers", "instead", "do", "abilities", "gives")
 _NEEDS_COUNT = ("of", "which", "tag", "times", "for_every", "at_least", "at_most")
@@ -35,7 +36,7 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
         _check_plain(said, path, around, complain)
         return
     word = _COUNT[said.count]
-    if said.of == "target":
+    if RECEIVER_OF[said.of].target:
         around.aimed.add(said.of)
     if not word.whose and said.of != "you":
         complain((*path, "of"), f"{said.count!r} is not counted for single players; leave 'of' out")
@@ -113,13 +114,13 @@ def check_standing(said: Counted, path: Path, around: Around, complain: Complain
 
 def why_no_receiver(who: str, around: Around) -> str:
     """Why nobody can be meant by this word here; empty: somebody can."""
-    word = _RECEIVER[who]
+    word = RECEIVER_OF[who]
     if word.target and around.target not in _PLAYERS:
         return f"{who!r} is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'"
     if who == "victim" and not around.each:
         return "'victim' is the player around an 'each_player' or 'choose_player', and there is none"
-    if who == "player" and around.place != "do":
-        return "'player' is whoever played the Curse on another; here you are that player: write 'you'"
+    if who == "player" and around.place != "do" and not around.brought:
+        return "'player' is whoever played the card on another; here you are that player: write 'you'"
     quiet = around.when is not None and around.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS, "any_time", "my_roll", "harm")
     if word.fight and (quiet or (around.when is None and around.place not in _IN_FIGHTS)):
         return f"there is no {who!r} out of a fight, and at {around.when or around.place!r} there is none"

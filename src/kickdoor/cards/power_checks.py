@@ -9,6 +9,7 @@ from kickdoor.cards.language import (
     Ability,
     AnyCard,
     Cost,
+    Curse,
     Enhancer,
     FoeFilter,
     Instead,
@@ -76,7 +77,8 @@ def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Comp
         target = "player" if said.who != "you" else None
     elif said.of == "curse":
         target = "player"  # the player who brought it
-    around = Around(str(path[0]), when, target, effects_of(card), until_of(card))
+    brought = isinstance(said, Trigger) and _may_lie_with_another(card)
+    around = Around(str(path[0]), when, target, effects_of(card), until_of(card), brought=brought)
     steps = sum(isinstance(part, Step) for _, part in walk(said.do))
     if steps > MOST_STEPS:
         complain(path, f"it has {steps} steps, at most {MOST_STEPS} are allowed where many may follow each other")
@@ -93,6 +95,16 @@ def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Comp
         complain((*path, "when"), f"a monster reacts in its fight only, and {said.when!r} does not happen in one")
     if isinstance(card, Monster):
         _monster_stays_in_its_fight(said, path, complain)
+
+
+def _may_lie_with_another(card: AnyCard) -> bool:
+    """Can somebody play this card so that it stays in front of another player?"""
+    if isinstance(card, Curse):
+        return True
+    for path, part in walk(getattr(card, "plays", ())):
+        if isinstance(part, Step) and word_of(part)[0].name == "stay" and {"each_player", "choose_player"} & {*path}:
+            return True
+    return False
 
 
 def _monster_stays_in_its_fight(said: Trigger | Instead, path: Path, complain: Complain) -> None:

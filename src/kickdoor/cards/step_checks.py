@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from kickdoor.cards.count_checks import check_counted, conditions_in, why_no_receiver
+from kickdoor.cards.count_checks import RECEIVER_OF, check_counted, conditions_in, why_no_receiver
 from kickdoor.cards.language import PART_OF, Counted, Step, Target, When, word_of
 from kickdoor.cards.nodes import Path
 from kickdoor.model.language.values import (
@@ -46,7 +46,8 @@ class Around:
     """What surrounds a step. `place` is the key of the card it stands under; `when` is None for steps nobody plays:
     Curses, Bad Stuff and their like. `gives` are the standing effects of the card, `until` says when the Curse ends,
     `paid` that the ability costs cards of one back, `inside` that the step is part of another one, and `each` is the
-    word around it that names other players. The words that do something with the target are noted in `aimed`."""
+    word around it that names other players. `brought`: the card may lie in front of somebody on whom another has played
+    it. The words that do something with the target are noted in `aimed`."""
 
     place: str
     when: When | None = None
@@ -58,6 +59,7 @@ class Around:
     inside: bool = False
     each: str = ""
     rolled: bool = False
+    brought: bool = False
     aimed: set[str] = field(default_factory=set)
 
 
@@ -256,7 +258,7 @@ class _Inside:
                 pass
 
     def receiver(self, who: str, path: Path) -> None:
-        if who == "target":
+        if RECEIVER_OF[who].target:
             self.around.aimed.add(who)
         if reason := why_no_receiver(who, self.around):
             self.complain(path, reason)

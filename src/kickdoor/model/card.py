@@ -91,6 +91,7 @@ class CardDef:
         # how else it is played and used
         self.triggers: list[Trigger] = []
         self.insteads: list[Trigger] = []  # what it does instead of something
+        self.names_bringer = False  # a trigger of it means the player who has brought it
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
         self.kept_cards = 0  # … and how many of them are kept
         self.mates = -1  # which of `plays` makes one monster two (MATE-1)

@@ -336,15 +336,24 @@ class ForOthers(Hint):
 
 
 class ForOne(Hint):
-    """Steps for one player, whom "you" or others choose."""
+    """Steps for one player, whom "you" or others choose, and (if there are any) steps for the others."""
 
-    def __init__(self, body: list[Hint], own_choice: bool) -> None:
+    def __init__(self, body: list[Hint], own_choice: bool, others: list[Hint]) -> None:
         self.body = body
         self.own_choice = own_choice
+        self.others = others
 
     def score(self, view: LiveView, you: int, seat: int) -> float:
         """What it is worth to "you" if this player is chosen."""
-        worth = total_worth(self.body, view, seat)
+        total = self._for_seat(self.body, view, you, seat)
+        if self.others:
+            for other in range(view.seats()):
+                if other != seat and view.alive(other):
+                    total += self._for_seat(self.others, view, you, other)
+        return total
+
+    def _for_seat(self, steps: list[Hint], view: LiveView, you: int, seat: int) -> float:
+        worth = total_worth(steps, view, seat)
         return worth if seat == you else -0.3 * worth * (1.0 + view.level(seat) / 20.0)
 
     def worth(self, view: LiveView, you: int) -> float:

@@ -15,6 +15,7 @@ from kickdoor.model.language.word import AND, BARE, Needs, Word
 from kickdoor.model.notes import COUNTER, FIGHT_END, TURN_END, TURNS_LEFT
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES, FIGHT, HAND, KEPT, LIMBO
+from kickdoor.rules.lasting import note_bringer
 from kickdoor.rules.places import everybody
 
 WORDS: Final[list[Word]] = []
@@ -39,6 +40,7 @@ class Stay(Instruction):
         if t.zone_of(card) not in (LIMBO, FIGHT, KEPT, CURSES):
             return  # it has gone meanwhile
         t.emit(CardMoved(card, CURSES if t.lib.cards[card].is_curse else KEPT, f.you, everybody(t)))
+        note_bringer(t, card, f.by)
         if self.until == FOR_TURN:
             t.emit(TokenPut(card, TURN_END, 1))
         elif self.until == FOR_FIGHT:
