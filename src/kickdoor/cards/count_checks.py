@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kickdoor.cards.language import Counted, ItemFilter
 from kickdoor.cards.nodes import Path
+from kickdoor.cards.said import either, say
 from kickdoor.model.language.counts import COUNT_WORDS, RECEIVER_WORDS, SPAN_NAMES
 from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
 
@@ -39,7 +40,7 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
     if RECEIVER_OF[said.of].target:
         around.aimed.add(said.of)
     if not word.whose and said.of != "you":
-        complain((*path, "of"), f"{said.count!r} is not counted for single players; leave 'of' out")
+        complain((*path, "of"), say("{0!r} is not counted for single players; leave 'of' out", said.count))
     elif word.whose and (reason := why_no_receiver(said.of, around)):
         complain((*path, "of"), reason)
     if said.which != ItemFilter() and not word.items:
@@ -49,7 +50,7 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
     if said.times == 0:
         complain((*path, "times"), "0 times anything is nothing; leave it out")
     if said.at_least is not None and said.at_most is not None and said.at_least > said.at_most:
-        complain((*path, "at_least"), f"'at_least: {said.at_least}' is more than 'at_most: {said.at_most}'")
+        complain((*path, "at_least"), say("'at_least: {0}' is more than 'at_most: {1}'", said.at_least, said.at_most))
     if said.count == "die" and not around.rolled:
         complain(path, "'die' is the number of the 'roll' around it, and there is none")
     if isinstance(said.plus, Counted):
@@ -65,7 +66,7 @@ def _check_plain(said: Counted, path: Path, around: Around, complain: Complain) 
     blank = Counted()
     for key in _NEEDS_COUNT:
         if getattr(said, key) != getattr(blank, key):
-            complain((*path, key), f"{key!r} belongs to something that is counted, so it needs 'count'")
+            complain((*path, key), say("{0!r} belongs to something that is counted, so it needs 'count'", key))
     if isinstance(said.plus, Counted):
         check_counted(said.plus, (*path, "plus"), around, complain)
 
@@ -83,7 +84,7 @@ def _check_lasting(test: Any, path: Path, around: Around, complain: Complain) ->
     people = [(("is",), test.is_), (("happened", "who"), getattr(test.happened, "who", None))]
     for place, who in people:
         if who in ("strongest", "weakest"):
-            complain((*path, *place), f"who is the {who} player depends on this very bonus; name somebody else")
+            complain((*path, *place), say("who is the {0} player depends on this very bonus; name somebody else", who))
     if test.has_item is not None and test.has_item.biggest_bonus:
         complain((*path, "has_item"), "which Item has the biggest bonus depends on this very bonus")
     if test.compare is not None:
@@ -103,9 +104,9 @@ def check_standing(said: Counted, path: Path, around: Around, complain: Complain
     if said.if_ is not None:
         _check_lasting(said.if_, (*path, "if"), around, complain)
     if said.count is not None and _COUNT[said.count].steps_only and said.count != "die":
-        complain(path, f"'count: {said.count}' cannot be part of a bonus that it depends on")
+        complain(path, say("'count: {0}' cannot be part of a bonus that it depends on", said.count))
     if said.of in ("strongest", "weakest"):
-        complain((*path, "of"), f"who is the {said.of} player depends on this very bonus; name somebody else")
+        complain((*path, "of"), say("who is the {0} player depends on this very bonus; name somebody else", said.of))
     if said.which.biggest_bonus:
         complain((*path, "which"), "which Item has the biggest bonus depends on this very bonus")
     if isinstance(said.plus, Counted):
@@ -116,17 +117,19 @@ def why_no_receiver(who: str, around: Around) -> str:
     """Why nobody can be meant by this word here; empty: somebody can."""
     word = RECEIVER_OF[who]
     if word.target and around.target not in _PLAYERS:
-        return f"{who!r} is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'"
+        return say(
+            "{0!r} is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'", who
+        )
     if who == "victim" and not around.each:
         return "'victim' is the player around an 'each_player' or 'choose_player', and there is none"
     if who == "player" and around.place != "do" and not around.brought:
         return "'player' is whoever played the card on another; here you are that player: write 'you'"
     quiet = around.when is not None and around.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS, "any_time", "my_roll", "harm")
     if word.fight and (quiet or (around.when is None and around.place not in _IN_FIGHTS)):
-        return f"there is no {who!r} out of a fight, and at {around.when or around.place!r} there is none"
+        return say("there is no {0!r} out of a fight, and at {1!r} there is none", who, around.when or around.place)
     return ""
 
 
 def check_span(per: str) -> str:
     """Why a trigger cannot have this limit; empty: it can."""
-    return "" if per in SPAN_NAMES else f"a trigger is limited 'per: {' or '.join(SPAN_NAMES)}', not {per!r}"
+    return "" if per in SPAN_NAMES else say("a trigger is limited 'per: {0}', not {1!r}", either(SPAN_NAMES), per)

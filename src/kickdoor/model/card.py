@@ -107,6 +107,10 @@ class CardDef:
     def __repr__(self) -> str:
         return f"<Card {self.set_id}/{self.id}: {self.name}, {KIND_NAMES[self.kind]}>"
 
+    def is_of(self, kind: int) -> bool:
+        """Is it a card of the kind that another card speaks of?"""
+        return self.kind == kind
+
     def note_whens(self) -> None:
         """Sum up when the card may be of use, so that most cards need no further look."""
         for power in self.plays:

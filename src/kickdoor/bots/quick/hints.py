@@ -345,16 +345,12 @@ class ForOne(Hint):
 
     def score(self, view: LiveView, you: int, seat: int) -> float:
         """What it is worth to "you" if this player is chosen."""
-        total = self._for_seat(self.body, view, you, seat)
-        if self.others:
-            for other in range(view.seats()):
-                if other != seat and view.alive(other):
-                    total += self._for_seat(self.others, view, you, other)
+        total = 0.0
+        for each in range(view.seats()):
+            if each == seat or (self.others and view.alive(each)):
+                worth = total_worth(self.body if each == seat else self.others, view, each)
+                total += worth if each == you else -0.3 * worth * (1.0 + view.level(each) / 20.0)
         return total
-
-    def _for_seat(self, steps: list[Hint], view: LiveView, you: int, seat: int) -> float:
-        worth = total_worth(steps, view, seat)
-        return worth if seat == you else -0.3 * worth * (1.0 + view.level(seat) / 20.0)
 
     def worth(self, view: LiveView, you: int) -> float:
         best = -1000.0

@@ -209,7 +209,7 @@ class Fetch(Instruction):
         found: list[int] = []
         for deck in self.decks:
             found += t.discards[deck]
-        return found if self.kind < 0 else [c for c in found if t.lib.cards[c].kind == self.kind]
+        return found if self.kind < 0 else [c for c in found if t.lib.cards[c].is_of(self.kind)]
 
     def run(self, t: Table, f: CardProgram) -> None:
         if self._cards(t):
@@ -229,7 +229,7 @@ def _of_other_deck(said: Any) -> list[Mistake]:
     deck = DECK_NAMES[TREASURE if said.kind == KIND_NAMES[ITEM] else DOOR]
     if said.kind is None or tuple(said.decks) == (deck,):
         return []
-    return [Mistake([], f"'kind: {said.kind}' is found in one deck only; write 'decks: [{deck}]' beside it")]
+    return [Mistake([], "monsters, Curses, Classes and Races are Doors, Items are Treasures: name that deck alone")]
 
 
 WORDS.append(
@@ -313,7 +313,9 @@ def buried_unnamed(said: Any) -> list[Mistake]:
 
 def kept_too_many(said: Any) -> list[Mistake]:
     """More cards are kept than are turned up."""
-    return [Mistake([], f"{said.keep} cards cannot be kept of {said.count}")] if said.keep > said.count else []
+    if said.keep <= said.count:
+        return []
+    return [Mistake([], "{0} cards cannot be kept of {1}", [said.keep, said.count])]
 
 
 WORDS.append(
