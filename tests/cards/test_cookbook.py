@@ -29,6 +29,7 @@ from tests.support.own_set import (
     counters,
     curse,
     flee,
+    game_with,
     go_on,
     hand,
     kill,
@@ -797,6 +798,24 @@ def test_blood_brothers() -> None:
     gain(g.t, g.seat("Aric"), 1)
     advance(g.t)
     assert g.levels() == {"Aric": 5, "Suzan": 4, "Tom": 4}
+
+
+@rule("TIME-7")
+def test_a_curse_behind_a_door_was_played_by_nobody(tmp_path: Path) -> None:
+    """… and one that moves on still comes from whoever has played it."""
+    text = (
+        "kind: curse, stays: {until: removed}, triggers: [{when: turn_end, do: [{each_player: {who: player, do: "
+        "[{gain_level: {}}]}}, {each_player: {who: left, do: [{stay: {}}]}}]}]"
+    )
+    players: Players = {"Aric": {"hand": ["leech"], "level": 3}, "Suzan": {"level": 3}, "Tom": {"level": 3}}
+    g = game_with(tmp_path, {"leech": text}, players, doors=QUIET_DOORS)
+    curse(g, "Aric", "leech", "Suzan")
+    go_on(g, lambda: g.place("leech") == "curses of Aric")
+    assert g.levels() == {"Aric": 5, "Suzan": 3, "Tom": 3}
+    g = game_with(tmp_path, {"leech": text}, {"Aric": {"level": 3}, "Suzan": {}, "Tom": {}}, doors=["leech", "elf"])
+    g.do("Aric", "kick open the door")
+    go_on(g, lambda: g.place("leech") == "curses of Suzan")
+    assert g.levels() == {"Aric": 3, "Suzan": 1, "Tom": 1}
 
 
 @rule("LEVEL-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.model.card_program import NOT_ASKED
 from kickdoor.model.events.notes import TokenPut
 from kickdoor.model.fight import Fight
 from kickdoor.model.notes import BROUGHT_BY, FIGHT_END, TURN_END, TURNS_LEFT
@@ -15,9 +16,9 @@ def note_bringer(t: Table, card: int, by: int) -> None:
         t.emit(TokenPut(card, BROUGHT_BY, by + 1))
 
 
-def bringer(t: Table, card: int, owner: int) -> int:
-    """Who has brought this card of that player; -1: nobody, as a Curse behind a door."""
-    return t.notes.token(card, BROUGHT_BY) - 1 if t.lib.cards[card].names_bringer else owner
+def bringer(t: Table, card: int) -> int:
+    """Who has brought this card, if it asks for them; -1: nobody, as a Curse behind a door."""
+    return t.notes.token(card, BROUGHT_BY) - 1 if t.lib.cards[card].names_bringer else NOT_ASKED
 
 
 def end_turn(t: Table, seat: int) -> None:

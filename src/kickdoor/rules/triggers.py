@@ -87,7 +87,8 @@ class Reacting(Reactions):
 
     def program(self, t: Table, one: Reaction, trigger: Trigger) -> CardProgram:
         """Its "target" is the player to whom it happened."""
-        f = CardProgram(trigger.program, one.card, one.seat, bringer(t, one.card, one.seat))
+        f = CardProgram(trigger.program, one.card, one.seat, one.seat)
+        f.bringer = bringer(t, one.card)
         f.target = self.happening.seat
         f.victim = self.happening.seat
         f.number = self.happening.number

@@ -66,7 +66,7 @@ def add_reactions(parts: Parts, d: CardDef, card: L.AnyCard) -> None:
 
 def names_bringer(triggers: Iterable[L.Trigger]) -> bool:
     """Do these triggers mean whoever has brought the card?"""
-    keys = ("who", "of", "among", "is_", "by")
+    keys = ("who", "of", "among", "is_")
     return any(
         getattr(part, key, None) == "player" for trigger in triggers for _, part in walk(trigger) for key in keys
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kickdoor.model.card_program import CardProgram
+from kickdoor.model.card_program import NOT_ASKED, CardProgram
 from kickdoor.model.language.counts import (
     ACTIVE,
     BOTH,
@@ -70,7 +70,7 @@ def _single(t: Table, f: CardProgram, who: int) -> int:
     if who == VICTIM:
         return f.victim
     if who == PLAYER:
-        return f.by
+        return f.by if f.bringer == NOT_ASKED else f.bringer
     if who == LEFT or who == RIGHT:
         return t.neighbour(f.you, 1 if who == LEFT else -1)
     assert who == ACTIVE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model.amount import number_or_die
-from kickdoor.model.card_program import CardProgram
+from kickdoor.model.card_program import NOT_ASKED, CardProgram
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.notes import TokenPut
 from kickdoor.model.instruction import Instruction
@@ -40,7 +40,7 @@ class Stay(Instruction):
         if t.zone_of(card) not in (LIMBO, FIGHT, KEPT, CURSES):
             return  # it has gone meanwhile
         t.emit(CardMoved(card, CURSES if t.lib.cards[card].is_curse else KEPT, f.you, everybody(t)))
-        note_bringer(t, card, f.by)
+        note_bringer(t, card, f.by if f.bringer == NOT_ASKED else f.bringer)
         if self.until == FOR_TURN:
             t.emit(TokenPut(card, TURN_END, 1))
         elif self.until == FOR_FIGHT:
