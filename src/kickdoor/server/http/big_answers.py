@@ -44,8 +44,8 @@ class _BigAnswer(Response):
 
     async def __call__(
         self,
-        scope: MutableMapping[str, Any],
-        receive: object,
+        scope: MutableMapping[str, Any],  # noqa: ARG002
+        receive: object,  # noqa: ARG002
         send: Callable[[MutableMapping[str, Any]], Awaitable[None]],
     ) -> None:
         data, size = memoryview(self.body), len(self.body)

@@ -1,10 +1,10 @@
 """One connection before anybody is known: that of uvicorn, with limits on what a stranger may make it hold.
 
 The first lines of a request (its head) may not be too long or too many, and they have to be there in time. The whole
-request has its time, too, and so has an answer that nobody reads. What comes with a body without being one (the sizes of
-its pieces, lines behind it) is limited like a head, and so are requests that are sent before others are answered. A
-connection that does not keep to this is closed, and so is one more than an address may have. A proxy has the connections
-of everybody, so it may have as many as it likes.
+request has its time, too, and so has an answer that nobody reads. What comes with a body without being one (the sizes
+of its pieces, lines behind it) is limited like a head, and so are requests that are sent before others are answered. A
+connection that does not keep to this is closed, and so is one more than an address may have. A proxy has the
+connections of everybody, so it may have as many as it likes.
 """
 
 from __future__ import annotations
