@@ -227,21 +227,25 @@ def test_a_process_closes_no_table_before_it_knows_who_is_there(postgres_url: st
         await asyncio.sleep(0.01)
         await here.close_unused()
         found = await here.need(room.id)
-        assert found.memory.seating.state == "open"
+        assert state_of(found) == "open"
         while not found.audience.is_connected("g") or found.audience.attendance.seconds() < SETTLED:
             await asyncio.sleep(0.05)
         await here.close_unused()
-        assert found.memory.seating.state == "open"
+        assert state_of(found) == "open"
         room.audience.leave(room.audience.clients[0])
         while found.audience.is_connected("g"):
             await asyncio.sleep(0.05)
         await here.close_unused()
-        assert found.memory.seating.state == "over"
+        assert state_of(found) == "over"
         for store, tables in zip(stores, (here, there), strict=True):
             await tables.close()
             await store.close()
 
     asyncio.run(run())
+
+
+def state_of(room: Room) -> str:
+    return room.memory.seating.state
 
 
 class Silent(Recipient):
