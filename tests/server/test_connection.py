@@ -184,7 +184,7 @@ def test_big_answers_wait_for_few_who_do_not_read_them() -> None:
         async def send(_: object) -> None:
             await held.wait()
 
-        async def nobody() -> None:
+        async def nobody() -> dict[str, object]:
             raise AssertionError
 
         waiting = []
