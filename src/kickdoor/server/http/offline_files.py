@@ -47,8 +47,8 @@ LEFT_OUT: Final = (
     "http/watch", "http/web",
     "protocol/days", "protocol/identity", "protocol/privacy", "socket/client", "socket/connections",
     "socket/table_socket", "socket/wire", "socket/ws_frames", "storage/backup/", "storage/companions",
-    "storage/my_games", "storage/operator_lists", "storage/personal", "storage/plain", "storage/postgres", "storage/pushes",
-    "table/forgetting", "table/operator", "workshop/house",
+    "storage/my_games", "storage/operator_lists", "storage/personal", "storage/plain", "storage/postgres",
+    "storage/pushes", "table/forgetting", "table/operator", "workshop/house",
 )  # fmt: skip
 KINDS: Final = (".py", ".yaml", ".json", ".txt", ".weights")
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes
