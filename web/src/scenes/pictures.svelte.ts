@@ -43,9 +43,8 @@ const letterOf = (icon: string): string => OF_LETTER[`../generated/icons/letters
 const keyOf = (card: Pictured): string =>
   `${card.set}/${card.id}/${card.kind}/${card.icon}/${JSON.stringify(card.picture)}`;
 
-async function draw(card: Pictured): Promise<string> {
+async function draw(card: Pictured, own: string | undefined): Promise<string> {
   const { iconsOf, scene } = await import('./scene');
-  const own = OF_SET[card.set];
   const wanted = own ? [own] : [...new Set(iconsOf(card).map(letterOf))].filter(Boolean);
   const shapes = await Promise.all(wanted.map(shapesIn));
   const find = (name: string): IconShape | undefined => shapes.find((some) => name in some)?.[name];
@@ -63,13 +62,14 @@ export function pictureOf(card: Pictured): string {
   return pictures.get(keyOf(card)) ?? '';
 }
 
-/** Have the picture of a card made. If the network is gone, the next card that wants it tries again. */
-export async function wantPicture(card: Pictured): Promise<void> {
+/** Have the picture of a card made, with the shapes of its set or of another file. If the network is gone, the next
+ * card that wants it tries again. */
+export async function wantPicture(card: Pictured, shapes = OF_SET[card.set]): Promise<void> {
   const key = keyOf(card);
   if (underway.has(key)) return;
   underway.add(key);
   try {
-    pictures.set(key, await draw(card));
+    pictures.set(key, await draw(card, shapes));
   } catch {
     underway.delete(key);
   }
