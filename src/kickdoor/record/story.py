@@ -21,8 +21,8 @@ StoryKey = Literal[
     "opening", "opening-curses", "lead", "lead-lost", "lead-long", "lead-won", "comeback", "backstabs", "helped",
     "escapes", "died-of", "died-often", "died-won", "luck", "luck-won", "luck-against", "missed", "stopped-once",
     "stopped-short", "stopped-by", "stopped-most", "stopped-each", "stopped-won", "one-short", "last-alone",
-    "last-helped", "last-shared", "last-helper", "last-kill", "last-card", "last-level", "last-together", "last-time", "last-clock",
-    "last-tie",
+    "last-helped", "last-shared", "last-helper", "last-kill", "last-card", "last-level", "last-together", "last-time",
+    "last-clock", "last-tie",
 ]  # fmt: skip
 
 MOST_LINES: Final = 5

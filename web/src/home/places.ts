@@ -14,7 +14,7 @@ interface Scene {
   picture: Picture;
 }
 
-const PLACES = {
+export const PLACES = {
   new: {
     kind: 'item',
     grounds: { deluxe: 'tavern', star: 'cantina', steampunk: 'parlour' },
