@@ -23,7 +23,7 @@
     if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
   }
   for (const node of document.querySelectorAll('.player .who strong, .top .turn strong')) {
-    if (shown(node) && node.scrollWidth > node.clientWidth + 1) faults.push(`name cut off: ${name(node)}`);
+    if (shown(node) && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 3)) faults.push(`name cut off: ${name(node)}`);
   }
   // the door, the news and both sides of a fight stay in the scene, and no word is broken for want of width
   const scene = document.querySelector('.scene')?.getBoundingClientRect();

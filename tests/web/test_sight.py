@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -94,6 +95,25 @@ def test_an_offer_leaves_the_numbers_of_the_fight_in_sight(
         for number in (".ours", ".theirs"):
             expect(page.locator(f".fight .score {number}")).to_be_in_viewport(ratio=1)
             expect(page.locator(f".fight .score {number}")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_the_longest_names_are_read_in_full(browser: Browser, server: Running, width: int, height: int) -> None:
+    at = find(moments.fight_with_help)
+    names = (
+        "Wilhelmina-Charlotte III",
+        "Maximiliane von Hohenfel",
+        "Bartholomäus Grünspecht",
+        "Konstantinopel der Letzte",
+    )
+    players = [msgspec.structs.replace(p, name=name[:24]) for p, name in zip(at.setup.players, names, strict=True)]
+    at.setup = msgspec.structs.replace(at.setup, players=players)
+    with seated(browser, server, at, bots=False, name=f"names {width}", width=width, height=height) as (page,):
+        at_rest(page)
+        box_of(page.locator(".bar"))
+        assert [fault for fault in page.evaluate(SIGHT) if "name" in fault] == []
+        box = box_of(page.locator(".player .who.long strong").first)
+        assert box["height"] < 34  # two lines, not one letter below the other
 
 
 def test_both_cards_behind_the_doors_of_an_epic_player_are_seen_whole(browser: Browser, server: Running) -> None:
