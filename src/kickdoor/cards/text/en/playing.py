@@ -50,8 +50,8 @@ GIVES = {
     "give.bars_slot": "you cannot equip {slot} with it",
     "give.stands_in": "when a {curse} or Bad Stuff makes you lose another Item, you may discard this instead, equipped "
     "or not",
-    "give.optional_use": "until a kill or a loss is announced, you decide whether to use it. If your side wins with it, "
-    "the monsters vanish: Treasures, but no levels for anybody",
+    "give.optional_use": "until a kill or a loss is announced, you decide whether to use it. If your side wins with "
+    "it, the monsters vanish: Treasures, but no levels for anybody",
     "give.joins_two": "out of a fight, tape together two of your Items that use Hands: they need only the Hands of the "
     "one that needs more. A taped laser joins no other lasers",
     "give.ignore_limits": "play this on one of your Items: you may have and use it whatever the limits and "
