@@ -352,3 +352,36 @@ def test_a_fighter_who_runs_second_may_still_save_the_helper_before_the_helpers_
     g.all_pass()
     keep(g)
     assert items(g, SUZAN) == (["pipe"] if both else [])
+
+
+# --- an Item taken to win at once ---------------------------------------------------------------------------------
+
+TAKE = "play help-me-out-here"
+
+
+@rule("ITEM-11", "ITEM-3", "WINDOW-4", "CONFLICT-3")
+@pytest.mark.parametrize("used", [False, True])
+def test_a_foof_gun_that_is_taken_to_win_is_used(used: bool) -> None:
+    """Without it the fight is lost. With it the monsters vanish, and nobody gains a level."""
+    suzan: Player = {"level": 5, "equipped": ["foof-gun"]}
+    g = fight("platycore", aric={"level": 5, "hand": ["help-me-out-here"]}, suzan=suzan, treasures=LASERS)
+    g.do(ARIC, TAKE, "pick foof-gun")
+    assert g.place("foof-gun") == "items of Aric"
+    g.strengths(5 + 6, 6)
+    if used:
+        win(g)
+        assert (g.level(ARIC), drawn(g, ARIC, TREASURE)) == (5, 2)
+    else:
+        g.do(ARIC, "use foof of foof-gun")  # he may still think better of it
+        g.strengths(5, 6)
+
+
+@rule("ITEM-20", "ITEM-21", "CURSE-7", "HELP-7")
+def test_an_item_under_antimatter_is_taken_from_the_helper_and_counts_twice() -> None:
+    """Its penalty goes from the one, and its bonus comes to the other."""
+    suzan: Player = {"level": 5, "equipped": ["battle-armor"], "attached": {"antimatter": "battle-armor"}}
+    g = fight("net-troll", aric={"level": 1, "hand": ["help-me-out-here"]}, suzan=suzan, helper="Suzan")
+    g.strengths(1 + 5 - 5, 10)
+    g.do(ARIC, TAKE, "pick battle-armor")
+    g.strengths(1 + 5 + 5, 10)
+    assert g.place("antimatter") == "discards"
