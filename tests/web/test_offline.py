@@ -215,9 +215,6 @@ def test_cards_of_ones_own_are_made_without_the_host(browser: Browser, folder: P
         expect(page.get_by_text("saved", exact=True)).to_be_visible()
         assert_open_to_all(page)
         bench = page.url
-        page.get_by_role("button", name="Publish", exact=True).click()
-        expect(page.get_by_text("nobody to publish for")).to_be_visible()
-        page.get_by_role("button", name="Close").click()
         page.get_by_role("button", name="Weigh it").click()
         page.get_by_role("button", name="Weigh it now").click()
         expect(page.locator("[data-weighed]")).to_contain_text("Games won with it", timeout=LONG)
@@ -233,6 +230,30 @@ def test_cards_of_ones_own_are_made_without_the_host(browser: Browser, folder: P
         expect(page.locator("[data-sheet] .name")).to_have_text(["Bar Stool"], timeout=LONG)
     told("cards", "unpack", file, tmp_path / "pub")
     assert "Bar Stool" in told("cards", "explain", "--set", tmp_path / "pub", "bar-stool")
+
+
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("turns", [2, pytest.param(None, marks=pytest.mark.soak)], ids=["two turns", "whole game"])
+def test_a_game_with_a_set_of_ones_own_without_the_host(
+    browser: Browser, folder: Path, tmp_path: Path, turns: int | None
+) -> None:
+    with hosted(folder) as host, first_visit(browser, host) as page:
+        page.goto(f"{host.address}#/workshop")
+        page.get_by_role("button", name="The Tavern").click(timeout=LONG)
+        page.get_by_role("button", name="Play with it").click(timeout=LONG)
+        assert_open_to_all(page)
+        page.get_by_role("button", name="Go to a new table with it").click()
+        expect(page.locator('[data-fan][aria-pressed="true"]')).to_contain_text("The Tavern", timeout=LONG)
+        if turns:
+            page.locator(".options input[type=number]").fill(str(turns))
+        assert_open_to_all(page)
+        page.get_by_role("button", name="Open the table").click()
+        page.get_by_role("button", name="Start the game").click(timeout=LONG)
+        page.locator(".bar").wait_for(timeout=LONG)
+        player = PagePlayer(page, Mouse())
+        player.play(enough=lambda seen: seen.over)
+        record = assert_exact(saved(page, "Download the record", tmp_path / "game.json"))
+    assert record.cards
 
 
 @pytest.mark.timeout(300)

@@ -149,7 +149,7 @@ def _why_not(node: Scalar, type_: inspect.Type) -> str:
         if type_.max_length is not None and len(value) > type_.max_length:
             return f"at most {type_.max_length} characters, not {len(value)}"
         if type_.pattern is not None and not re.fullmatch(type_.pattern, value):
-            return f"{shown(value)} is not an id; an id is made of small letters, digits and single hyphens"
+            return f"{shown(value)} is not an id; an id is made of lower-case letters, digits and single hyphens"
     return ""
 
 

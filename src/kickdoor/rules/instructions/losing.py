@@ -161,10 +161,10 @@ class LosingItem(Frame):
 
 def _measure(t: Table, card: int) -> None:
     """What is measured by the Item that is lost is measured by this one, if it stands in for another (ITEM-22)."""
-    top = t.top
-    asking = top.asking(t) if isinstance(top, CardProgram) else None
-    if isinstance(top, CardProgram) and isinstance(asking, DiscardItems) and asking.remember:
-        top.number = t.lib.cards[card].item.gold
+    below = t.top
+    asking = below.asking(t) if isinstance(below, CardProgram) else None
+    if isinstance(below, CardProgram) and isinstance(asking, DiscardItems) and asking.remember:
+        below.number = t.lib.cards[card].item.gold
 
 
 class DiscardItems(Instruction):

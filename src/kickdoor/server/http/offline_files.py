@@ -21,7 +21,7 @@ import msgspec
 
 import kickdoor
 from kickdoor.cards.text import LANGUAGES
-from kickdoor.server.http.catalogue import IN_A_BROWSER, cards_of, choices, known_sets
+from kickdoor.server.http.catalogue import cards_of, choices, known_sets
 from kickdoor.server.http.prepared import PLACE, prepared
 from kickdoor.server.protocol.json_bytes import encode
 
@@ -55,7 +55,7 @@ def made_names() -> tuple[str, ...]:
 def made_file(path: str) -> bytes | None:
     """A file that is made here; None: there is no such file. It takes a second."""
     if path == CHOICES:
-        return choices(IN_A_BROWSER, "drafts")
+        return choices()
     for name in known_sets():
         for language in LANGUAGES:
             if path == _cards_name(name, language):

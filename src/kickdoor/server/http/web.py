@@ -16,7 +16,8 @@ from starlette.routing import Route
 
 from kickdoor.model.reason import Reason
 from kickdoor.server.http import secure_api
-from kickdoor.server.http.admission import Admission, may_read_metrics
+from kickdoor.server.http.admission import Admission, may_read_metrics, place_of
+from kickdoor.server.http.big_answers import BigAnswers
 from kickdoor.server.http.endpoints import ENDPOINTS, Call, Endpoint, read_body
 from kickdoor.server.http.guests import COOKIE, COOKIE_SECONDS
 from kickdoor.server.http.openapi import openapi
@@ -59,6 +60,7 @@ class _Endpoints:
     def __init__(self, services: Services, admission: Admission) -> None:
         self.services = services
         self.admission = admission
+        self.big_answers = BigAnswers()
 
     def route(self, methods: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
         """The handler of a path, which has an endpoint for each of these methods."""
@@ -88,7 +90,9 @@ class _Endpoints:
                 result = await e.run(call)
             else:
                 result = await e.run(call, read_body(await _body(request, e.biggest), e.body))
-            response = Response(encode(result), media_type=e.media, headers=call.headers)
+            data, place = encode(result), place_of(call.address)
+            self.big_answers.check(place, len(data))
+            response = self.big_answers.answer(place, data, e.media, call.headers)
         except Refusal as refusal:
             self.services.metrics.refused.labels(refusal.reason.code).inc()
             log.info("refused", extra={"code": refusal.reason.code, "method": e.method, "path": e.path})
