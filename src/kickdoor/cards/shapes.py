@@ -152,7 +152,7 @@ def _why_not(node: Scalar, type_: inspect.Type) -> str:
         if type_.max_length is not None and len(value) > type_.max_length:
             return say("at most {0} characters, not {1}", type_.max_length, len(value))
         if type_.pattern is not None and not re.fullmatch(type_.pattern, value):
-            return say("{0} is not an id; an id is made of small letters, digits and single hyphens", shown(value))
+            return say("{0} is not an id; an id is made of lower-case letters, digits and single hyphens", shown(value))
     return ""
 
 

@@ -191,7 +191,7 @@ class RemoveFoe(Instruction):
             if self.keep == KEEP_TREASURE or (self.keep == KEEP_IF_ONLY and only):
                 treasures = foe_treasures(t, fight, foe)
             if fight.running and treasures > 0:  # the loss brings no treasure, but this card does
-                t.emit(DrawsDue(f.you, treasures))
+                t.emit(DrawsDue(fight.fighter, treasures))
                 treasures = 0
             remove_foe(t, foe, treasures)
         if self.loot_room and not fight.foes:
