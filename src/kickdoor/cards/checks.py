@@ -322,8 +322,11 @@ def check_references(cards: Sequence[LocatedCard], claimed: frozenset[str] = fro
 
 
 def tags_asked_for(card: AnyCard) -> set[str]:
-    """The tags of other cards that this card speaks of."""
-    return {name for _, part in walk(card) for _, what, name in _references(part) if what == "tag"}
+    """The tags of other cards that this card speaks of, or looks at in what it is aimed at."""
+    parts = [part for _, part in walk(card)]
+    named = {name for part in parts for _, what, name in _references(part) if what == "tag"}
+    unworn = any(getattr(part, "target", "") == "other_unworn_item" for part in parts)
+    return named | {"worn"} if unworn else named
 
 
 # The fields that name a tag, by the part of a card they are in; those of declared parts say so themselves.

@@ -53,7 +53,7 @@ from kickdoor.rules.fight.combat import add_bonus, freeze_fight, move_fight
 from kickdoor.rules.fight.forced_help import compel
 from kickdoor.rules.fight.help import drive_out_helper
 from kickdoor.rules.fight.strength import winning
-from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win
+from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win, use_to_win
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.tags import tag_there
 from kickdoor.rules.traits import counts_as
@@ -369,6 +369,7 @@ class TakeItemToWin(Instruction):
         t.announce(announcements.STOLE, f.you, a.card, victim)
         give_item(t, a.card, f.you)
         t.emit(Equipped(a.card, True))
+        use_to_win(t, a.card)
         f.chosen = []
         if not winning(t):
             f.count = 1

@@ -48,8 +48,8 @@ GIVES = {
     "give.second_door": "einmal in deinem Zug darfst du nach einer Tür ohne Monster noch eine eintreten",
     "give.spare_slot": "du darfst eine Kopfbedeckung, ein Schuhwerk oder eine Hand mehr nutzen, immer nur eins davon",
     "give.bars_slot": "daneben kannst du {slot:kein acc} anlegen",
-    "give.stands_in": "nehmen dir {a_curse} oder Schlimme Dinge einen anderen Gegenstand, darfst du stattdessen diesen "
-    "abwerfen, angelegt oder nicht",
+    "give.stands_in": "verlierst du durch {a_curse:acc} oder Schlimme Dinge einen anderen Gegenstand, darfst du "
+    "stattdessen diesen abwerfen, angelegt oder nicht",
     "give.optional_use": "ob du {this} einsetzt, entscheidest du, bis Sieg oder Niederlage verkündet ist. Gewinnt "
     "deine Seite damit, verschwinden die Monster: Schätze ja, Stufen für niemanden",
     "give.joins_two": "kleb außerhalb eines Kampfes zwei deiner Gegenstände für die Hände zusammen: Sie brauchen dann "

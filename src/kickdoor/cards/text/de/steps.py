@@ -50,7 +50,7 @@ STEPS = {
     "hast|falls er weniger hat], alle{short}",
     "step.discard_worth.enough": "[verliere|verliert] Gegenstände im Wert von mindestens {gold}",
     "step.discard_worth.short": " & {steps}",
-    "gold.remembered": "diesem Betrag",
+    "gold.remembered": "ebenso viel",
     "step.discard_hand": "[wirf|wirft] alle [deine|eigenen] Handkarten ab",
     "short.discard_hand.rest": "[wirf|wirft] den Rest der Hand ab",
     "step.swap_item": "tausche einen Gegenstand (Hand oder Tisch) gegen einen höchstens ebenso wertvollen aus dem "
@@ -154,7 +154,7 @@ STEPS = {
     "short.if.or": "{then} oder, falls du {item:keins} hast, ≈{else_}",
     "short.if.may": "{else_} oder, falls {test}, ≈{may} (deine Wahl)",
     "short.if.may.worth": "{else_} oder, falls du kannst, ≈{may} (deine Wahl)",
-    "short.if.may.trait": "{else_} oder, nur als {a_trait:ohne nom}, ≈{may} (deine Wahl)",
+    "short.if.may.trait": "{else_} oder (nur als {a_trait:ohne nom}, deine Wahl) ≈{may}",
     "short.lose_it": "[verliere|verliert] {item:pron}",
     "test.trait": "[du {is_trait} bist|er {is_trait} ist]",
     "test.is_not": "[du {is_trait:kein} bist|er {is_trait:kein} ist]",
