@@ -262,7 +262,10 @@ def test_cards_of_ones_own_are_made_without_the_host(alone: Alone, tmp_path: Pat
 
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("turns", [2, pytest.param(None, marks=pytest.mark.soak)], ids=["two turns", "whole game"])
-def test_a_game_with_a_set_of_ones_own_without_the_host(alone: Alone, tmp_path: Path, turns: int | None) -> None:
+def test_a_game_with_a_set_of_ones_own_and_hard_bots_without_the_host(
+    alone: Alone, tmp_path: Path, turns: int | None
+) -> None:
+    """Bots think in a second worker, which then finds the chances of everybody."""
     page = alone.page
     page.goto(f"{alone.home}#/workshop")
     page.get_by_role("button", name="The Tavern").click(timeout=LONG)
@@ -272,12 +275,15 @@ def test_a_game_with_a_set_of_ones_own_without_the_host(alone: Alone, tmp_path: 
     expect(page.locator('[data-fan][aria-pressed="true"]')).to_contain_text("The Tavern", timeout=LONG)
     if turns:
         page.locator(".options input[type=number]").fill(str(turns))
+    page.get_by_label("Bots on empty seats").select_option("hard")
     assert_open_to_all(page)
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Start the game").click(timeout=LONG)
     page.locator(".bar").wait_for(timeout=LONG)
     player = PagePlayer(page, Mouse())
     player.play(enough=lambda seen: seen.over)
+    assert sum("/thinker-" in worker.url for worker in page.workers) == 1
+    expect(page.locator(".chances svg path")).to_have_count(4, timeout=LONG)
     record = assert_exact(saved(page, "Download the record", tmp_path / "game.json"))
     assert record.cards
 

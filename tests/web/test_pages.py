@@ -52,6 +52,21 @@ def test_no_hall_shuts_anybody_out(browser: Browser, address: str, look: str) ->
             assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_the_start_page_shows_where_it_leads(browser: Browser, address: str) -> None:
+    with visitor(browser, 360, 740) as page:
+        page.goto(address)
+        places = page.locator("a.place")
+        pictures = places.locator("img")
+        expect(pictures).to_have_count(9)
+        assert len(set(pictures.evaluate_all("all => all.map((each) => each.src)"))) == 9
+        names = {place.get_attribute("href"): place for place in places.all()}
+        assert names.keys() >= {"/new", "/new/pass", "/new/board", "/learn", "/puzzles", "/cards", "/workshop"}
+        expect(names["/learn"]).to_have_accessible_name("Learn")
+        expect(names["/learn"]).to_have_accessible_description("Seven lessons, a minute each.")
+        names["/cards"].click()
+        expect(page.get_by_role("heading", name="All cards", level=1)).to_be_visible()
+
+
 def test_the_first_view_needs_little_script(browser: Browser, address: str) -> None:
     with visitor(browser) as page:
         fetched: list[Response] = []
