@@ -74,6 +74,7 @@ def test_what_is_right_is_shown_even_if_something_is_wrong(server: Running) -> N
     found = person.call("POST", "/api/workshop/check", {"files": wrong})
     assert [card["id"] for card in found["cards"]] == ["thirst", "regular", "toast"]
     assert any("did you mean 'gold'?" in problem["reason"] for problem in found["problems"])
+    assert any("meintest du 'gold'?" in problem["reasons"]["de"] for problem in found["problems"])
     assert all(problem["file"] == "cards.yaml" for problem in found["problems"])
 
 

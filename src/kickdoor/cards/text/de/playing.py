@@ -34,6 +34,7 @@ GIVES = {
     "give.no_bonus.worn": "du bekommst keinen Bonus von {items:dein angelegt dat}",
     "short.no_bonus": "du bekommst keinen Bonus von {items:dat}",
     "give.no_help": "du darfst nicht um Hilfe bitten und Hilfe weder annehmen noch geben",
+    "give.no_sale": "du darfst nichts verkaufen",
     "give.tag_bonus": "deine angelegten und einmal nutzbaren {mark}-Gegenstände zählen je {bonus} mehr",
     "give.loot_treasure": "wenn du den Raum plünderst, darfst du eine Handkarte abwerfen, um statt einer Türkarte "
     "einen Schatz zu ziehen",

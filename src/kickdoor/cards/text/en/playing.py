@@ -34,6 +34,7 @@ GIVES = {
     "give.no_bonus.worn": "you get no bonus from your equipped {items}",
     "short.no_bonus": "you get no bonus from your {items}",
     "give.no_help": "you cannot ask for, accept or give help",
+    "give.no_sale": "you cannot sell anything",
     "give.tag_bonus": "your equipped {mark} Items and {mark} one-shots count {bonus} each",
     "give.loot_treasure": "when you loot the room, you may discard a hand card to draw a Treasure instead of a Door "
     "card",
