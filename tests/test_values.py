@@ -200,6 +200,17 @@ def test_what_is_printed_can_be_read() -> None:
     assert repr(make_bot("quick")) == "<QuickBot: steady>"
     assert repr(make_bot("search@200i")) == "<SearchBot: 200 play-outs a decision>"
     assert repr(kd.Record.begin(["Ann", "Bob", "Cleo"])) == "<Record of Ann, Bob, Cleo: 0 actions>"
+    assert repr(kd.Log(["Ann", "Bob", "Cleo"], table.lib, 1)) == "<Log of Ann, Bob, Cleo for Bob>"
+    assert repr(kd.Plan(["quick", "random", "random"], sets="deluxe,star")) == (
+        "<Plan: deluxe and star, quick, random, random, from seed 0>"
+    )
+    assert repr(kd.Contest(["quick", "easy"], players=4)) == "<Contest of quick, easy: deluxe, 4 at a table>"
+
+
+def test_every_public_class_says_how_it_is_printed() -> None:
+    classes = [found for name in dir(kd) if isinstance(found := getattr(kd, name), type)]
+    assert len(classes) > 30
+    assert [each.__name__ for each in classes if not any("__repr__" in vars(base) for base in each.__mro__[:-1])] == []
 
 
 def test_nothing_is_printed_as_an_object_at_an_address() -> None:

@@ -151,7 +151,7 @@ MISTAKES = [
         ITEM,
         "id: mug",
         "id: My Mug",
-        "1:7: id: 'My Mug' is not an id; an id is made of small letters, digits and single hyphens",
+        "1:7: id: 'My Mug' is not an id; an id is made of lower-case letters, digits and single hyphens",
         "",
     ),
     (ITEM, "  name: Mug\n", "", "1:3: the key 'name' is missing in a card of kind 'item'", ""),

@@ -189,7 +189,7 @@ MISTAKES = {
     ),
     "bad id": (
         MONSTER.replace("id: slime", "id: Green Slime"),
-        "x.yaml:1:7: id: 'Green Slime' is not an id; an id is made of small letters, digits and single hyphens",
+        "x.yaml:1:7: id: 'Green Slime' is not an id; an id is made of lower-case letters, digits and single hyphens",
     ),
     "empty name": (MONSTER.replace("Slime", "''"), "x.yaml:3:9: name: must not be empty"),
     "long name": (MONSTER.replace("Slime", "x" * 81), "x.yaml:3:9: name: at most 80 characters, not 81"),

@@ -245,7 +245,7 @@ def test_bad_steps_are_refused_with_a_reason() -> None:
         env.step(A.KILL)
     with pytest.raises(ValueError, match="words are 0 to 248, not 999"):
         env.step(999)
-    with pytest.raises(ValueError, match="None is no action"):
+    with pytest.raises(ValueError, match="None is not an action"):
         env.step(None)
     assert env.decisions == 0
 

@@ -126,7 +126,7 @@ solution: [kick open the door, announce the kill]
         (("lame-goblin", "lame-gobblin"), "lame-gobblin"),
         (("level: 2", "levels: 2"), "unknown field `levels`"),
         (("level: 2", "wears: leather-amor"), "there is no card 'leather-amor'"),
-        (("announce the kill", "win"), "'win' is no action"),
+        (("announce the kill", "win"), "'win' is not an action"),
         (("solution", "script: {4: [pass]}\nsolution"), "nobody sits at seat 4"),
         (("situation:", "situation: ["), "while parsing"),
         (("{equipped: [leather-armor]}", "{sex: male}"), "players[0].sex: the setup says it"),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kickdoor.local.page import Page
+from kickdoor.local.thinkers import Think
 from kickdoor.record.record import Record
 from kickdoor.record.verdict import verdict_on
 
@@ -20,8 +21,8 @@ WISH = {"sets": ["deluxe"], "seats": 3, "bots": "normal", "clock": "relaxed", "p
 class Visit:
     """Somebody at the page, whose database is a file of the test."""
 
-    def __init__(self, path: Path) -> None:
-        self.page = Page(str(path), self.save, QUICK)
+    def __init__(self, path: Path, think: Think | None = None) -> None:
+        self.page = Page(str(path), self.save, QUICK, think)
         self.saves = 0
         self.broken = False
         self.heard: list[dict[str, Any]] = []
@@ -42,8 +43,8 @@ class Visit:
         assert status == 200, answer
         return answer
 
-    async def new_game(self) -> str:
-        table: str = (await self.good("POST", "/tables", WISH))["table"]["id"]
+    async def new_game(self, **wish: object) -> str:
+        table: str = (await self.good("POST", "/tables", {**WISH, **wish}))["table"]["id"]
         await self.good("POST", f"/tables/{table}/start")
         return table
 
@@ -84,9 +85,9 @@ class Visit:
                     await self.send(t="act", id=f"a{version}", version=version, action=answers[0])
 
 
-def visit(path: Path, what: Callable[[Visit], Awaitable[None]]) -> None:
+def visit(path: Path, what: Callable[[Visit], Awaitable[None]], think: Think | None = None) -> None:
     async def whole() -> None:
-        somebody = Visit(path)
+        somebody = Visit(path, think)
         await somebody.page.open()
         try:
             await asyncio.wait_for(what(somebody), 50)
@@ -133,15 +134,6 @@ def test_nobody_is_hurried_and_nothing_is_public(tmp_path: Path) -> None:
         table = (await somebody.good("POST", "/tables", WISH))["table"]
         assert table["clock"] == "none"
         assert table["public"] is False
-
-    visit(tmp_path / "games", look)
-
-
-def test_bots_that_search_are_not_offered(tmp_path: Path) -> None:
-    async def look(somebody: Visit) -> None:
-        assert (await somebody.good("GET", "/choices"))["levels"] == ["easy", "normal"]
-        status, reason = await somebody.ask("POST", "/tables", {**WISH, "bots": "hard"})
-        assert (status, reason["code"]) == (422, "bad-option")
 
     visit(tmp_path / "games", look)
 

@@ -67,6 +67,10 @@ def test_tables_and_the_workshop_need_nothing_that_a_browser_does_not_have(site:
         "POST workshop 200",
         "POST workshop 200",
         "weighed 1 None",
+        "POST workshop 200",
+        "POST workshop 200",
+        "POST tables 200",
+        "POST tables 200",
     ]
 
 

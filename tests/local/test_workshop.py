@@ -1,30 +1,26 @@
-"""The workshop in a page without a server: words, checks, drafts, trying and weighing. Nothing is published there."""
+"""The workshop in a page without a server: words, checks, drafts, trying, weighing, and games with one's own sets."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
-from tests.local.test_page import Visit
+from kickdoor.record.record import Record
+from kickdoor.record.verdict import verdict_on
+from tests.local.test_page import WISH, Visit, visit
 from tests.support.workshop import PUB, pub
 
 
-def test_everything_but_publishing_works_without_a_server(tmp_path: Path) -> None:
-    async def visit() -> None:
-        here = Visit(tmp_path / "tables.sqlite3")
-        await here.page.open()
-        assert (await here.good("GET", "/choices"))["workshop"] == "drafts"
+def test_the_bench_works_without_a_server(tmp_path: Path) -> None:
+    async def work(here: Visit) -> None:
         assert len((await here.good("GET", "/workshop/words"))["kinds"]) == 12
         checked = await here.good("POST", "/workshop/check", {"files": PUB, "with": ["deluxe"]})
         assert checked["problems"] == []
         draft = await here.good("POST", "/workshop/sets", {"files": PUB})
         path = f"/workshop/sets/{draft['id']}"
         assert (await here.good("PUT", path, {"files": pub("The Inn"), "version": 1}))["version"] == 2
-        listed = await here.good("GET", "/workshop/sets")
-        assert ([row["name"] for row in listed["drafts"]], listed["publishing"]) == (["The Inn"], False)
-        for method, place in (("POST", f"{path}/publish"), ("GET", "/published")):
-            status, answer = await here.ask(method, place)
-            assert (status, answer["code"]) == (403, "no-publishing")
+        assert [row["name"] for row in (await here.good("GET", "/workshop/sets"))["drafts"]] == ["The Inn"]
         job = (await here.good("POST", "/workshop/weigh", {"files": PUB, "card": "mug", "games": 1}))["job"]
         while not (state := await here.good("GET", f"/workshop/weigh/{job}"))["over"]:
             await asyncio.sleep(0)
@@ -33,14 +29,41 @@ def test_everything_but_publishing_works_without_a_server(tmp_path: Path) -> Non
         await here.sit(table["id"])
         view = await here.until("view")
         assert any(action.get("card") == "toast" for action in view["actions"])
-        here.page.disconnect(1)
-        await here.page.close()
 
-    asyncio.run(visit())
+    visit(tmp_path / "tables.sqlite3", work)
+
+
+def test_whole_games_are_played_with_a_set_of_ones_own(tmp_path: Path) -> None:
+    """Only its last version can be chosen. The record carries the cards, so it is exact anywhere."""
+
+    async def play(here: Visit) -> None:
+        draft = await here.good("POST", "/workshop/sets", {"files": PUB})
+        path = f"/workshop/sets/{draft['id']}"
+        first = (await here.good("POST", f"{path}/publish"))["hash"]
+        old = (await here.good("POST", "/tables", {**WISH, "sets": ["deluxe", f"fan:{first}"]}))["table"]["id"]
+        await here.good("PUT", path, {"files": pub("The Inn"), "version": 1})
+        (row,) = (await here.good("GET", "/published"))["sets"]
+        assert row["name"] == "The Pub"
+        last = (await here.good("POST", f"{path}/publish"))["hash"]
+        (row,) = (await here.good("GET", "/published"))["sets"]
+        assert (row["hash"], row["name"]) == (last, "The Inn")
+        status, answer = await here.ask("POST", "/tables", {**WISH, "sets": ["deluxe", f"fan:{first}"]})
+        assert (status, answer["code"]) == (409, "set-withdrawn")
+        await here.good("POST", f"/tables/{old}/start")  # a table that was open keeps its cards
+        await here.sit(old)
+        assert "regular" in {card["id"] for card in (await here.good("GET", f"/tables/{old}/cards"))["cards"]}
+        await here.play(30)
+        await here.good("POST", f"/tables/{old}/end")
+        record = Record.decode(json.dumps(await here.good("GET", f"/tables/{old}/record")).encode())
+        assert record.cards
+        assert verdict_on(record, "").word == "exact"
+        assert (await here.good("GET", f"/tables/{old}/review"))["levels"]
+
+    visit(tmp_path / "tables.sqlite3", play)
 
 
 def test_drafts_are_there_at_the_next_visit(tmp_path: Path) -> None:
-    async def visit(first: bool) -> list[str]:
+    async def come(first: bool) -> list[str]:
         here = Visit(tmp_path / "tables.sqlite3")
         await here.page.open()
         if first:
@@ -49,4 +72,4 @@ def test_drafts_are_there_at_the_next_visit(tmp_path: Path) -> None:
         await here.page.close()
         return names
 
-    assert asyncio.run(visit(True)) == asyncio.run(visit(False)) == ["The Pub"]
+    assert asyncio.run(come(True)) == asyncio.run(come(False)) == ["The Pub"]

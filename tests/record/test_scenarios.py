@@ -95,8 +95,8 @@ def test_an_edited_situation_is_noticed() -> None:
     [
         ({"players": [{}, {}]}, "3 sit at the table, not 2"),
         ({"players": [{"sex": "male"}, {}, {}]}, "players[0].sex: the setup says it"),
-        ({"players": [{"levl": 3}, {}, {}]}, "players[0]: 'levl' is no word known here"),
-        ({"turn": "Ann"}, "turn: 'Ann' is no player here"),
+        ({"players": [{"levl": 3}, {}, {}]}, "players[0]: 'levl' is not a word known here"),
+        ({"turn": "Ann"}, "turn: 'Ann' is not a player here"),
         ({"doors": ["no-such-card"]}, "doors[0]: the card 'no-such-card' is not in deluxe"),
         ({"fight": {"foes": []}}, "fight.foes: a fight has at least one monster"),
         ({"dice": [7]}, "dice[0]: 7 is not between 1 and 6"),

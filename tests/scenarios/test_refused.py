@@ -106,23 +106,23 @@ def test_cards_of_the_other_deck() -> None:
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
-        ({"sex": "femail"}, "players[1].sex: 'femail' is no sex; did you mean 'female'?"),
-        ({"sex": 1}, "players[1].sex: 1 is no sex; known: male, female"),
-        ({"lvl": 3}, "players[1]: 'lvl' is no word known here; did you mean 'level'?"),
-        ({"hand": "elf"}, "players[1].hand: 'elf' is no list"),
-        ({"hand": [7]}, "players[1].hand[0]: 7 is no name of a card"),
+        ({"sex": "femail"}, "players[1].sex: 'femail' is not a sex; did you mean 'female'?"),
+        ({"sex": 1}, "players[1].sex: 1 is not a sex; known: male, female"),
+        ({"lvl": 3}, "players[1]: 'lvl' is not a word known here; did you mean 'level'?"),
+        ({"hand": "elf"}, "players[1].hand: 'elf' is not a list"),
+        ({"hand": [7]}, "players[1].hand[0]: 7 is not the name of a card"),
         ({"hand": ["net-trol"]}, "players[1].hand[0]: the card 'net-trol' is not in deluxe; did you mean 'net-troll'?"),
         ({"hand": ["cyborg"]}, "players[1].hand[0]: the card 'cyborg' is not in deluxe"),
         ({"hand": ["elf:9"]}, "players[1].hand[0]: there is no copy 9 of 'elf'"),
         ({"dead": "yes"}, "players[1].dead: 'yes' is neither True nor False"),
-        ({"level": "4"}, "players[1].level: '4' is no whole number"),
-        ({"level": True}, "players[1].level: True is no whole number"),
+        ({"level": "4"}, "players[1].level: '4' is not a whole number"),
+        ({"level": True}, "players[1].level: True is not a whole number"),
         ({"level": 0}, "players[1].level: 0 is not between 1 and 9"),
         ({"level": 10}, "players[1].level: 10 is not between 1 and 9"),
-        ({"attached": ["cheat"]}, "players[1].attached: ['cheat'] is no map of names"),
-        ({"attached": {3: "elf"}}, "players[1].attached: 3 is no name"),
-        ({"barred": ["wizzard"]}, "players[1].barred[0]: 'wizzard' is no Class or Race, nor 'help'; did you mean 'wiz"),
-        (7, "players[1]: 7 is no map of names"),
+        ({"attached": ["cheat"]}, "players[1].attached: ['cheat'] is not a map of names"),
+        ({"attached": {3: "elf"}}, "players[1].attached: 3 is not a name"),
+        ({"barred": ["wizzard"]}, "players[1].barred[0]: 'wizzard' is not a Class or Race, nor 'help'; did you mean"),
+        (7, "players[1]: 7 is not a map of names"),
     ],
 )
 def test_wrong_words_and_numbers(spec: Any, said: str) -> None:
@@ -132,13 +132,13 @@ def test_wrong_words_and_numbers(spec: Any, said: str) -> None:
 @pytest.mark.parametrize(
     ("situation", "said"),
     [
-        ({"turn": "Susan"}, "turn: 'Susan' is no player here; did you mean 'Suzan'?"),
-        ({"phase": "charitty"}, "phase: 'charitty' is no phase; did you mean 'charity'?"),
+        ({"turn": "Susan"}, "turn: 'Susan' is not a player here; did you mean 'Suzan'?"),
+        ({"phase": "charitty"}, "phase: 'charitty' is not a phase; did you mean 'charity'?"),
         ({"dice": [6, 7]}, "dice[1]: 7 is not between 1 and 6"),
-        ({"dice": 6}, "dice: 6 is no list"),
+        ({"dice": 6}, "dice: 6 is not a list"),
         ({"after_fight": 1}, "after_fight: 1 is neither True nor False"),
-        ({"options": {"epic": True}}, "options: {'epic': True} is no kickdoor.Options"),
-        ({"doors": "elf"}, "doors: 'elf' is no list"),
+        ({"options": {"epic": True}}, "options: {'epic': True} is not a kickdoor.Options"),
+        ({"doors": "elf"}, "doors: 'elf' is not a list"),
         ({"sets": ()}, "sets: a game needs at least one set"),
     ],
 )
@@ -148,7 +148,7 @@ def test_wrong_words_around_the_players(situation: dict[str, Any], said: str) ->
 
 def test_how_many_play() -> None:
     assert why({"Aric": {}}).startswith("players: a game has 3 to 6 players, not 1")
-    assert why(["Aric"]).startswith("players: ['Aric'] is no map")  # type: ignore[arg-type]
+    assert why(["Aric"]).startswith("players: ['Aric'] is not a map")  # type: ignore[arg-type]
 
 
 def test_levels_follow_the_options_and_the_cards() -> None:
@@ -303,12 +303,12 @@ def test_joined_items() -> None:
     ("fight", "said"),
     [
         ({}, "fight.foes: a fight has at least one monster"),
-        ({"foe": ["net-troll"]}, "fight: 'foe' is no word known here; did you mean 'foes'?"),
-        ({"foes": "net-troll"}, "fight.foes: 'net-troll' is no list"),
+        ({"foe": ["net-troll"]}, "fight: 'foe' is not a word known here; did you mean 'foes'?"),
+        ({"foes": "net-troll"}, "fight.foes: 'net-troll' is not a list"),
         ({"foes": ["leather-armor"]}, "fight.foes[0]: Leather Armor is a permanent Item, not a monster"),
         ({"foes": ["net-troll"], "helper": "Aric"}, "fight.helper: Aric is the fighter (HELP-1)"),
         ({"foes": ["net-troll"], "fighter": "Tom", "helper": "Tom"}, "fight.helper: Tom is the fighter (HELP-1)"),
-        ({"foes": ["net-troll"], "helper": "tom"}, "fight.helper: 'tom' is no player here; did you mean 'Tom'?"),
+        ({"foes": ["net-troll"], "helper": "tom"}, "fight.helper: 'tom' is not a player here; did you mean 'Tom'?"),
         ({"foes": ["net-troll"], "fighter": "Kim"}, "fight.fighter: Kim is dead (DEATH-7)"),
         ({"foes": ["net-troll"], "helper": "Kim"}, "fight.helper: Kim is dead (DEATH-7)"),
         ({"foes": ["net-troll"], "helper": "Suzan"}, "fight.helper: "),  # Suzan cannot help
@@ -329,7 +329,7 @@ def test_joined_items() -> None:
         ),
         (
             {"foes": ["net-troll"], "stage": "killed"},
-            "fight.stage: 'killed' is no stage of a fight; did you mean 'kill'?",
+            "fight.stage: 'killed' is not a stage of a fight; did you mean 'kill'?",
         ),
         ({"foes": ["net-troll"], "stage": "kill"}, "fight.stage: "),
         ({"foes": ["lame-goblin"], "stage": "running"}, "fight.stage: "),
@@ -343,7 +343,7 @@ def test_fights_that_cannot_be(fight: dict[str, Any], said: str) -> None:
 @pytest.mark.parametrize(
     ("deal", "said"),
     [
-        ({"pick": [1]}, "fight.deal: 'pick' is no word known here; did you mean 'picks'?"),
+        ({"pick": [1]}, "fight.deal: 'pick' is not a word known here; did you mean 'picks'?"),
         ({"picks": ["first"]}, "fight.deal.picks[0]: 'first' is neither a number nor 'last'"),
         ({"picks": [1, 4]}, "fight.deal.picks[1]: "),  # three Treasures
         ({"picks": [2, 2]}, "fight.deal.picks[1]: "),

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import json
 import socket
 import time
+from collections.abc import MutableMapping
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
+
+from kickdoor.server.http.big_answers import BigAnswers
+from kickdoor.server.protocol.refusals import Refusal
 from tests.support.server import PATIENCE, Person, Running, running
 
 REQUEST = b"GET /api/me HTTP/1.1\r\nHost: table\r\n"
 
 
 def connect(server: Running) -> socket.socket:
-    address = urlsplit(server.address)
-    assert address.hostname is not None
-    return socket.create_connection((address.hostname, address.port or 80), timeout=30)
+    return socket.create_connection(place_of(server), timeout=30)
 
 
 def answer(stranger: socket.socket) -> bytes:
@@ -98,3 +104,104 @@ def test_half_a_request_is_dropped_and_a_whole_one_is_answered() -> None:
                 assert data.startswith(b"HTTP/1.1 200 ")
                 time.sleep(1.2)
         assert Person(server.address, "Ann").call("GET", "/api/me")["name"] == "Ann"
+
+
+def test_lines_behind_a_body_are_not_kept(server: Running) -> None:
+    """They are as long and as many as somebody likes, unless they are counted like those before it."""
+    before = memory_of(server)
+    head = (
+        b"POST /api/me HTTP/1.1\r\nHost: table\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    line = b"X-Filler: " + b"y" * 1000 + b"\r\n"
+    for behind in (line * 64, b"y" * 65_536):
+        with connect(server) as stranger:
+            stranger.sendall(head + b"1\r\n{\r\n0\r\nX-Filler: ")
+            assert send_until_refused(stranger, behind, 800) < 10_000_000
+    assert memory_of(server) - before < 20_000
+
+
+def test_a_body_in_small_pieces_is_read(server: Running) -> None:
+    body = json.dumps({"name": "Ann"}).encode() + b" " * 15_000
+    parts = [body[start : start + 100] for start in range(0, len(body), 100)]
+    with connect(server) as stranger:
+        stranger.sendall(
+            b"POST /api/me HTTP/1.1\r\nHost: table\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+        )
+        for part in parts:
+            stranger.sendall(b"%x\r\n%b\r\n" % (len(part), part))
+        stranger.sendall(b"0\r\n\r\n")
+        assert answer(stranger).startswith(b"HTTP/1.1 200 ")
+
+
+def test_requests_that_wait_for_others_are_few(server: Running) -> None:
+    """All of them were read and kept before the first one was answered."""
+    request = b"GET /api/choices HTTP/1.1\r\nHost: table\r\n\r\n"
+    with connect(server) as stranger:
+        stranger.sendall(request * 8 + b"GET /api/choices HTTP/1.1\r\nHost: table\r\nConnection: close\r\n\r\n")
+        assert answer(stranger).count(b"HTTP/1.1 200 ") == 9
+    with connect(server) as stranger:
+        send_until_refused(stranger, request * 2000, 1)
+        assert answer(stranger).count(b"HTTP/1.1 200 ") <= 1
+
+
+def test_connections_that_do_not_read_their_answers_are_dropped() -> None:
+    with running("sqlite://", request_time="1500") as server:
+        with connect(server) as reader:
+            reader.sendall(b"GET /kernel/kernel.json HTTP/1.1\r\nHost: table\r\nConnection: close\r\n\r\n")
+            found = json.loads(answer(reader).partition(b"\r\n\r\n")[2])["files"].values()
+        biggest = max(found, key=lambda file: file["bytes"])["path"]
+        files = open_files(server)
+        with contextlib.ExitStack() as opened:
+            for keep in (b"keep-alive", b"close"):
+                for _ in range(5):
+                    stranger = opened.enter_context(socket.socket())
+                    stranger.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                    stranger.connect(place_of(server))
+                    asking = f"GET /{biggest} HTTP/1.1\r\nHost: table\r\nConnection: ".encode() + keep + b"\r\n\r\n"
+                    stranger.sendall(asking * (8 if keep == b"keep-alive" else 1))
+            until = time.monotonic() + PATIENCE
+            while open_files(server) < files + 10:
+                assert time.monotonic() < until
+                time.sleep(0.01)
+            while open_files(server) > files:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+
+
+def open_files(server: Running) -> int:
+    return len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
+
+
+def place_of(server: Running) -> tuple[str, int]:
+    address = urlsplit(server.address)
+    return address.hostname or "", address.port or 80
+
+
+def test_big_answers_wait_for_few_who_do_not_read_them() -> None:
+    """Each was kept until it was read: a replay of two megabytes for each of an address's connections."""
+
+    async def run() -> None:
+        answers, held = BigAnswers(), asyncio.Event()
+
+        async def send(_: object) -> None:
+            await held.wait()
+
+        async def nobody() -> MutableMapping[str, Any]:
+            raise AssertionError
+
+        waiting = []
+        for _ in range(8):
+            answers.check("home", 2_000_000)
+            answer = answers.answer("home", b"x" * 2_000_000, "application/json", {})
+            waiting.append(asyncio.create_task(answer({"type": "http"}, nobody, send)))
+            await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="Too many requests"):
+            answers.check("home", 2_000_000)
+        answers.check("home", 2_000)  # what is small is always answered
+        answers.check("elsewhere", 2_000_000)
+        held.set()
+        await asyncio.gather(*waiting)
+        answers.check("home", 2_000_000)
+        assert not answers.unread
+
+    asyncio.run(run())

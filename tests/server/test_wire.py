@@ -172,6 +172,23 @@ def test_a_client_that_does_not_read_the_answers_to_its_pings_is_not_read(server
         assert line.until(PONG) == b"?" * 125  # now it is read again
 
 
+def test_small_frames_without_end_make_nobody_wait(server: Running) -> None:
+    """A ping costs the server a hundred times what it costs the client. All of a packet were answered at once."""
+    with connected(server) as line, connected(server) as other:
+        line.connection.settimeout(1)
+        with contextlib.suppress(TimeoutError):
+            line.connection.sendall(frame(PING, b"") * 40_000)
+        for number in range(3):
+            other.send(frame(TEXT, ping(number)))
+            other.pongs(number)
+        line.connection.setblocking(False)
+        answered = 0
+        with contextlib.suppress(BlockingIOError):
+            while data := line.connection.recv(65_536):
+                answered += len(data) // len(head_of(0))
+        assert 0 < answered < 5_000
+
+
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
 def test_frames_are_those_of_the_library(size: int) -> None:
     data = random.Random(size).randbytes(size)

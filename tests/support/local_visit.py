@@ -27,7 +27,7 @@ async def nothing_to_keep() -> None:
 
 
 async def visit() -> None:
-    """A game against bots, and a card of one's own: checked, tried and weighed."""
+    """A game against bots, and a card of one's own: checked, tried, weighed, and in a game."""
     page = Page(str(Path(tempfile.mkdtemp()) / "games.sqlite3"), nothing_to_keep, QUICK)
     await page.open()
 
@@ -53,4 +53,8 @@ async def visit() -> None:
         _, _, text = (await page.answer("GET", f"/api/workshop/weigh/{job}", "", "")).partition(" ")
         state = json.loads(text)
     print("weighed", state["result"]["pairs"], state["failed"])
+    draft = (await ask("POST", "/workshop/sets", {"files": SET}))["id"]
+    name = (await ask("POST", f"/workshop/sets/{draft}/publish"))["hash"]
+    table = (await ask("POST", "/tables", {**TABLE, "sets": ["deluxe", f"fan:{name}"]}))["table"]["id"]
+    await ask("POST", f"/tables/{table}/start")
     await page.close()

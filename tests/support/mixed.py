@@ -8,7 +8,7 @@ from kickdoor.scenarios.fights import KEYS
 from tests.support.game import Game, game
 from tests.support.situations import Player, lose
 
-__all__ = ["ALL", "Player", "Steps", "caught_by", "fight", "picks", "table", "take"]
+__all__ = ["ALL", "Player", "Steps", "caught_by", "fight", "keep", "picks", "table", "take"]
 
 ALL = ("deluxe", "star", "steampunk")
 AT_ONCE = {  # cards that are played as soon as they are drawn lie in the discards, so that no draw brings one
@@ -22,7 +22,7 @@ Steps = list[tuple[str, str]]
 def table(aric: Player | None = None, suzan: Player | None = None, tom: Player | None = None, **situation: Any) -> Game:
     """It is Aric's turn, before the door is kicked open, unless the situation says otherwise. Further players come
     after Tom, under their names."""
-    more: dict[str, Player] = {name: situation.pop(name) for name in ("Una", "Vic") if name in situation}
+    more: dict[str, Player] = {name: situation.pop(name) for name in ("Una", "Vic", "Wim") if name in situation}
     players: dict[str, Player] = {"Aric": aric or {}, "Suzan": suzan or {}, "Tom": tom or {}, **more}
     named = str((players, situation))
     for pile, cards in AT_ONCE.items():
@@ -50,6 +50,12 @@ def take(g: Game, steps: Steps) -> Game:
     for name, text in steps:
         g.do(name, text)
     return g
+
+
+def keep(g: Game) -> None:
+    """Nobody plays what they have just received."""
+    while g.t.waiting and g.t.top.describe()[0] == "JustReceived":
+        g.do(g.waiting()[0], "pass")
 
 
 def picks(g: Game) -> str:

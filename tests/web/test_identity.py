@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, Route, expect
 
 from tests.support.browser import assert_open_to_all, until, visitor
 
@@ -53,6 +54,24 @@ def named(page: Page, home: str, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Saved", exact=True)).to_be_visible()
+
+
+def test_what_somebody_types_does_not_end_up_behind_the_name_they_had(browser: Browser, address: str) -> None:
+    with visitor(browser) as page:
+        waiting: list[Route] = []
+        page.route("**/api/me/identity", lambda route: waiting.append(route))  # noqa: PLW0108  (a method of C code will not do)
+        page.goto(f"{address}/settings")
+        field = page.get_by_label("Your name")
+        field.focus()
+        until(lambda: field.is_visible() and waiting, "the page asks for the name")
+        waiting.pop().continue_()
+        expect(page.get_by_role("heading", name="Your devices")).to_be_visible()  # the name is known now
+        expect(field).to_have_value("")
+        page.keyboard.type("Gustav")
+        expect(field).to_have_value("Gustav")
+        field.fill("")
+        field.blur()
+        expect(field).to_have_value(re.compile("Guest"))  # nobody is nameless
 
 
 def add_passkey(page: Page) -> Authenticator:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 __all__ = ["LEVELS"]
@@ -12,5 +13,5 @@ __all__ = ["LEVELS"]
 LEVELS: Final[dict[str, str]] = {
     "easy": "quick-easy",  # the quick bot, which leaves some of its decisions to chance
     "normal": "quick",
-    "hard": "search",
+    "hard": "search@0.5" if sys.platform == "emscripten" else "search",  # a browser needs longer to see as much
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 from rich.text import Text
 
 import kickdoor
@@ -17,10 +17,16 @@ def _one_line(error: CycloptsError) -> Text:
     return Text(f"kickdoor: {' '.join(str(error).split())}")
 
 
+def _shown(default: object) -> str | None:
+    """What help says of a default; nothing of one that only means "no" or "not given"."""
+    return None if default is None or default is False or default == "" else str(default)
+
+
 app = App(
     name="kickdoor",
     help="The card game Munchkin as software.",
     version=kickdoor.__version__,
+    default_parameter=Parameter(show_default=_shown),
     error_formatter=_one_line,
 )
 # Commands are named, not imported: each imports what it needs when it is called, so that `serve` answers soon. What

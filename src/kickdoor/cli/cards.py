@@ -311,7 +311,7 @@ def new(kind: str, card_id: str, *, set_: Annotated[str | None, Parameter(name="
     kind:
         The kind of card: monster, curse, item, …
     card_id:
-        Its id: small letters, digits and hyphens.
+        Its id: lower-case letters, digits and hyphens.
     set_:
         The folder of your set; it is made if it does not exist. The skeleton is only printed if this is left out.
     """

@@ -46,9 +46,9 @@ def data_command(folder: Path, *, games: int = 1000, seed: str = "first", minds:
     folder:
         Where the files go.
     games:
-        How many games the folder shall have.
+        How many games the folder is to have.
     seed:
-        Other games have another seed.
+        The seed of the games; another seed gives other games.
     minds:
         quick: games of quick bots. search: games of bots that search a little, with many games that branch off them.
     jobs:
@@ -93,7 +93,7 @@ def train_command(  # noqa: PLR0913  (one for each option of the command)
     picture: Path | None = None,
     note: str = "",
 ) -> int:
-    """Fit the judge to the games of a folder, and tell how well it foretells games that it has not seen.
+    """Fit the judge to the games of a folder, and say how well it predicts games that it has not seen.
 
     Stop it when you like: the next call goes on where this one ended.
 
@@ -124,7 +124,7 @@ def train_command(  # noqa: PLR0913  (one for each option of the command)
     picture:
         Where a picture of the calibration goes, as SVG: what the judge said, and how often it came true.
     note:
-        What the file of weights shall tell, such as the commit it was made with.
+        A note to keep in the file of weights, such as the commit it was made with.
     """
     data, report, train, drawing = _learning("data", "report", "train", "picture")
     if device not in ("cpu", "gpu"):
@@ -197,7 +197,7 @@ def match_command(
 ) -> int:
     """Measure bots on the same deals, each in every seat against the same others.
 
-    Stop it when you like: the table then tells of the deals that were finished.
+    Stop it when you like: the table then covers the deals that were finished.
 
     Parameters
     ----------
@@ -214,7 +214,7 @@ def match_command(
     seed:
         The seed of the first deal.
     option:
-        A rule of the table that is off as a rule, such as epic; can be given several times.
+        A rule of the table that is off by default, such as epic; can be given several times.
     jobs:
         How many processes share the work; 0: as many as there are cores.
     """

@@ -21,7 +21,7 @@ class RefusedError(Exception):
 
 def check_slug(card_id: str) -> None:
     if not _SLUG.fullmatch(card_id) or len(card_id) > 60:
-        raise RefusedError(f"{card_id!r} is not an id; an id consists of small letters, digits and hyphens, at most 60")
+        raise RefusedError(f"{card_id!r} is not an id; an id has lower-case letters, digits and hyphens, at most 60")
 
 
 def add_card(kind: str, card_id: str, folder_name: str) -> list[str]:

@@ -150,7 +150,7 @@ def replay_command(
 
 
 def _only_stored(record: Record) -> bool:
-    """Has the record to be told from its stored events, because this version plays by other rules or cards?"""
+    """Must the record be told from its stored events, because this version plays by other rules or cards?"""
     return bool(record.events) and record.why_not_played() is not None
 
 
@@ -202,7 +202,7 @@ class _Printer:
                 self.console.print(Text.assemble((f"{number:5d}  ", "dim"), line))
 
     def note(self, text: str) -> None:
-        """Something beside the game."""
+        """Print something that is not part of the game."""
         self.console.print(Text(text, style="dim"))
 
     def _heading(self, line: str) -> None:

@@ -184,7 +184,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} is still in the game: None is no action")
+            raise ValueError(f"{agent} is still in the game: None is not an action")
         meant = self._sentence.say(int(action))
         self._words.append(int(action))
         self._begin_step(agent)

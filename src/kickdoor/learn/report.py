@@ -25,7 +25,7 @@ class Line(NamedTuple):
 
 
 class Calibration(NamedTuple):
-    """Of seats that were given about this chance, so many won (a shared win is divided)."""
+    """How many of the seats that were given about this chance won (a shared win is divided)."""
 
     said: float
     came: float

@@ -153,7 +153,7 @@ def check_lesson(lesson: Lesson) -> None:
         try:
             table.parse(text)
         except UnknownAction as error:
-            raise BadLesson(f"{text!r} is no action") from error
+            raise BadLesson(f"{text!r} is not an action") from error
     known = build_library(tuple(lesson.sets)).numbers
     targets = [step.target.card for step in lesson.steps if step.target.card is not None]
     for card in (*targets, *(card for condition in lesson.conditions() for card in cards_of(condition))):

@@ -14,8 +14,10 @@ from kickdoor.local.request import LocalRequest
 from kickdoor.model.reason import Reason
 from kickdoor.server.http import (
     catalogue_api,
+    chances_api,
     companion_api,
     lesson_api,
+    missed_api,
     name_api,
     published_api,
     puzzle_api,
@@ -46,6 +48,8 @@ APIS: Final = (
     table_api,
     record_api,
     replay_api,
+    chances_api,
+    missed_api,
     companion_api,
     workshop_api,
     trying_api,

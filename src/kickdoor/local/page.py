@@ -15,6 +15,7 @@ from kickdoor.local.line import Lines
 from kickdoor.local.services import LOCAL, LocalServices
 from kickdoor.local.store import LocalStore, Save
 from kickdoor.local.tables import LocalTables
+from kickdoor.local.thinkers import Think
 from kickdoor.server.http import prepared
 from kickdoor.server.settings import Settings
 
@@ -24,13 +25,14 @@ __all__ = ["Page"]
 class Page:
     """Everything behind one page."""
 
-    def __init__(self, path: str, save: Save, settings: str = "{}") -> None:
+    def __init__(self, path: str, save: Save, settings: str = "{}", think: Think | None = None) -> None:
         """`path` is the database, `save` keeps what was written to it, and `settings` are JSON: some settings of a
-        server that are not as usual."""
+        server that are not as usual. `think` lets another worker do what takes long; without it, it is done here."""
         prepared.use()
         self.store = LocalStore(path, save)
         usual = msgspec.structs.asdict(LOCAL)
-        self.tables = LocalTables(self.store, msgspec.convert({**usual, **msgspec.json.decode(settings)}, Settings))
+        chosen = msgspec.convert({**usual, **msgspec.json.decode(settings)}, Settings)
+        self.tables = LocalTables(self.store, chosen, think)
         self.services = LocalServices(self.tables, LocalGuests(self.store))
         self.dispatch = Dispatch(self.services)
         self.lines = Lines(self.services)

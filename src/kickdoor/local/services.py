@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.local.guests import LocalGuests
+from kickdoor.local.own_sets import LocalWorkshop
 from kickdoor.server.http.admission import ByAddress
-from kickdoor.server.http.catalogue import IN_A_BROWSER
 from kickdoor.server.http.house import House
 from kickdoor.server.http.replayer import WORKSHOP_BUSY, Kept, Replayer
 from kickdoor.server.settings import Settings
@@ -15,13 +15,12 @@ from kickdoor.server.storage.learning import Learning
 from kickdoor.server.storage.people import People
 from kickdoor.server.table_registry import TableRegistry
 from kickdoor.server.workshop.weighings import Weighings
-from kickdoor.server.workshop.workshop import Workshop
 
 __all__ = ["LOCAL", "LocalServices", "NoMetrics"]
 
 KEPT_BYTES: Final = 8_000_000
 UNLIMITED: Final = 1e9
-WORKER_SECONDS: Final = 0.2  # of one slice of games; meanwhile the worker of the page answers nothing else
+SLICE: Final = 0.2  # seconds of games for the weighing of a card; meanwhile that worker does nothing else
 
 # One person with one device: nothing has to be kept apart, and nothing is thrown away behind their back.
 LOCAL: Final = Settings(
@@ -29,9 +28,9 @@ LOCAL: Final = Settings(
     rate=1_000_000,
     burst=1_000_000,
     max_tables_per_guest=1000,
-    workshop="drafts",
     max_drafts_per_guest=1000,
     keep_drafts=0,
+    max_published_per_guest=5000,
     lesson_time=10 * 365 * 24 * 3_600_000,
     open_time=10 * 365 * 24 * 3_600_000,
     empty_time=10 * 365 * 24 * 3_600_000,
@@ -68,20 +67,23 @@ class LocalServices:
         self.people = People(tables.store)
         self.house = House()
         self.replayer = Replayer()
+        self.missed = Replayer()
         self.kept = Kept(KEPT_BYTES)
         self.guesses = ByAddress(UNLIMITED, UNLIMITED)
         self.makers = ByAddress(UNLIMITED, UNLIMITED)
+        self.days_makers = ByAddress(UNLIMITED, UNLIMITED)
+        self.changers = ByAddress(UNLIMITED, UNLIMITED)
         self.learners = ByAddress(UNLIMITED, UNLIMITED)
+        self.watchers = ByAddress(UNLIMITED, UNLIMITED)
         self.learning = Learning(tables.store)
         self.reckoners = ByAddress(UNLIMITED, UNLIMITED)
         self.reckoner = Replayer()
-        self.workshop = Workshop(tables.store, tables.settings)
-        self.weighings = Weighings(tables.thinkers, 1, WORKER_SECONDS, 1)
+        self.workshop = LocalWorkshop(tables.store, tables.settings)
+        self.weighings = Weighings(tables.thinkers, 1, SLICE, 1)
         self.bench_turns = Replayer(WORKSHOP_BUSY)
         self.checkers = ByAddress(UNLIMITED, UNLIMITED)
         self.drafters = ByAddress(UNLIMITED, UNLIMITED)
         self.publishers = ByAddress(UNLIMITED, UNLIMITED)
-        self.levels = IN_A_BROWSER
 
     @property
     def store(self) -> Store:

@@ -10,8 +10,7 @@ import msgspec
 
 from kickdoor.cards.library.content import Content
 from kickdoor.local.services import LOCAL
-from kickdoor.server.http.catalogue import IN_A_BROWSER
-from kickdoor.server.protocol.refusals import refuse
+from kickdoor.local.thinkers import LocalThinkers, Think
 from kickdoor.server.protocol.rest_bodies import NewTable
 from kickdoor.server.protocol.workshop_types import FanSet
 from kickdoor.server.settings import Settings
@@ -28,14 +27,14 @@ SOON: Final = 0.01  # seconds
 class LocalTables(TableRegistry):
     """All tables of this browser."""
 
-    def __init__(self, store: Store, settings: Settings = LOCAL) -> None:
+    def __init__(self, store: Store, settings: Settings = LOCAL, think: Think | None = None) -> None:
         super().__init__(store, settings)
+        if think is not None:  # finished games are still kept by this worker: starting the other takes longer
+            self.thinkers = LocalThinkers(think)
 
     async def make(
         self, host: str, wanted: NewTable, cards: Content | None = None, fans: Sequence[FanSet] = ()
     ) -> Room:
-        if wanted.bots not in IN_A_BROWSER:
-            raise refuse("bad-option", 422, option=wanted.bots)
         return await super().make(host, msgspec.structs.replace(wanted, clock=CLOCK, public=False), cards, fans)
 
     async def sweep(self) -> None:

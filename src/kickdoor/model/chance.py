@@ -48,7 +48,8 @@ class Chance(Piece):
                 return word % n
 
     def shuffle(self, cards: list[Thing]) -> None:
-        """Compiled, cards that could be anything are only moved; numbers would be unpacked and packed again."""
+        """Shuffle a list in place."""
+        # compiled, things of any type are only moved; numbers would be unpacked and packed again
         for i in range(len(cards) - 1, 0, -1):
             j = self.below(i + 1)
             card = cards[i]

@@ -208,6 +208,7 @@ class Fight(Piece):
             self.deal: Offer | None = None
             self.foes: list[Foe] = []
             self.next_no = 0
+            self.started = 1  # how many monsters started it; those after them joined later
             self.ever = 0  # how many monsters have ever been in it (MULTI-8)
             self.enhancements: list[Enhancement] = []
             self.bonuses: list[FightBonus] = []
@@ -241,6 +242,7 @@ class Fight(Piece):
         self.deal = None if like.deal is None else like.deal.copy()
         self.foes = [foe.copy() for foe in like.foes]
         self.next_no = like.next_no
+        self.started = like.started
         self.ever = like.ever
         self.enhancements = like.enhancements
         self.bonuses = like.bonuses

@@ -21,7 +21,7 @@ ENDED: Final = 6
 NEW_HAND: Final = 7  # Race and Class first, because the new hand has a card that acts at once (DEATH-13)
 LISTENING: Final = 8
 
-_NOTHING_GIVEN: Final = [0] * 6
+NOTHING_GIVEN: Final = [0] * 6
 
 
 class TurnState(Frame):
@@ -37,7 +37,7 @@ class TurnState(Frame):
         self.musts: list[MustPlay] = []  # cards of the new hand that must be played; replaced, never changed
         self.shown = -1  # the Door card to be settled once it has been paid for
         # charity cards per seat, so that it stays even (CHARITY-5); replaced, never changed
-        self.given = _NOTHING_GIVEN
+        self.given = NOTHING_GIVEN
         self.dividing = False  # the cards given so far are not divided evenly, and more have to follow (CHARITY-15)
 
 

@@ -146,6 +146,8 @@ def _fight(fight: Fight) -> list[tuple[str, list[int]]]:
         ("escaped", _encounters(fight.escaped)),
         ("caught", _encounters(fight.caught)),
     ]
+    if fight.started > 1:
+        parts.append(("started", [fight.started]))
     if fight.curses_met:
         parts.append(("curses met", fight.curses_met))
     under = [b.under for b in fight.bonuses]

@@ -41,6 +41,12 @@ class Log(Speaker):
         self.together: tuple[str, dict[str, object]] | None = None  # the last sentence, if it tells of cards that move
         self.gathered: list[int] = []  # those cards
 
+    def __repr__(self) -> str:
+        reader = "somebody who knows all" if self.seat is None else "a spectator"
+        if self.seat is not None and self.seat >= 0:
+            reader = self.names[self.seat]
+        return f"<Log of {', '.join(self.names)} for {reader}>"
+
     def lines(self, events: list[Event], table: Table) -> list[str]:
         """The sentences for what one action brought about; `table` is as it stands afterwards."""
         self.out = []

@@ -143,7 +143,7 @@ def _why_not_foe(t: Table, fight: Fight, power: Power, foe: Foe) -> Reason | Non
         return filled_reasons.foe_lacks_mark(power.foe_tag)
     if power.foe_lacks and foe_has(t, fight, foe, power.foe_lacks):
         return filled_reasons.foe_has_mark(power.foe_lacks)
-    if power.foe_added and foe.no == 0:
+    if power.foe_added and foe.no < fight.started:
         return reasons.FOE_NOT_ADDED
     if fight.running:
         escape = d.monster.escape

@@ -137,7 +137,7 @@ def check_players(players: Sequence[object]) -> list[int]:
 def _empty_table(players: Mapping[str, Any], sets: Sets, options: Options | None) -> Table:
     """A table with nothing on it, and the sexes that its players began with."""
     if options is not None and not isinstance(options, Options):
-        raise BadScenario("options", f"{options!r} is no kickdoor.Options")
+        raise BadScenario("options", f"{options!r} is not a kickdoor.Options")
     sexes = check_players(list(players.values()))
     try:
         check_setup(len(players), sexes)

@@ -83,7 +83,7 @@ class Cards:
         """The numbers of all copies; of one if the name says which."""
         lib = self.lib
         if not isinstance(name, str):
-            raise BadScenario(place, f"{shown(name)} is no name of a card")
+            raise BadScenario(place, f"{shown(name)} is not the name of a card")
         if name not in lib.numbers and "/" in name:  # the set is said although the name is clear without it
             set_id, _, rest = name.partition("/")
             card = lib.numbers.get(rest)

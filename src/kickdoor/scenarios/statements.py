@@ -28,31 +28,31 @@ def one_of(place: str, value: object, known: Collection[str], what: str) -> str:
     if isinstance(value, str) and value in known:
         return value
     near = closest(value, known) if isinstance(value, str) else ""
-    raise BadScenario(place, f"{shown(value)} is no {what}{near or '; known: ' + ', '.join(known)}")
+    raise BadScenario(place, f"{shown(value)} is not a {what}{near or '; known: ' + ', '.join(known)}")
 
 
 def mapping(place: str, value: object, known: Collection[str] | None = None) -> Mapping[str, Any]:
     """A map from names to something. `known`: there are only these names."""
     if not isinstance(value, Mapping):
-        raise BadScenario(place, f"{shown(value)} is no map of names")
+        raise BadScenario(place, f"{shown(value)} is not a map of names")
     for key in value:
         if known is not None:
             one_of(place, key, known, "word known here")
         elif not isinstance(key, str):
-            raise BadScenario(place, f"{shown(key)} is no name")
+            raise BadScenario(place, f"{shown(key)} is not a name")
     return value
 
 
 def sequence(place: str, value: object) -> Sequence[Any]:
     """A list. A single word is not taken for a list of its letters."""
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise BadScenario(place, f"{shown(value)} is no list")
+        raise BadScenario(place, f"{shown(value)} is not a list")
     return value
 
 
 def whole_number(place: str, value: object, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadScenario(place, f"{shown(value)} is no whole number")
+        raise BadScenario(place, f"{shown(value)} is not a whole number")
     if not low <= value <= high:
         raise BadScenario(place, f"{value} is not between {low} and {high}")
     return value

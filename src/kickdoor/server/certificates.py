@@ -72,7 +72,7 @@ class HomeCertificates:
 
     @property
     def fingerprint(self) -> str:
-        """By which people can compare the authority on their device with the one that is meant."""
+        """What people compare to see that the authority on their device is the one of this server."""
         return self.authority.fingerprint(SHA256()).hex(":").upper()
 
     def authority_bytes(self) -> bytes:

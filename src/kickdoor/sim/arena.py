@@ -76,6 +76,9 @@ class Contest:
         self.seed = seed
         self.options = options or {}
 
+    def __repr__(self) -> str:
+        return f"<Contest of {', '.join(self.bots)}: {' and '.join(self.sets)}, {self.players} at a table>"
+
     def check(self) -> None:
         """Check the contest. Raises BadSetup, CardFileError or UnknownBot."""
         set_up_values(self.sets, self.players, None, None)

@@ -47,6 +47,9 @@ class Plan:
         self.seed = seed
         self.limit = limit
 
+    def __repr__(self) -> str:
+        return f"<Plan: {' and '.join(self.sets)}, {', '.join(self.bots)}, from seed {self.seed}>"
+
     def table_options(self) -> Options:
         return Options(**self.options)  # type: ignore[arg-type]  # checked where they are read
 

@@ -39,7 +39,7 @@ function mix(state: number[], words: Uint32Array): number[] {
   return [a, b, c, d, e, f, g, h].map((word, index) => (word + state[index]!) | 0);
 }
 
-/** The SHA-256 of a text, in small hexadecimal digits. */
+/** The SHA-256 of a text, in lower-case hexadecimal digits. */
 export function sha256(text: string): string {
   const data = padded(text);
   let state = FIRST;

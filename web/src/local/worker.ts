@@ -1,8 +1,9 @@
 // The worker of a page without a server: Python with the kernel, and the tables of this browser.
-import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { Database, Taken } from './database';
-import { compiledGame, keepCompiled, kernelFiles, kernelList, type Kernel } from './kernel_files';
+import { kernelList } from './kernel_files';
 import type { FromWorker, Progress, ToWorker } from './messages';
+import { startPython } from './python';
+import { Thoughts } from './thoughts';
 import { WatchedFile, type Files } from './watched_file';
 
 /** `kickdoor.local.page.Page`. Its texts need no conversion. */
@@ -14,14 +15,7 @@ interface Page {
   disconnect: (id: number) => void;
 }
 
-/** `kickdoor.local.bytecode`. */
-interface Bytecode {
-  use: (folder: string) => void;
-  packed: (folder: string) => { toJs: () => Uint8Array; destroy: () => void };
-}
-
 const FILE = '/home/pyodide/kickdoor.sqlite3';
-const PACKAGES = '/lib/python3.14/site-packages';
 const LATER = 4000; // milliseconds after the start, when the player has something to look at
 
 const say = (message: FromWorker) => postMessage(message);
@@ -34,60 +28,21 @@ let failed: 'fetch' | 'start' | 'storage' = 'fetch';
 
 async function begin(base: string): Promise<void> {
   const kernel = await kernelList(base);
-  const files = await kernelFiles(base, kernel, (loaded, total) => step('fetch', loaded, total));
-  failed = 'start';
-  step('start');
-  const python = await start(files, new URL(kernel.files.script.path, base).href);
-  step('rules');
-  python.unpackArchive(files.get('msgspec')!, 'wheel', { extractDir: PACKAGES });
-  python.unpackArchive(files.get('game')!, 'zip', { extractDir: PACKAGES });
-  const compiled = await compiledGame(base, kernel);
-  if (compiled) python.unpackArchive(compiled, 'zip', { extractDir: PACKAGES });
-  const bytecode = python.pyimport('kickdoor.local.bytecode') as Bytecode;
-  bytecode.use(PACKAGES);
+  const { python, keep: keepBytecode } = await startPython(base, kernel, (name, loaded, total) => {
+    if (name !== 'fetch') failed = 'start';
+    step(name, loaded, total);
+  });
   const { Page: make } = python.pyimport('kickdoor.local.page') as { Page: (...about: unknown[]) => Page };
   step('games');
   failed = 'storage';
   const database = new Database();
   const file = new WatchedFile(python.FS as Files, FILE, await database.open());
-  page = make(FILE, () => keep(database, file), JSON.stringify(kernel.settings ?? {}));
+  const thoughts = new Thoughts(base, kernel);
+  const think = (text: string) => thoughts.think(text);
+  page = make(FILE, () => keep(database, file), JSON.stringify(kernel.settings ?? {}), think);
   await page.open();
   say({ t: 'ready' });
-  if (!compiled) setTimeout(() => void keepBytecode(bytecode, base, kernel), LATER);
-}
-
-/** The next start need not compile the game again. */
-async function keepBytecode(bytecode: Bytecode, base: string, kernel: Kernel): Promise<void> {
-  const made = bytecode.packed(PACKAGES);
-  const bytes = made.toJs();
-  made.destroy();
-  await keepCompiled(base, kernel, bytes).catch(() => {}); // a full disk: it is compiled each time
-}
-
-/** Start Python from bytes that are here already: what it fetches itself comes from them. */
-async function start(files: Map<string, Uint8Array>, script: string): Promise<PyodideAPI> {
-  const own: Record<string, [string, string]> = {
-    'pyodide.asm.wasm': ['engine', 'application/wasm'],
-    'python_stdlib.zip': ['library', 'application/zip'],
-  };
-  const network = self.fetch;
-  self.fetch = (what, options) => {
-    const [name, type] = own[String(what).split('/').pop() ?? ''] ?? [];
-    if (!name) return network(what, options);
-    const bytes = files.get(name) as Uint8Array<ArrayBuffer>;
-    return Promise.resolve(new Response(bytes, { headers: { 'Content-Type': type! } }));
-  };
-  try {
-    const { default: createPyodideModule } = (await import(/* @vite-ignore */ script)) as { default: unknown };
-    const info = { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2', version: '' };
-    return await loadPyodide({
-      indexURL: new URL('.', script).href,
-      lockFileContents: JSON.stringify({ info, packages: {} }), // nothing is ever fetched from elsewhere
-      createPyodideModule,
-    } as Parameters<typeof loadPyodide>[0]);
-  } finally {
-    self.fetch = network;
-  }
+  setTimeout(() => void keepBytecode(), LATER);
 }
 
 let writing: Promise<void> = Promise.resolve();

@@ -30,3 +30,6 @@ export const workshop = {
   weighed: (job: string) => call<protocol.WeighState>('GET', `/workshop/weigh/${encodeURIComponent(job)}`),
   stopWeighing: (job: string) => call<protocol.WeighState>('DELETE', `/workshop/weigh/${encodeURIComponent(job)}`),
 };
+
+/** A new table with a published set, and with the sets that its cards refer to. */
+export const tableWith = (set: protocol.PublishedInfo) => `/new?with=${[...set.needs, `fan:${set.hash}`].join(',')}`;

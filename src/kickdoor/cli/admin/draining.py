@@ -77,7 +77,7 @@ def drain_command(
     server:
         Its name, as `kickdoor admin processes` shows it. It can be left out if there is only one.
     notice:
-        For this time only /api/health tells of it, so that a proxy stops sending people here; then the sockets move.
+        How long only /api/health says so, for a proxy to stop sending people here; then the sockets move.
     within:
         The process ends when nobody is connected any more, and after this time at the latest.
     stay:

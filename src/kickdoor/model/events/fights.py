@@ -27,20 +27,22 @@ def touched(t: Table) -> Fight:
 
 @mypyc_attr(acyclic=True)
 class FightBegan(Event):
-    """A fight began."""
+    """A fight began, with one monster or with two at once (EPIC-10)."""
 
     fields: ClassVar[Fields] = (Seat("fighter"),)
 
-    def __init__(self, fighter: int) -> None:
+    def __init__(self, fighter: int, monsters: int = 1) -> None:
         self.fighter = fighter
+        self.monsters = monsters
 
     def change(self, t: Table) -> None:
         t.fight = Fight(self.fighter)
+        t.fight.started = self.monsters
         t.fight.joined(self.fighter)
         t.notes = t.notes.in_new_fight()
 
     def numbers(self) -> list[int]:
-        return [self.fighter]
+        return [self.fighter] if self.monsters == 1 else [self.fighter, self.monsters]
 
 
 @mypyc_attr(acyclic=True)

@@ -6,32 +6,32 @@ from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
-from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved
+from kickdoor.model.events.fights import BonusAdded, FightBegan, FightMoved, HelperJoined
 from kickdoor.model.events.running import RunBegan
 from kickdoor.model.frame import NOBODY, Frame
 from kickdoor.model.language.counts import H_FIGHT_START, H_LOST
 from kickdoor.model.table import Table
 from kickdoor.model.words import MUNCHKINS, NO_SLOT, W_OPEN_FIGHT
 from kickdoor.rules.equipment.counting import bonus_slot
-from kickdoor.rules.fight.foes import any_gets_up, join
+from kickdoor.rules.fight.foes import any_gets_up, departs, join
 from kickdoor.rules.fight.help import cannot_help, help_possible
 from kickdoor.rules.fight.reward import abandon_fight, lose_fight, win_fight
 from kickdoor.rules.fight.running_away import RunningAway
 from kickdoor.rules.fight.stakes import for_the_win
-from kickdoor.rules.fight.strength import monsters, munchkin, munchkins, winning
+from kickdoor.rules.fight.strength import monsters, munchkins, winning
 from kickdoor.rules.life.kept_curses import end_fight_curses
 from kickdoor.rules.reactions import can_act
 from kickdoor.rules.window import Window
 
 
-def begin_fight(t: Table, fighter: int, monster: int) -> None:
+def begin_fight(t: Table, fighter: int, monster: int, monsters: int = 1) -> None:
     """A monster is revealed or played: the fight has begun (COMBAT-1, DOOR-2, RW-4).
 
-    There is one at a time (TURN-14).
+    There is one at a time (TURN-14). `monsters`: how many start it together.
     """
     t.forget_draft(fighter)
     t.offers = [o for o in t.offers if o.maker != fighter and o.to != fighter]
-    t.emit(FightBegan(fighter))
+    t.emit(FightBegan(fighter, monsters))
     join(t, monster)
     if t.lib.listens:
         t.happens(H_FIGHT_START, fighter, monster)
@@ -40,7 +40,7 @@ def begin_fight(t: Table, fighter: int, monster: int) -> None:
 
 def begin_fight_of_two(t: Table, fighter: int, first: int, second: int) -> None:
     """Two monsters turned over together are fought together, and both started it (EPIC-10, COMBAT-17)."""
-    begin_fight(t, fighter, first)
+    begin_fight(t, fighter, first, 2)
     join(t, second)
     program = t.lib.cards[second].monster.before_fight
     if program >= 0:
@@ -218,11 +218,18 @@ class LossWindow(Window):
         return not self.would_help(t, seat) and (fight is None or seat != fight.fighter or not help_possible(t))
 
     def would_help(self, t: Table, seat: int) -> bool:
-        """Could this bystander help, and would the fight not be lost with them?"""
+        """Could this bystander help, and would the fight not be lost with them?
+
+        It is tried on a copy of the table: who comes may bring weaknesses along, make a monster weaker, or make it
+        leave (HELP-7, HELP-9).
+        """
         fight = t.fight
         if fight is None or fight.has(seat) or not help_possible(t) or cannot_help(t, seat):
             return False
-        return munchkins(t) + munchkin(t, fight, seat, None) >= monsters(t)
+        trial = t.copy()
+        trial.recording = False
+        trial.emit(HelperJoined(seat, None, False))
+        return munchkins(trial) >= monsters(trial) or departs(trial)
 
     def step(self, t: Table) -> bool:
         fight = t.fight

@@ -22,8 +22,10 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import FIGHT, UNTIL_KILL
 from kickdoor.rules.fight.stakes import extra_levels, kill_treasures
 from kickdoor.rules.life.kept_curses import end_curses
+from kickdoor.rules.life.levels import gain
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.tags import tag_numbers
+from kickdoor.rules.traits import counts_as
 
 
 def join(t: Table, monster: int) -> None:
@@ -69,7 +71,35 @@ def remove_foe(t: Table, foe: Foe, treasures: int) -> None:
 
     Treasures it leaves behind wait for the end of the fight and join the same pile (MULTI-7, NEG-18, CLASS-19).
     """
+    fight = t.fight
+    if fight is not None and fight.running:
+        raise_uncaught(t, fight, foe)
     _put_away(t, foe, False, 0, treasures)
+
+
+def departs(t: Table) -> bool:
+    """Does a monster leave, or die, because of a trait of fighter or helper (COMBAT-20)?"""
+    fight = t.fight
+    assert fight is not None
+    for foe in fight.foes:
+        monster = t.lib.cards[foe.monster].monster
+        for seat in fight.munchkins():
+            if monster.leaves is not None and counts_as(t, seat, monster.leaves):
+                return True
+            if monster.killed_by is not None and counts_as(t, seat, monster.killed_by):
+                return True
+    return False
+
+
+def raise_uncaught(t: Table, fight: Fight, foe: Foe) -> None:
+    """A monster that has caught somebody may raise everybody it did not catch, once it catches nobody any more: when
+    all have run, or when it leaves the flight."""
+    amount = t.lib.cards[foe.monster].monster.catch_levels
+    caught = [one.seat for one in fight.caught if one.foe == foe.no] if amount else []
+    if caught:
+        for p in t.players:
+            if p.seat not in caught:
+                gain(t, p.seat, amount)
 
 
 def kill_foe(t: Table, foe: Foe) -> None:

@@ -12,7 +12,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.turn import turn_state
 from kickdoor.model.words import S_HELPS, S_NO_HELP, TREASURE, UNTIL_FLIGHT_OVER
 from kickdoor.rules.equipment.items import counts, of_help
-from kickdoor.rules.fight.foes import note_kill
+from kickdoor.rules.fight.foes import note_kill, raise_uncaught
 from kickdoor.rules.fight.help import must_help
 from kickdoor.rules.fight.putting_away import order_discards
 from kickdoor.rules.fight.stakes import banishing, extra_levels, helper_gain, kill_treasures, kills_at_stake
@@ -156,7 +156,8 @@ def lose_fight(t: Table) -> None:
             rewards.treasures = fight.claimed
         else:
             rewards.owe_cards(fight.claimed_by, fight.claimed, TREASURE)
-    _uncaught_levels(t, fight)
+    for foe in fight.foes:
+        raise_uncaught(t, fight, foe)
     _end(t, fight, rewards)
 
 
@@ -166,17 +167,6 @@ def abandon_fight(t: Table) -> None:
     fight = t.fight
     assert fight is not None
     _end(t, fight, _rewards(fight, False))
-
-
-def _uncaught_levels(t: Table, fight: Fight) -> None:
-    """A monster that has caught somebody may raise everybody it did not catch, once all rolls are settled."""
-    for foe in fight.foes:
-        amount = t.lib.cards[foe.monster].monster.catch_levels
-        caught = [one.seat for one in fight.caught if one.foe == foe.no]
-        if amount and caught:
-            for p in t.players:
-                if p.seat not in caught:
-                    levels.gain(t, p.seat, amount)
 
 
 # --- either way ---------------------------------------------------------------------------------------------------

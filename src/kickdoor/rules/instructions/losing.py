@@ -144,6 +144,7 @@ class LosingItem(Frame):
     def answer(self, t: Table, seat: int, a: Action) -> None:
         t.pop(self)
         item_gone(t, self.seat, a.card, True)
+        _measure(t, a.card)
 
     def explain(self, t: Table, seat: int, a: Action) -> Reason:
         return reasons.SETTLE_ITEM_LOSS
@@ -156,6 +157,14 @@ class LosingItem(Frame):
 
     def running_steps(self) -> bool:
         return True
+
+
+def _measure(t: Table, card: int) -> None:
+    """What is measured by the Item that is lost is measured by this one, if it stands in for another (ITEM-22)."""
+    below = t.top
+    asking = below.asking(t) if isinstance(below, CardProgram) else None
+    if isinstance(below, CardProgram) and isinstance(asking, DiscardItems) and asking.remember:
+        below.number = t.lib.cards[card].item.gold
 
 
 class DiscardItems(Instruction):

@@ -18,7 +18,7 @@ from kickdoor.model.language.word import AND, BARE, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait, trait_code
-from kickdoor.model.turn import turn_state
+from kickdoor.model.turn import NOTHING_GIVEN, turn_state
 from kickdoor.model.words import CANNOT_HELP, IN_FIGHT, S_MUST_HELP, S_NO_HELP, STATUS_NAMES
 from kickdoor.rules import reasons
 from kickdoor.rules.fight.combat import begin_fight
@@ -36,6 +36,7 @@ class TakeTurn(Instruction):
         if turn is not None:
             turn.seat = f.you
             turn.no_monster = False  # a door opened by another player makes nobody curious
+            turn.given = NOTHING_GIVEN  # their own excess is divided by itself (CHARITY-5)
 
 
 WORDS.append(

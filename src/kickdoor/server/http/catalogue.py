@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, get_args
+from typing import get_args
 
 from kickdoor.cards.catalogue import CardFace, card_faces, set_face
 from kickdoor.cards.library.content import read_content
@@ -15,10 +15,7 @@ from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.seat_types import COLOURS, Level
 from kickdoor.server.settings import WorkshopState
 
-__all__ = ["IN_A_BROWSER", "cards_of", "cards_of_sets", "choices", "known_sets", "stored_cards"]
-
-
-IN_A_BROWSER: Final[tuple[Level, ...]] = ("easy", "normal")  # a bot that searches would be too slow there
+__all__ = ["cards_of", "cards_of_sets", "choices", "known_sets", "stored_cards"]
 
 
 @cache
@@ -33,8 +30,8 @@ def _all() -> list[CardSet]:
 
 
 @cache
-def choices(levels: tuple[Level, ...] = get_args(Level), workshop: WorkshopState = "on") -> bytes:
-    """What a new table can be made of, where bots of these levels play."""
+def choices(workshop: WorkshopState = "on") -> bytes:
+    """What a new table can be made of."""
     sets = [set_face(card_set.words) for card_set in _all()]
     data: bytes = encode(
         b.Choices(
@@ -42,7 +39,7 @@ def choices(levels: tuple[Level, ...] = get_args(Level), workshop: WorkshopState
             sets=sets,
             options=[name for name in OPTION_NAMES if name != "ask_everybody"],
             clocks=list(get_args(m.ClockName)),
-            levels=list(levels),
+            levels=list(get_args(Level)),
             colours=list(COLOURS),
             phrases=list(get_args(m.Phrase)),
             workshop=workshop,

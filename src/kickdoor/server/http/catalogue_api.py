@@ -45,7 +45,7 @@ async def reachable(call: Call) -> b.Reachable:
 async def get_choices(call: Call) -> msgspec.Raw:
     """What a new table can be made of."""
     call.headers["Cache-Control"] = "public, max-age=3600"
-    return msgspec.Raw(choices(call.services.levels, call.services.settings.workshop))
+    return msgspec.Raw(choices(call.services.settings.workshop))
 
 
 @endpoint(

@@ -1,8 +1,10 @@
 """One connection before anybody is known: that of uvicorn, with limits on what a stranger may make it hold.
 
 The first lines of a request (its head) may not be too long or too many, and they have to be there in time. The whole
-request has its time, too. A connection that does not keep to this is closed, and so is one more than an address may
-have. A proxy has the connections of everybody, so it may have as many as it likes.
+request has its time, too, and so has an answer that nobody reads. What comes with a body without being one (the sizes
+of its pieces, lines behind it) is limited like a head, and so are requests that are sent before others are answered. A
+connection that does not keep to this is closed, and so is one more than an address may have. A proxy has the
+connections of everybody, so it may have as many as it likes.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import asyncio
 from collections import Counter
 from typing import Any, ClassVar, Final, Protocol
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from kickdoor.server.http.admission import place_of
 
@@ -19,6 +21,8 @@ __all__ = ["HttpConnection"]
 
 HEAD_BYTES: Final = 16_384
 HEAD_LINES: Final = 100
+BESIDE_BODY: Final = 2 * HEAD_BYTES  # bytes of a request that are no body: its head, and what comes with the body
+MOST_AHEAD: Final = 8  # requests that are sent before others are answered; browsers send none
 
 
 class Proxies(Protocol):
@@ -41,7 +45,10 @@ class HttpConnection(HttpToolsProtocol):
         super().__init__(*args, **named)
         self.timer: asyncio.TimerHandle | None = None
         self.in_head = True
-        self.seen = 0  # bytes of the head, and of what came with it
+        self.seen = 0  # bytes of the request that are no body, and of what came with them
+        self.bodies = 0  # bytes of its body
+        self.unread: asyncio.TimerHandle | None = None  # the answer is not read
+        self.answering: RequestResponseCycle | None = None  # others may wait for it
         self.place = ""  # where it counts; empty: nowhere
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -72,17 +79,23 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self._is_read()
         self._stop_counting()
+        if self.answering is not None:  # uvicorn tells only the last one of those that wait
+            self.answering.disconnected = True
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.in_head:
-            self.seen += len(data)
-            if self.timer is None:
-                self._wait(self.head_seconds)
+        self.seen += len(data)
+        if self.in_head and self.timer is None:
+            self._wait(self.head_seconds)
         super().data_received(data)
-        if self.in_head and self.seen > HEAD_BYTES and not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self.in_head and self.seen > HEAD_BYTES:
             self._turn_away()
+        elif self.seen > BESIDE_BODY + self.bodies:
+            self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_waiting()
@@ -100,19 +113,58 @@ class HttpConnection(HttpToolsProtocol):
         if self._too_long():
             self._turn_away()
             return
+        if len(self.pipeline) >= MOST_AHEAD:
+            self.transport.abort()
+            return
         self._wait(self.request_seconds)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
+        self.seen = max(0, self.seen - len(body))
+        self.bodies += len(body)
         if not self.transport.is_closing():
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._stop_waiting()
         self.in_head = True
-        self.seen = 0
+        self.seen = self.bodies = 0
         if not self.transport.is_closing():
             super().on_message_complete()
+
+    # --- answers ----------------------------------------------------------------------------------------------
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._is_read()
+        self.unread = self.loop.call_later(self.request_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._is_read()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.transport.is_closing():  # … as soon as the rest is read, which may never happen
+            self._is_read()
+            self.unread = self.loop.call_later(self.request_seconds, self.transport.abort)
+
+    def timeout_keep_alive_handler(self) -> None:
+        if self.transport.get_write_buffer_size():  # closing would wait until it is read
+            self.transport.abort()
+        else:
+            super().timeout_keep_alive_handler()
+
+    def _is_read(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+    # --- turning away -----------------------------------------------------------------------------------------
 
     def _too_long(self) -> bool:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final, get_args
+from typing import Final
 
 from kickdoor.server.http.admission import ByAddress
 from kickdoor.server.http.companion_sessions import CompanionSessions
@@ -14,7 +14,6 @@ from kickdoor.server.http.replayer import WORKSHOP_BUSY, Kept, Replayer
 from kickdoor.server.http.secure_address import SecureAddress
 from kickdoor.server.http.watch import Watch
 from kickdoor.server.metrics import Metrics
-from kickdoor.server.protocol.seat_types import Level
 from kickdoor.server.push.notifier import Notifier
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import Store
@@ -30,7 +29,7 @@ __all__ = ["Services"]
 KEPT_BYTES: Final = 32_000_000
 ASKED: Final = 1 / 60  # a second
 ASKED_AT_ONCE: Final = 5
-REPORTED: Final = 1 / 600  # a second
+REPORTED: Final = 1 / 1800  # a second
 REPORTED_AT_ONCE: Final = 20
 TRAVELS: Final = 1 / 60  # a second
 TRAVELS_AT_ONCE: Final = 10
@@ -74,7 +73,6 @@ class Services:
         self.watch = Watch(settings, metrics, tables, self.replayer)
         self.kept = Kept(KEPT_BYTES)  # replays, reviews and missed chances of finished games
         self.learning = Learning(tables.store)
-        self.levels: tuple[Level, ...] = get_args(Level)  # of bots
         self.companions = CompanionSessions(Companions(tables.store), settings)
         self.workshop = Workshop(tables.store, settings)
         self.weighings = Weighings(tables.thinkers, settings.max_weighings)

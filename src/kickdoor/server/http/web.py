@@ -16,7 +16,8 @@ from starlette.routing import Route
 
 from kickdoor.model.reason import Reason
 from kickdoor.server.http import secure_api
-from kickdoor.server.http.admission import Admission, may_read_metrics
+from kickdoor.server.http.admission import Admission, may_read_metrics, place_of
+from kickdoor.server.http.big_answers import BigAnswers
 from kickdoor.server.http.endpoints import ENDPOINTS, Call, Endpoint, read_body
 from kickdoor.server.http.guests import COOKIE, COOKIE_SECONDS
 from kickdoor.server.http.openapi import openapi
@@ -35,6 +36,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 SAFE: Final = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin")]
+TOO_FAST: Final = "too-fast"
 METHODS: Final = ("GET", "HEAD", "OPTIONS", "TRACE", *CHANGES)
 
 
@@ -59,6 +61,7 @@ class _Endpoints:
     def __init__(self, services: Services, admission: Admission) -> None:
         self.services = services
         self.admission = admission
+        self.big_answers = BigAnswers()
 
     def route(self, methods: dict[str, Endpoint]) -> Callable[[Request], Awaitable[Response]]:
         """The handler of a path, which has an endpoint for each of these methods."""
@@ -81,6 +84,8 @@ class _Endpoints:
             self.admission.check_rate(request)
             if request.method in CHANGES:
                 self.admission.check_origin(request.headers.get("origin"), request.headers.get("host", ""))
+            if any("\0" in value for value in request.path_params.values()):
+                raise refuse("not-found", 404)
             call = await self._call(request)
             if not e.open_to_banned:
                 self.services.house.check_ban(call.known.id if call.known is not None else "", call.address)
@@ -88,10 +93,13 @@ class _Endpoints:
                 result = await e.run(call)
             else:
                 result = await e.run(call, read_body(await _body(request, e.biggest), e.body))
-            response = Response(encode(result), media_type=e.media, headers=call.headers)
+            data, place = encode(result), place_of(call.address)
+            self.big_answers.check(place, len(data))
+            response = self.big_answers.answer(place, data, e.media, call.headers)
         except Refusal as refusal:
             self.services.metrics.refused.labels(refusal.reason.code).inc()
-            log.info("refused", extra={"code": refusal.reason.code, "method": e.method, "path": e.path})
+            if refusal.reason.code != TOO_FAST:  # somebody who asks without end must not fill the log as well
+                log.info("refused", extra={"code": refusal.reason.code, "method": e.method, "path": e.path})
             response = _fault(refusal.status, refusal.reason)
         except ClientDisconnect:  # in the middle of the body: nobody reads the answer
             response = Response(status_code=408)

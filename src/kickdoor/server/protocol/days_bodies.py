@@ -57,13 +57,13 @@ class MyGames(msgspec.Struct, frozen=True):
 
 
 class VacationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """For how many days your clocks are to stand still. 0: you are back."""
+    """The number of days for which your clocks are to stand still. 0: you are back."""
 
     days: Annotated[int, Meta(ge=0, le=14)]
 
 
 class PushKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """With these keys a message to your browser is encrypted."""
+    """The keys with which messages to your browser are encrypted."""
 
     p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
     auth: Annotated[str, Meta(min_length=20, max_length=30)]

@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from kickdoor.server.socket.client import Outlet
 from kickdoor.server.socket.ws_frames import MASKED, WHOLE_TEXT, apply_mask, only_text
+from kickdoor.server.token_bucket import TokenBucket
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
@@ -23,6 +24,11 @@ __all__ = ["EXTENSION", "Wire"]
 
 EXTENSION: Final = "kickdoor.wire"  # the name among the scope's extensions under which a table finds its Wire
 AHEAD: Final = 8  # messages that may wait to be handled; while there are so many, the client is not read
+GOODBYE: Final = 0x88  # the first byte of a frame that says goodbye
+# Pings, fragments and the like a second of one client, and at once. What is more is read later.
+OTHERS: Final = 40.0
+OTHERS_AT_ONCE: Final = 100
+LATER: Final = 0.5  # seconds
 
 
 class Inbox:
@@ -46,13 +52,16 @@ class Wire(WebSocketsSansIOProtocol):
     """One connection."""
 
     handshaken = False
-    fast = True  # frames may be read here; otherwise uvicorn's own reader is in the middle of something
-    rest = b""  # the beginning of a frame that is not complete yet
+    fast = True  # frames are read here; otherwise one was so wrong that uvicorn says goodbye
+    rest = b""  # the beginning of a frame that is not complete yet, and frames that are read later
+    waits = False  # there may be whole frames in the rest
+    slowed: asyncio.TimerHandle | None = None  # until then none of them is read
 
     def __init__(self, *args: Any, **named: Any) -> None:
         self.outlet = Outlet()
         super().__init__(*args, **named)
         self.inbox = Inbox()
+        self.others = TokenBucket(OTHERS, OTHERS_AT_ONCE)
         self.take_now: Callable[[bytes], bool] | None = None  # handles a text at once; False: it has to wait
         self.queue = self.inbox  # type: ignore[assignment]  # uvicorn only puts messages into it
 
@@ -75,13 +84,13 @@ class Wire(WebSocketsSansIOProtocol):
     async def receive(self) -> ASGIReceiveEvent:
         inbox = self.inbox
         if not inbox.messages:
+            self._read_rest()
+            self._let_in()
+        if not inbox.messages:
             inbox.reader = self.loop.create_future()
             await inbox.reader
         message = inbox.messages.popleft()
-        if self.read_paused and not inbox.messages:
-            self.read_paused = False
-            if not self.outlet.blocked:
-                self.transport.resume_reading()
+        self._let_in()
         return message
 
     async def run_asgi(self) -> None:
@@ -92,6 +101,8 @@ class Wire(WebSocketsSansIOProtocol):
         del extensions[EXTENSION]  # otherwise we refer to ourselves, and the garbage collector seldom comes
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self.slowed is not None:
+            self.slowed.cancel()
         super().connection_lost(exc)
         self.conn.parser.close()  # it refers to `conn`, which refers to it
 
@@ -109,9 +120,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
-            self.fast = not self.handshaken  # a client that talks during the handshake is read by uvicorn alone
-            self.handshaken = True
-            super().data_received(data)
+            if not self.handshaken:
+                self.handshaken = True
+                super().data_received(data)
+            else:  # it has to wait for the answer (RFC 6455, 4.1)
+                self.transport.abort()
         elif self.fast:
             text = None if self.rest else only_text(data)
             if text is None or not self._take(text):
@@ -120,9 +133,13 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def _read(self, data: bytes) -> None:
-        """Take all frames that are complete. The rest of the data waits for more."""
+        """Take all frames that are complete, as many as may be taken now. The rest of the data waits."""
         at, end = 0, len(data)
+        self.waits = False
         while end - at >= 6:
+            if not self.outlet.closed and (self.slowed is not None or len(self.inbox.messages) >= AHEAD):
+                self.waits = True
+                break
             size, start = data[at + 1] - MASKED, at + 6
             if not 0 <= size <= 126:  # it is not masked, or much too big: uvicorn answers it
                 self.fast, self.rest = False, b""
@@ -134,11 +151,44 @@ class Wire(WebSocketsSansIOProtocol):
                 size, start = data[at + 2] << 8 | data[at + 3], at + 8
             if end - start < size:
                 break
+            if self.outlet.closed:  # nothing but the client's own goodbye matters
+                if data[at] == GOODBYE:
+                    self.transport.close()
+                at = start + size
+                continue
             mask, text = data[start - 4 : start], data[start : start + size]
             if data[at] != WHOLE_TEXT or not self._take(apply_mask(text, mask)):
+                if not self.others.take():
+                    self._slow_down()
+                    continue
                 super().data_received(data[at : start + size])
             at = start + size
         self.rest = data[at:]
+
+    def _slow_down(self) -> None:
+        """Read nothing for a while: small frames cost the server much more than the client."""
+        self.slowed = self.loop.call_later(LATER, self._go_on)
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _go_on(self) -> None:
+        self.slowed = None
+        if not self.transport.is_closing():
+            self._read_rest()
+            self._let_in()
+
+    def _read_rest(self) -> None:
+        """Read on in what has waited."""
+        if self.waits and self.slowed is None:
+            self._read(self.rest)
+
+    def _let_in(self) -> None:
+        """Let the client send more, unless something waits to be read or handled."""
+        if self.read_paused and not self.waits and not self.inbox.messages:
+            self.read_paused = False
+            if not self.outlet.blocked:
+                self.transport.resume_reading()
 
     def _take(self, data: bytes) -> bool:
         """Handle a text, or put it into the inbox. False: something is wrong, and uvicorn has to look at it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from kickdoor.cards.library.content import Content, content_of
@@ -15,7 +16,12 @@ from kickdoor.server.table.past import leaders
 
 __all__ = ["SLOWEST", "is_fan_made", "misbehaves", "stopped_by_cards", "stored_content"]
 
-SLOWEST: Final = 2.0  # seconds of computing that a step of a game with fan-made cards may take
+# Seconds of computing that a step of a game with fan-made cards may take. A browser is slow, nobody else waits for it,
+# and its clock goes on while a phone sleeps.
+if sys.platform == "emscripten":
+    SLOWEST: Final = 20.0
+else:
+    SLOWEST: Final = 2.0
 
 
 def stored_content(made: Created, cards: bytes, kinds: list[str]) -> Content | None:

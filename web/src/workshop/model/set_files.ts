@@ -10,7 +10,7 @@ export const isCardFile = (name: string): boolean => name !== SET_FILE && !name.
 /** The colours of backs unless the set says others; those of `cards/CardBack.svelte`. */
 export const BACKS = { door: '#8a4522', treasure: '#b8862b' } as const;
 
-/** A name as an id: small letters, digits and hyphens. */
+/** A name as an id: lower-case letters, digits and hyphens. */
 export function slug(name: string): string {
   return name
     .replaceAll('ß', 'ss')
