@@ -21,11 +21,11 @@ FOLDER = Path(__file__).parent / "examples" / "cookbook"
 HEAD = """\
 # The cookbook
 
-Sixty ideas of people who invent cards, from easy to wild. Fifty-seven of them are cards below: each passes `kickdoor
-cards check`, is played in a test (`tests/cards/test_cookbook.py`) and has a value for the quick bot. The texts are made
-from the same lines that the game executes. The last chapter says what cannot be said, and why. The cards lie in
-[`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook` shuffles them into a
-game. [All words](words.md).
+Seventy-three ideas of people who invent cards, from easy to wild. Seventy of them are cards below: each passes
+`kickdoor cards check`, is played in a test (`tests/cards/test_cookbook.py`) and has a value for the quick bot. The
+texts are made from the same lines that the game executes. The last chapter says what cannot be said, and why. The cards
+lie in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook` shuffles them
+into a game. [All words](words.md).
 
 This page is made by `python docs/make_cookbook.py`.
 """

@@ -73,7 +73,7 @@ JSON_BYTES = "server/protocol/json_bytes.py"
 
 def test_the_server_makes_bytes_in_one_place() -> None:
     """JSON is written in one module. Log lines for programs are not messages."""
-    encoding = re.compile(r"json\.(Encoder\b|encode\(|dumps\()|b'[{,\[]|b\"[{,\[]")
+    encoding = re.compile(r"json\.(Encoder\b|encode\(|dumps\()|\br?b['\"][{,\[]")
     for file in _files("server"):
         name = file.relative_to(SRC).as_posix()
         if name not in (JSON_BYTES, "server/logs.py", "server/http/openapi.py"):

@@ -89,6 +89,13 @@ def test_a_fight_that_is_won_is_finished() -> None:
     assert "play doppleganger" not in good(t, 0)
 
 
+def test_nobody_is_hired_who_would_win_the_game_by_helping() -> None:
+    t = fight(Ann={"level": 4}, Bob={"level": 9, "races": ["elf"]}, Cleo={"level": 7})
+    order = ranking(t, 0)
+    assert order.index("ask @2 for help") < order.index("run away") < order.index("ask @1 for help")
+    assert "ask @1 for help" not in good(t, 0)
+
+
 def test_at_the_setup_only_what_makes_sense_is_good() -> None:
     t = kd.new_table(players=3, seed="setup")
     for _ in range(40):

@@ -29,6 +29,7 @@ from tests.support.own_set import (
     counters,
     curse,
     flee,
+    game_with,
     go_on,
     hand,
     kill,
@@ -37,6 +38,7 @@ from tests.support.own_set import (
     use,
     vote,
 )
+from tests.support.rule import rule
 
 Players: TypeAlias = dict[str, dict[str, Any]]
 
@@ -81,7 +83,7 @@ def test_the_quick_bot_has_an_opinion_of_every_card() -> None:
 
 
 def test_the_cards_come_in_the_order_of_the_page() -> None:
-    assert len(CARDS) == 57
+    assert len(CARDS) == 70
 
 
 # --- amounts ----------------------------------------------------------------------------------------------------------
@@ -720,3 +722,155 @@ def test_crystal_ball() -> None:
         vote(g, "Aric", guess)
         assert (hand(g, "Aric"), g.level("Aric")) == ((1, 3) if won else (0, 2))
         assert g.t.lib.names[g.t.decks[DOOR][-1]] == door
+
+
+# --- more ideas -------------------------------------------------------------------------------------------------------
+
+
+def test_pacifist() -> None:
+    g = start(trio(classes=["pacifist"], hand=["elf", "dwarf", "thief"]), fight={"foes": ["plutonium-dragon"]})
+    use(g, "Aric", "pacifist")
+    g.do("Aric", "discard elf", "discard dwarf")
+    assert (g.place("plutonium-dragon"), g.t.fight, g.level("Aric")) == ("discards", None, 1)
+    assert g.cards("Aric", "hand") == ["thief"]
+
+
+def test_bloodthirsty_blade() -> None:
+    for doors, fights, lost in ((["elf"], False, 1), (["lame-goblin"], True, 0)):
+        g = start(trio(equipped=["bloodthirsty-blade"], level=4), doors=doors)
+        g.do("Aric", "kick open the door")
+        if fights:
+            g.strengths(4 + 5, 1)
+            kill(g)
+        go_on(g, lambda now=g: now.t.turn_of != 0)
+        assert g.level("Aric") == 4 + fights - lost
+
+
+def test_doppelganger() -> None:
+    players: Players = {"Aric": {"level": 2, "races": ["elf"]}, "Suzan": {"level": 7}, "Tom": {"level": 4}}
+    start(players, fight={"foes": ["doppelganger"]}).strengths(2, 1 + 6)
+    players["Aric"] = {"level": 2}
+    start(players, fight={"foes": ["doppelganger"]}).strengths(2, 1 + 6 + 5)
+
+
+def test_betting_slip() -> None:
+    for foe, end, cards, after in (("lame-goblin", kill, 2, 3), ("plutonium-dragon", flee, 0, 2)):
+        players: Players = {"Aric": {"level": 5}, "Suzan": {"hand": ["betting-slip"], "level": 3}, "Tom": {}}
+        g = start(players, fight={"foes": [foe]}, dice=[6])
+        g.do("Suzan", "play betting-slip")
+        end(g)
+        assert (hand(g, "Suzan"), g.level("Suzan"), g.place("betting-slip")) == (cards, after, "discards")
+
+
+def test_overcharged_staff() -> None:
+    for face, mine, level in ((1, 3, 3), (5, 4 + 10, 4)):
+        g = start(trio(equipped=["overcharged-staff"], level=4), fight={"foes": ["plutonium-dragon"]}, dice=[face])
+        use(g, "Aric", "overcharged-staff")
+        g.all_pass()
+        g.strengths(mine, 20)
+        assert g.level("Aric") == level
+        assert g.place("overcharged-staff") == ("discards" if face == 1 else "items of Aric")
+
+
+def test_gold_digger() -> None:
+    players: Players = {"Aric": {}, "Suzan": {}, "Tom": {"carried": ["staff-of-napalm"]}}
+    g = start(players, doors=["gold-digger"])
+    g.do("Aric", "kick open the door")
+    assert g.t.fight is not None
+    assert (g.t.fight.fighter, g.t.active) == (g.seat("Tom"), g.seat("Aric"))
+    players["Aric"]["carried"] = ["swiss-army-polearm", "bow-with-ribbons"]
+    g = start(players, doors=["gold-digger"])
+    g.do("Aric", "kick open the door")
+    assert g.t.fight is not None
+    assert g.t.fight.fighter == g.seat("Aric")
+
+
+@rule("TIME-7")
+def test_blood_brothers() -> None:
+    g = start({"Aric": {"hand": ["blood-brothers"], "level": 3}, "Suzan": {"level": 3}, "Tom": {"level": 3}})
+    g.do("Aric", "play blood-brothers on Tom")
+    assert g.place("blood-brothers") == "kept of Tom"
+    gain(g.t, g.seat("Suzan"), 1)
+    advance(g.t)
+    gain(g.t, g.seat("Tom"), 1)
+    advance(g.t)
+    assert g.levels() == {"Aric": 4, "Suzan": 4, "Tom": 4}
+    gain(g.t, g.seat("Aric"), 1)
+    advance(g.t)
+    assert g.levels() == {"Aric": 5, "Suzan": 4, "Tom": 4}
+
+
+@rule("TIME-7")
+def test_a_curse_behind_a_door_was_played_by_nobody(tmp_path: Path) -> None:
+    """… and one that moves on still comes from whoever has played it."""
+    text = (
+        "kind: curse, stays: {until: removed}, triggers: [{when: turn_end, do: [{each_player: {who: player, do: "
+        "[{gain_level: {}}]}}, {each_player: {who: left, do: [{stay: {}}]}}]}]"
+    )
+    players: Players = {"Aric": {"hand": ["leech"], "level": 3}, "Suzan": {"level": 3}, "Tom": {"level": 3}}
+    g = game_with(tmp_path, {"leech": text}, players, doors=QUIET_DOORS)
+    curse(g, "Aric", "leech", "Suzan")
+    go_on(g, lambda: g.place("leech") == "curses of Aric")
+    assert g.levels() == {"Aric": 5, "Suzan": 3, "Tom": 3}
+    g = game_with(tmp_path, {"leech": text}, {"Aric": {"level": 3}, "Suzan": {}, "Tom": {}}, doors=["leech", "elf"])
+    g.do("Aric", "kick open the door")
+    go_on(g, lambda: g.place("leech") == "curses of Suzan")
+    assert g.levels() == {"Aric": 3, "Suzan": 1, "Tom": 1}
+
+
+@rule("LEVEL-8")
+def test_switcheroo() -> None:
+    g = start({"Aric": {"hand": ["switcheroo"], "level": 2}, "Suzan": {"level": 7}, "Tom": {"level": 4}})
+    g.do("Aric", "play switcheroo on Suzan")
+    assert g.levels() == {"Aric": 7, "Suzan": 2, "Tom": 4}
+    rod: Players = {"Aric": {"hand": ["switcheroo"], "level": 2}, "Suzan": {"level": 7}, "Tom": {}}
+    rod["Suzan"]["equipped"] = ["lightning-rod"]
+    g = start(rod)
+    g.do("Aric", "play switcheroo on Suzan")  # nobody gains what is not lost
+    assert g.levels() == {"Aric": 2, "Suzan": 7, "Tom": 1}
+
+
+@rule("RECEIVER-7")
+def test_duel_at_dawn() -> None:
+    for dice, mine, theirs in (([2, 5], 2, 4), ([6, 1], 4, 2)):
+        players: Players = {"Aric": {"hand": ["duel-at-dawn"], "level": 3}, "Suzan": {"level": 3}, "Tom": {"level": 3}}
+        g = start(players, dice=dice)
+        g.do("Aric", "play duel-at-dawn on Suzan")
+        g.all_pass()
+        assert g.levels() == {"Aric": mine, "Suzan": theirs, "Tom": 3}
+
+
+def test_gift_wrap() -> None:
+    g = start({"Aric": {"hand": ["gift-wrap", "elf", "dwarf"]}, "Suzan": {"hand": ["thief"]}, "Tom": {}})
+    g.do("Aric", "play gift-wrap on Suzan")
+    g.do("Aric", "pick dwarf")
+    assert sorted(g.cards("Suzan", "hand")) == ["dwarf", "thief"]
+    assert (hand(g, "Aric"), "elf" in g.cards("Aric", "hand")) == (2, True)
+    view, other = g.t.view(g.seat("Aric")), g.t.view(g.seat("Tom"))
+    assert [g.t.lib.names[card] for card in view.players[1].known] == ["dwarf"]
+    assert other.players[1].known == []
+
+
+def test_birthday() -> None:
+    g = start({"Aric": {"hand": ["birthday"]}, "Suzan": {"hand": ["thief", "elf"]}, "Tom": {"hand": ["dwarf"]}})
+    g.do("Aric", "play birthday")
+    g.do("Suzan", "pick thief")
+    assert sorted(g.cards("Aric", "hand")) == ["dwarf", "thief"]  # a single card needs no question
+    assert (g.cards("Suzan", "hand"), g.cards("Tom", "hand")) == (["elf"], [])
+
+
+def test_necromancer() -> None:
+    g = start(trio(classes=["necromancer"], hand=["elf"]), door_discards=["lame-goblin", "dwarf", "maul-rat"])
+    use(g, "Aric", "necromancer")
+    g.do("Aric", "discard elf")
+    assert sorted(g.options("Aric")) == ["pick lame-goblin", "pick maul-rat"]
+    g.do("Aric", "pick maul-rat")
+    assert g.cards("Aric", "hand") == ["maul-rat"]
+
+
+@rule("CONFLICT-1")
+def test_greed() -> None:
+    rich = ["staff-of-napalm", "swiss-army-polearm"]
+    g = start({"Aric": {"carried": rich, "curses": ["greed"]}, "Suzan": {}, "Tom": {}})
+    g.refused("Aric", "sell items", "CONFLICT-1")
+    assert start({"Aric": {"carried": rich}, "Suzan": {}, "Tom": {}}).can("Aric", "sell items")

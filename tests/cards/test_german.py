@@ -64,6 +64,8 @@ OWN_WORDS = {"curse", "hireling", "class_", "classes", "race", "races", "mate", 
 PRONOUNS = {"it", "them", "its", "this", "s", "is"}
 PUT_DIFFERENTLY = {
     "step.take.treasure": {"whom"},
+    "step.give_card.hand": {"whom"},
+    "step.give_card.item": {"whom"},
     "short.take_hands.discards": {"whose"},
     "items.worn.all": {"items"},
     "items.worn_tag.all": {"items"},

@@ -365,3 +365,20 @@ def test_lists_and_articles_and_numbers() -> None:
     assert (english.a("Elf"), english.a("Thief")) == ("an Elf", "a Thief")
     assert (english.number_word(3), english.number_word(12)) == ("three", "12")
     assert (english.signed(3), english.signed(-5), english.amount(1000)) == ("+3", "\N{MINUS SIGN}5", "1,000")
+
+
+@pytest.mark.parametrize(
+    ("alone", "card", "said"),
+    [
+        ("star", "paralysis-wand", "Item, 1 Hand, wand/pole/staff"),
+        ("star", "magnetic-boots", "Item, Footgear, below the waist"),
+        ("steampunk", "finger-ring", "Item, worn"),
+        ("deluxe", "spiky-knees", "Item, below the waist, worn"),
+    ],
+)
+def test_marks_that_only_a_card_of_another_set_looks_for_are_shown_beside_it(alone: str, card: str, said: str) -> None:
+    one = load_set(alone)
+    shown = next(c for c in one.cards if c.id == card)
+    together = Names(c for name in built_in_sets() for c in load_set(name).cards)
+    assert render(shown, one.words, together).type_line == said
+    assert render(shown, one.words, Names(one.cards)).type_line != said

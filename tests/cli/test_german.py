@@ -142,6 +142,20 @@ def test_what_was_designed_here_is_said_in_german() -> None:
     assert "Hier entworfen" in kickdoor("cards", "explain", card[1], "--language", "de").stdout
 
 
+@pytest.mark.parametrize(
+    ("language", "designed", "inferred"),
+    [("en", "Designed here, because", "Inferred from rulebook"), ("de", "Hier entworfen", "Aus Regelheft")],
+)
+def test_a_card_in_the_game_says_what_is_ours(language: str, designed: str, inferred: str) -> None:
+    asked = iter(["? dogbot", "? antimatter", "? raser", "q", "n"])
+    record = _new_record(["Anna"], 3, "quick-easy", ("star",), 3)
+    game = Session(record, Scripted(lambda *_: next(asked)), language=language)
+    with contextlib.suppress(Quit):
+        game.play()
+    said = pages(game)
+    assert [sum(page.count(words) for page in said) for words in (designed, inferred)] == [1, 1]
+
+
 def test_a_saved_game_is_good_in_every_language(tmp_path: Path) -> None:
     file = str(tmp_path / "game.json")
     done = kickdoor("play", "--plain", "--seed", "5", "--language", "de", answers=f"1\ns {file}\nq\nn\n")

@@ -9,7 +9,7 @@ from kickdoor.rules.fight import strength
 from tests.support.fights import foes, get_help
 from tests.support.mixed import Player, Steps, caught_by, fight, table
 from tests.support.rule import rule
-from tests.support.situations import drawn, hand, items, win
+from tests.support.situations import drawn, hand, items, lose, win
 from tests.support.spoils import got, met
 
 ARIC, SUZAN, TOM = "Aric", "Suzan", "Tom"
@@ -404,3 +404,41 @@ def test_a_sale_of_cursed_cheated_glued_and_joined_items() -> None:
     assert items(g) == ["pea-coat"]
     assert [g.place(card) for card in ("antimatter", "steampunk/cheat")] == ["discards", "discards"]
     assert g.place(GLUE) == "attached of Aric"
+
+
+# --- marks that a card of one set looks for on the cards of another -----------------------------------------------
+
+
+@rule("ITEM-18", "COMBINE-5", "CURSE-14")
+def test_crabs_take_what_is_worn_below_the_waist_whatever_set_it_comes_from() -> None:
+    aric: Player = {
+        "level": 5, "equipped": ["electrospats", "magnetic-boots", "anti-phlogiston-undergarments", "spiky-knees",
+                                 "pea-coat", "ray-gun"], "carried": ["track-shoes"],
+    }  # fmt: skip
+    g = fight("crabs", aric=aric, enhancers={"crabs": ["ancient", "humongous"]})
+    lose(g)
+    g.face(ARIC, "crabs")
+    assert sorted(items(g)) == ["ray-gun", "track-shoes"]  # what is only carried stays
+
+
+@rule("ITEM-18", "COMBINE-5", "RUN-11")
+@pytest.mark.parametrize(("item", "legal"), [("paralysis-wand", True), ("cane-sword", False), ("neuronic-whip", False)])
+def test_a_pit_bull_knows_a_wand_of_another_set(item: str, legal: bool) -> None:
+    g = fight("pit-bull", aric={"level": 1, "carried": [item]}, stage="running", enhancers={"pit-bull": ["enraged"]})
+    assert g.can(ARIC, f"drop {item} to escape pit-bull") is legal
+
+
+@rule("ITEM-18", "COMBINE-5")
+@pytest.mark.parametrize(
+    ("item", "legal"),
+    [
+        ("spiky-knees", False), ("pantyhose-of-giant-strength", False), ("finger-ring", False), ("mustache", False),
+        ("automatic-monocle", False), ("pea-coat", False), ("diamondoid-teeth", False), ("dogbot", True),
+        ("singing-dancing-sword", True), ("pipe", True), ("ray-gun", True),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("worn", [True, False])
+def test_a_rogue_takes_nothing_off_anybody_whatever_set_it_comes_from(item: str, legal: bool, worn: bool) -> None:
+    suzan: Player = {"sex": "male", "equipped" if worn else "carried": [item]}
+    g = table({"companions": ["rogue"]}, suzan)
+    assert g.can(ARIC, f"use lift of rogue on {item}") is (legal or not worn)

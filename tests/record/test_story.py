@@ -163,6 +163,16 @@ def test_one_level_short_in_the_end() -> None:
     assert "one-short" not in told(levels=levels([1, 1, 1], [8, 9, 9], [10, 9, 9]))
 
 
+def test_a_comeback_is_not_told_twice() -> None:
+    """Whoever led for a few turns is named as the one who was overtaken; a very long lead is a story of its own."""
+    short = told(levels=levels([1, 1, 1], *([[1, 5, 1]] * 4), [10, 5, 1]))
+    assert (short["comeback"].who, short["comeback"].by) == (0, 1)
+    assert "lead-lost" not in short
+    long = told(levels=levels([1, 1, 1], *([[1, 5, 1]] * 12), [10, 5, 1]))
+    assert {"comeback", "lead-long"} <= long.keys()
+    assert (long["lead-long"].who, long["lead-long"].n) == (1, 12)
+
+
 def test_there_are_at_most_five_sentences_and_the_last_blow_is_the_last() -> None:
     busy = counts("backstabs", 0, 5, 1)
     busy.add("helped", 2, 4)
@@ -204,7 +214,15 @@ def assert_true(line: StoryLine, review: Review) -> None:
     """What can be seen in the rest of the review bears the sentence out."""
     assert review.ending is not None
     winners = review.ending.winners
-    if line.key in ("lead-lost", "one-short", "stopped-once", "stopped-short", "stopped-by", "stopped-most"):
+    if line.key in (
+        "lead-lost",
+        "lead-long",
+        "one-short",
+        "stopped-once",
+        "stopped-short",
+        "stopped-by",
+        "stopped-most",
+    ):
         assert line.who not in winners
     if line.key in ("lead-won", "comeback", "died-won", "luck-won", "luck-against", "stopped-won"):
         assert line.who in winners

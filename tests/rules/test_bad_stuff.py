@@ -121,7 +121,7 @@ def test_it_is_settled_completely_before_the_next_roll_or_any_other_play() -> No
     )
     g.passes("Suzan")  # nobody stopped the roll
     assert g.waiting() == ["Aric"]
-    assert g.options("Aric")[:2] == ["choose 1: discard hand", "choose 2: lose level 2"]
+    assert g.options("Aric")[:2] == ["choose 1: discard the hand", "choose 2: lose 2 levels"]
     g.refused("Aric", "play boil-an-anthill on Aric", "ORDER-1")
     g.refused("Suzan", "play duck-of-doom on Aric", "ORDER-1")
     assert not g.can("Aric", "roll against net-troll")

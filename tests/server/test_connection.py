@@ -7,7 +7,9 @@ import contextlib
 import json
 import socket
 import time
+from collections.abc import MutableMapping
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -184,7 +186,7 @@ def test_big_answers_wait_for_few_who_do_not_read_them() -> None:
         async def send(_: object) -> None:
             await held.wait()
 
-        async def nobody() -> None:
+        async def nobody() -> MutableMapping[str, Any]:
             raise AssertionError
 
         waiting = []

@@ -56,6 +56,20 @@ HOSTILE: dict[str, tuple[dict[str, str], str]] = {
     "a word of another world": ({"set.yaml": WORDS + "words: {__proto__: x}\n"}, "unknown word '__proto__'"),
     "a name that cannot be seen": ({"set.yaml": WORDS.replace("The Pub", '"\\u200b\\u00a0 "')}, "must not be empty"),
     "a name over all lines": ({"set.yaml": WORDS.replace("The Pub", "Pu" + "\u0301" * 60 + "b")}, "too many marks"),
+    "10^18 of something": (
+        {"cards.yaml": card(f"        - draw: {{deck: door, count: {10**18}}}\n")},
+        "a whole number from 1 to 20",
+    ),
+    "a sum without end": ({"cards.yaml": card("        - lose_level: .inf\n")}, "a whole number from 1 to 20"),
+    "receivers that choose receivers": (
+        {"cards.yaml": card("        - " + "{choose_player: {by: vote, do: [" * 4 + "{die: {}}" + "]}}" * 4 + "\n")},
+        "unclear who the victim is",
+    ),
+    "lives without end": (
+        {"cards.yaml": "- {id: evil, kind: monster, name: Evil, level: 1, treasures: 1, lives: 99999999}\n"},
+        "a whole number from 0 to 3",
+    ),
+    "a card made of another": ({"cards.yaml": "- {<<: {id: evil}, kind: class, name: Evil}\n"}, "merge keys (<<)"),
     "a path": ({"../../etc/cron.d/x.yaml": "x"}, "a file of a set is called"),
     "the id of another": ({"set.yaml": WORDS.replace("id: pub", "id: deluxe")}, "the id of a built-in set"),
 }  # fmt: skip

@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 
 from kickdoor.record.record import Record
 from kickdoor.server.http.guests import COOKIE
+from kickdoor.server.table.votes import MOST_JOINS
 from tests.server.test_people import no, post, seen
 from tests.support.devices import check_device
 from tests.support.logs import log_of
@@ -64,6 +65,23 @@ def test_nobody_takes_over_against_the_will_of_the_others_or_from_a_person(calm:
     post(dora, table, "join", seat=1)  # a bot plays there for good
     assert answer(ann, table, True)["seats"][1]["name"] == "Dora"
     assert [seat["gone"] for seat in seen(ann, table)["seats"]] == [False] * 4
+
+
+def test_strangers_who_want_to_join_keep_nobody_from_deciding(calm: Running) -> None:
+    """Each of them asks as soon as the last one was refused: at a table over several days for a day each time."""
+    table, (ann, bob, _) = start_table(calm.address, 3, seats=4, clock="days")
+    dora = Person(calm.address, "Dora")
+    post(dora, table, "join", seat=3)
+    vote = post(ann, table, "vote", what="remove", seat=2)["vote"]
+    assert (vote["what"], vote["number"], vote["result"]) == ("remove", 2, None)
+    assert no(Person(calm.address, "Eve"), table, "join", seat=3) == (409, "vote-open")
+    assert no(ann, table, "vote", what="pause") == (409, "vote-open")
+    assert answer(bob, table, True)["seats"][2]["gone"]
+    for number in range(MOST_JOINS - 1):
+        post(Person(calm.address, f"Stranger {number}"), table, "join", seat=3)
+        answer(ann, table, False)
+    assert no(dora, table, "join", seat=3) == (409, "too-many-votes")
+    assert post(ann, table, "vote", what="pause")["vote"]["what"] == "pause"
 
 
 def test_whoever_takes_over_is_sent_the_hand_from_then_on_and_a_restart_keeps_it(tmp_path: Path) -> None:

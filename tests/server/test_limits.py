@@ -7,7 +7,7 @@ import contextlib
 import gc
 import json
 import time
-from collections.abc import AsyncIterator, MutableMapping
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +15,16 @@ from websockets.asyncio.client import ClientConnection
 
 from kickdoor.server.protocol.rest_bodies import NewTable
 from kickdoor.server.protocol.seat_bodies import SeatWish
+from kickdoor.server.retention import AT_ONCE, delete_old
 from kickdoor.server.settings import Settings
 from kickdoor.server.socket.client import BACKLOG, Client
-from kickdoor.server.storage import open_store
+from kickdoor.server.storage import Store, open_store
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import commands
+from kickdoor.server.table.memory import Change, NewEntry
+from kickdoor.server.table.recipient import Recipient
 from kickdoor.server.table.starting import begin
-from kickdoor.server.table_registry import TableRegistry
+from kickdoor.server.table_registry import STILL_AT_ONCE, TableRegistry
 from kickdoor.table import Table
 from tests.server.test_doors import bye, refused
 from tests.support.logs import log_of
@@ -259,3 +262,83 @@ def test_an_open_table_that_was_forgotten_is_closed_and_a_paused_game_goes_on(tm
         asyncio.run(watch(bob, paused))
         while bob.call("GET", f"/api/tables/{paused}")["table"]["paused"]:
             time.sleep(0.05)
+
+
+def test_tables_at_which_somebody_stays_keep_no_other_from_being_closed(tmp_path: Path) -> None:
+    """Only the oldest were looked at. Whoever stayed at those kept all others open, and their talk for ever."""
+
+    async def run(store: Store) -> None:
+        tables = TableRegistry(store, Settings(thinkers=0, open_time=0, empty_time=0, keep_closed=1))
+        for number in range(AT_ONCE + 1):
+            room = await tables.make("g", NewTable())
+            if number < AT_ONCE:  # somebody watches
+                room.audience.clients.append(Recipient("g", "Troll"))
+        await asyncio.sleep(0.01)
+        await tables.close_unused()
+        assert room.memory.seating.state == "over"
+        for one in tables.rooms.values():
+            one.audience.clients.clear()
+        await tables.close_unused()
+        last = (await tables.make("g", NewTable())).id
+        await asyncio.sleep(0.01)
+        await tables.close_unused()
+        assert await store.count("closed") == AT_ONCE + 2
+        tables.rooms.pop(last).close()  # all others are looked at
+        await asyncio.sleep(0.01)
+        assert await delete_old(tables) == 1
+        await tables.close()
+
+    asyncio.run(with_store(sqlite_in(tmp_path), run))
+
+
+def test_a_game_without_a_clock_waits_for_nobody_for_ever(tmp_path: Path) -> None:
+    """Bots play on, so that it ends: otherwise it would be a running table for ever."""
+    with running(sqlite_in(tmp_path), paused_time="1", idle="100") as server:
+        table, [ann] = start_table(server.address, 1, seats=3, bots="easy")
+        while (seen := ann.call("GET", f"/api/tables/{table}")["table"])["state"] != "over":
+            time.sleep(0.2)
+        assert seen["seats"][0]["away"]
+
+
+def test_running_games_that_wait_do_not_stand_before_those_that_were_forgotten(tmp_path: Path) -> None:
+    async def run(store: Store) -> None:
+        tables = TableRegistry(store, Settings(thinkers=0, paused_time=0, roll=3_600_000))
+        for number in range(3 * STILL_AT_ONCE):
+            room = await tables.make("g", NewTable(clock="relaxed"))
+            async with room.lock:
+                await room.add_and_wait(commands.sit(room.memory, Guest("g", "Ann", 0, 0), SeatWish()))
+                await room.add_and_wait(begin(room.memory))
+                if number == 3 * STILL_AT_ONCE - 1:
+                    await room.add_and_wait(Change(NewEntry("paused")))
+        await asyncio.sleep(0.01)
+        for _ in range(3):
+            assert room.memory.seating.paused
+            await tables.close_unused()
+        assert not room.memory.seating.paused
+        await tables.close()
+
+    asyncio.run(with_store(sqlite_in(tmp_path), run))
+
+
+async def with_store(database: str, run: Callable[[Store], Awaitable[None]]) -> None:
+    store = await open_store(database)
+    try:
+        await run(store)
+    finally:
+        await store.close()
+
+
+def test_games_that_wait_for_long_are_begun_slowly() -> None:
+    """A pause may last a week, and so may a game without a clock: as long as one over several days."""
+    with running("sqlite://", days_tables_burst="2", days_tables_per_hour="0") as server:
+        table, [ann] = start_table(server.address, 1, seats=3, clock="normal")
+        for what in ("pause", "resume", "pause"):  # it counts once
+            ann.call("POST", f"/api/tables/{table}/{what}", {})
+        bob = Person(server.address, "Bob")
+        bob.call("POST", "/api/tables", {"clock": "none"})
+        for long in ({"clock": "none"}, {"clock": "days"}, {"people": [{"name": "Cat"}]}):
+            assert refused(bob, "POST", "/api/tables", {"seat": {"name": "Bob"}, **long}) == (429, "too-fast")
+        other = bob.call("POST", "/api/tables", {"clock": "normal", "seats": 3})["table"]["id"]
+        bob.call("POST", f"/api/tables/{other}/start", {})
+        assert refused(bob, "POST", f"/api/tables/{other}/pause", {}) == (429, "too-fast")
+        assert refused(bob, "POST", f"/api/tables/{other}/vote", {"what": "pause"}) == (429, "too-fast")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
 import subprocess
 import time
 import unicodedata
@@ -27,9 +28,10 @@ from kickdoor.server.table.room import on_our_clock
 from kickdoor.server.table_registry import TableRegistry
 from kickdoor.workshop.check import packed
 from kickdoor.workshop.weighing import PLAYERS
+from tests.server.test_connection import place_of
 from tests.server.test_doors import refused
 from tests.server.test_two_processes import call_at
-from tests.support.server import PATIENCE, Person, Running, open_table, running
+from tests.support.server import PATIENCE, Person, Refused, Running, open_table, running
 from tests.support.workshop import PUB
 
 
@@ -186,3 +188,53 @@ def test_cards_that_a_game_has_of_its_own_are_read_when_it_is_ones_turn() -> Non
         await store.close()
 
     asyncio.run(run())
+
+
+def test_metrics_are_not_for_pages_whose_name_leads_here(server: Running) -> None:
+    """A page of a name that first led to its own server and then to this machine runs in the operator's browser, and
+    comes from this machine."""
+    host = server.address.removeprefix("http://")
+    port = host.rpartition(":")[2]
+    for name in ("127.0.0.1", "localhost", "kickdoor.localhost"):
+        assert "kickdoor_sockets" in Person(server.address).call("GET", "/metrics", Host=f"{name}:{port}")
+    for name in ("evil.example", "127.0.0.1.evil.example", "[", ""):
+        with pytest.raises(Refused) as refused:
+            Person(server.address).call("GET", "/metrics", Host=name)
+        assert refused.value.status in (400, 404)
+
+
+def test_a_flood_does_not_fill_the_log() -> None:
+    """What comes without end is counted, not written down."""
+    with running("sqlite://", http_rate="0", http_burst="5", log_level="info") as server:
+        ann = Person(server.address, "Ann")
+        for _ in range(100):
+            with contextlib.suppress(Refused):
+                ann.call("GET", "/api/tables")
+            with socket.create_connection(place_of(server)) as stranger:
+                stranger.sendall(b"nonsense\r\n\r\n")
+                assert stranger.recv(100).startswith(b"HTTP/1.1 400 ")
+        server.errors.seek(0)
+        assert len(server.errors.read().splitlines()) < 20
+        assert 'kickdoor_refused_total{code="too-fast"} 9' in ann.call("GET", "/metrics")
+
+
+def test_a_letter_that_is_in_no_database_is_no_fault_of_the_database(postgres_url: str) -> None:
+    """PostgreSQL has no text with the letter 0. Whoever sent it was told that the database is out of order, and so was
+    the operator."""
+    with running(postgres_url) as server:
+        ann = Person(server.address, "Ann")
+        for method, path in (
+            ("DELETE", "/api/me/blocks/%00"), ("DELETE", "/api/me/passkeys/%00"), ("GET", "/api/published/%00"),
+            ("GET", "/api/workshop/sets/%00"), ("DELETE", "/api/companion/sessions/AB%00CDEFG"),
+        ):  # fmt: skip
+            with pytest.raises(Refused) as refused:
+                ann.call(method, path)
+            assert refused.value.code == "not-found"
+        for path, body in (
+            ("/api/me", {"name": "Ann\0"}),
+            ("/api/sign-in/passkey", {"token": "x", "credential": {"id": "\0"}}),
+        ):
+            with pytest.raises(Refused) as refused:
+                ann.call("POST", path, body)
+            assert refused.value.code == "bad-body"
+        assert "kickdoor_database_errors_total 0.0" in ann.call("GET", "/metrics")

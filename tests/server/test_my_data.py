@@ -17,6 +17,7 @@ from kickdoor.phrases.book import LANGUAGES, book
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.personal import STORED
 from tests.support.server import Person, Refused, Running, end_game, running, seated, sqlite_in
+from tests.support.workshop import PUB
 
 NAMES = ("Annabella", "Bob")
 SOME_STEPS = 20
@@ -98,6 +99,47 @@ def test_a_table_that_forgot_somebody_goes_on_after_a_restart(database: str) -> 
 
         asyncio.run(go_on())
         assert [s["name"] for s in bob.call("GET", f"/api/tables/{table}")["table"]["seats"]][:2] == ["a player", "Bob"]
+
+
+def test_what_was_said_is_gone_from_reports_about_others_as_well(database: str) -> None:
+    with running(database) as server:
+        table, (ann, bob) = asyncio.run(_played(server, True))
+        cat = Person(server.address, "Cat")
+        bob.call("POST", f"/api/tables/{table}/report", {"reason": "other", "seat": 0, "text": "look at this"})
+        ann.call("POST", f"/api/tables/{table}/report", {"reason": "talk", "seat": 1, "text": "so rude"})
+        person = ann.call("GET", "/api/me/data")["rows"]["guests"][0][0]
+        asyncio.run(_watch_and_report(bob, cat, table))
+        ann.call("POST", "/api/me/delete", {"name": "Annabella"})
+        left = everything(database)
+        for word in (person, SECRET_WORDS, "look at this", "so rude"):
+            assert word not in left
+        assert "what a game" in left  # what others said stays with the report about them
+
+
+async def _watch_and_report(bob: Person, cat: Person, table: str) -> None:
+    """Cat says something after the game, and Bob reports Cat: the lines of all are kept with that."""
+    async with cat.socket(table) as socket:
+        await socket.send(json.dumps({"t": "say", "text": "what a game"}))
+        while (said := json.loads(await socket.recv()))["t"] != "said":
+            pass
+    bob.call("POST", f"/api/tables/{table}/report", {"reason": "talk", "line": said["line"]})
+
+
+def test_the_maker_of_a_set_is_forgotten_where_it_is_played(database: str) -> None:
+    with running(database) as server:
+        ann, bob = (Person(server.address, name) for name in NAMES)
+        draft = ann.call("POST", "/api/workshop/sets", {"files": PUB})["id"]
+        name = f"fan:{ann.call('POST', f'/api/workshop/sets/{draft}/publish', {})['hash']}"
+        table = bob.call("POST", "/api/tables", {"sets": ["deluxe", name]})["table"]["id"]
+        assert bob.call("GET", f"/api/tables/{table}")["table"]["fans"][0]["maker"] == "Annabella"
+        ann.call("POST", "/api/me/delete", {"name": "Annabella"})
+        assert "Annabella" not in everything(database)
+        assert bob.call("GET", f"/api/tables/{table}")["table"]["fans"][0]["maker"] == ""
+        server.kill()
+        server.start()
+        bob.address = server.address
+        assert bob.call("GET", f"/api/tables/{table}")["table"]["fans"][0]["maker"] == ""
+        assert bob.call("GET", "/api/tables")["tables"][0]["fans"][0]["maker"] == ""
 
 
 def test_a_replay_that_was_kept_forgets_as_well(server: Running) -> None:

@@ -6,9 +6,13 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kickdoor.cli.admin.desk import Common, Desk
+from kickdoor.server.storage import open_store
+from kickdoor.server.storage.operator_records import ADD_BAN, Ban
 from tests.support.admin import Operator, called
 from tests.support.logs import log_of, rows
 from tests.support.server import (
@@ -235,6 +239,28 @@ def test_a_ban_puts_a_person_out_and_bots_take_their_seats(operator: Operator, s
     assert dora.call("GET", "/api/me")["name"] == "Dora"
     assert ban["id"] in operator.says("bans", "--all")
     assert "there is no ban of 'Dora'" in operator.fails("unban", "Dora")
+
+
+def test_what_a_server_has_done_before_it_was_asked_is_told_too(operator: Operator, server: Running) -> None:
+    """It looks at the bans every few seconds, and may find one just before the operator's tool asks it to."""
+    table, persons = start_table(server.address, 2, seats=3)
+    whom = guest_of(operator, persons[1].call("POST", "/api/me", {"name": "Gero"})["name"])
+    ban = Ban("ban of gero", "guest", whom, "Gero", "", "Olga", 0, None)
+
+    async def run() -> list[tuple[int, int, int]]:
+        async with seated(persons, table) as [_, gero]:
+            await asyncio.to_thread(rows, server.database, ADD_BAN, msgspec.structs.astuple(ban))
+            await put_out(gero)
+        store = await open_store(server.database, migrate=False)
+        desk = Desk(store, server.database, Common())
+        told = [await desk.enforce(), await desk.enforce()]
+        await store.close()
+        return told
+
+    first, second = asyncio.run(run())  # servers, sockets, seats
+    assert first == (1, 1, 1)
+    assert second == (1, 0, 0)
+    operator.says("unban", ban.id)
 
 
 def test_a_ban_ends_by_itself(operator: Operator, server: Running) -> None:

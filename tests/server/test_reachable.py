@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.server.http.reachable import invitation_address, is_loopback, network_address
+from kickdoor.server.http.reachable import invitation_address, is_loopback, network_address, shown_host
 from tests.support.server import Person, Running, running, sqlite_in
 
 HERE = "192.168.1.7"
@@ -32,6 +32,14 @@ def test_a_server_that_listens_everywhere_names_the_machine_and_keeps_the_port()
     assert invitation_address("http", "[::1]", "", HERE) == f"http://{HERE}"
     assert invitation_address("http", "localhost:8000", "10.0.0.3", HERE) == "http://10.0.0.3:8000"
     assert invitation_address("http", "localhost:8000", "0.0.0.0", "") == "", "it is in no network"
+
+
+def test_the_address_that_is_printed_can_be_opened() -> None:
+    assert shown_host("0.0.0.0", HERE) == shown_host("::", HERE) == HERE
+    assert shown_host("0.0.0.0", "[fd00::7]") == "[fd00::7]"
+    assert shown_host("0.0.0.0", "") == "127.0.0.1"
+    assert shown_host("::1", HERE) == "[::1]"
+    assert shown_host("den.local", HERE) == "den.local"
 
 
 def test_nothing_is_sent_to_find_the_address(monkeypatch: pytest.MonkeyPatch) -> None:

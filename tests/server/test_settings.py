@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kickdoor.server.settings import BadSetting, settings_from
+from kickdoor.server.http.people_api import MOST_REPORTS
+from kickdoor.server.http.services import REPORTED, REPORTED_AT_ONCE
+from kickdoor.server.settings import BadSetting, Settings, settings_from
+from kickdoor.server.table.vacation import MOST
+from kickdoor.server.workshop.weighings import MOST_AT_A_PLACE
 
 
 def test_every_setting_can_come_from_a_file(tmp_path: Path) -> None:
@@ -51,6 +55,25 @@ def test_a_password_becomes_part_of_the_address() -> None:
 def test_a_password_that_fits_nowhere_is_refused(database: str, said: str) -> None:
     with pytest.raises(BadSetting, match=said):
         settings_from({"KICKDOOR_DATABASE": database, "KICKDOOR_DATABASE_PASSWORD": "two"})
+
+
+HOUR = 3_600_000
+
+
+def test_one_patient_address_takes_all_of_nothing() -> None:
+    """Somebody who comes as one new guest after the other, as fast as their address may, for as long as what they make
+    is kept: others still have room."""
+    s = Settings()
+    for made, an_hour, kept, most in (
+        (s.tables_burst, s.tables_per_hour, s.open_time, s.max_tables),
+        (s.days_tables_burst, s.days_tables_per_hour, s.paused_time + MOST, s.max_tables),
+        (s.lessons_burst, s.lessons_per_hour, s.lesson_time, s.max_lessons),
+        (s.companions_burst, s.companions_per_hour, s.keep_companions, s.max_companions),
+        (s.drafts_burst, s.drafts_per_hour, s.keep_drafts, s.max_drafts),
+        (REPORTED_AT_ONCE, REPORTED * 3600, s.keep_reports, MOST_REPORTS),
+    ):
+        assert made + an_hour * kept / HOUR < most
+    assert s.max_weighings > MOST_AT_A_PLACE
 
 
 @pytest.mark.parametrize("domain", ["https://example.org", "example.org:443", "Example.org", ".example.org", "a b"])

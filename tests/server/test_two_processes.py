@@ -30,9 +30,10 @@ from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Guest
 from kickdoor.server.table import commands, host_commands
 from kickdoor.server.table import entries as e
+from kickdoor.server.table.recipient import Recipient
 from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table.starting import begin
-from kickdoor.server.table_registry import TableRegistry
+from kickdoor.server.table_registry import SETTLED, TableRegistry
 from kickdoor.server.token_bucket import TokenBucket
 from tests.support.logs import check_seen, log_of, record_of
 from tests.support.server import Json, Person, Player, Running, play_until, start_table
@@ -210,3 +211,45 @@ def test_ten_thousand_racing_actions(two_servers: list[Running]) -> None:
     race = Race(two_servers)
     asyncio.run(race.run(10_000, 1_000))
     assert race.refused > 1000
+
+
+def test_a_process_closes_no_table_before_it_knows_who_is_there(postgres_url: str) -> None:
+    """People of a table are at another process, and this one has just found it: it looks as if nobody were there."""
+
+    async def run() -> None:
+        settings = Settings(thinkers=0, open_time=0)
+        stores = [await open_store(postgres_url) for _ in range(2)]
+        here, there = (TableRegistry(store, settings) for store in stores)
+        for store, tables in zip(stores, (here, there), strict=True):
+            store.on_told = tables.presence.told
+        room = await there.make("g", NewTable())
+        room.audience.enter(Silent("g", "Ann"))
+        await asyncio.sleep(0.01)
+        await here.close_unused()
+        found = await here.need(room.id)
+        assert state_of(found) == "open"
+        while not found.audience.is_connected("g") or found.audience.attendance.seconds() < SETTLED:
+            await asyncio.sleep(0.05)
+        await here.close_unused()
+        assert state_of(found) == "open"
+        room.audience.leave(room.audience.clients[0])
+        while found.audience.is_connected("g"):
+            await asyncio.sleep(0.05)
+        await here.close_unused()
+        assert state_of(found) == "over"
+        for store, tables in zip(stores, (here, there), strict=True):
+            await tables.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def state_of(room: Room) -> str:
+    return room.memory.seating.state
+
+
+class Silent(Recipient):
+    """Somebody who is sent messages and says nothing."""
+
+    def push(self, data: bytes) -> None:
+        """It is read by nobody."""

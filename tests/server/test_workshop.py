@@ -10,7 +10,8 @@ import pytest
 
 from kickdoor.cards.library.content import Content
 from kickdoor.server.bots.thinkers import Thinkers
-from kickdoor.server.workshop.weighings import MOST_OVER, Weighings
+from kickdoor.server.protocol.refusals import Refusal
+from kickdoor.server.workshop.weighings import MOST_AT_A_PLACE, MOST_OVER, Weighings
 from kickdoor.workshop.check import packed
 from kickdoor.workshop.files import SetFiles
 from kickdoor.workshop.limits import MOST_TEXT
@@ -73,6 +74,7 @@ def test_what_is_right_is_shown_even_if_something_is_wrong(server: Running) -> N
     found = person.call("POST", "/api/workshop/check", {"files": wrong})
     assert [card["id"] for card in found["cards"]] == ["thirst", "regular", "toast"]
     assert any("did you mean 'gold'?" in problem["reason"] for problem in found["problems"])
+    assert any("meintest du 'gold'?" in problem["reasons"]["de"] for problem in found["problems"])
     assert all(problem["file"] == "cards.yaml" for problem in found["problems"])
 
 
@@ -268,9 +270,29 @@ def test_weighings_that_are_stopped_leave_nothing_behind() -> None:
         assert isinstance(content, Content)
         weighings = Weighings(Thinkers(0), most=8)
         for number in range(MOST_OVER + 20):  # one guest after the other
-            weighings.stop(f"guest {number}", weighings.begin(f"guest {number}", content.data, "pub/mug", 4000))
+            weighings.stop(
+                f"guest {number}", weighings.begin(f"guest {number}", f"place {number}", content.data, "pub/mug", 4000)
+            )
         assert len(weighings.jobs) == MOST_OVER
         assert not any(job.content for job in weighings.jobs.values())
+        weighings.close()
+
+    asyncio.run(run())
+
+
+def test_one_address_does_not_weigh_all_the_time() -> None:
+    """One guest after the other: with eight of them nobody else could weigh a card for hours."""
+
+    async def run() -> None:
+        content = packed(["deluxe"], [PUB], PLAYERS)
+        assert isinstance(content, Content)
+        weighings = Weighings(Thinkers(0), most=4)
+        for number in range(MOST_AT_A_PLACE):
+            weighings.begin(f"guest {number}", "home", content.data, "pub/mug", 4000)
+        with pytest.raises(Refusal):
+            weighings.begin("one more", "home", content.data, "pub/mug", 4000)
+        weighings.begin("guest 0", "home", content.data, "pub/mug", 4000)  # in place of their last one
+        weighings.begin("ann", "elsewhere", content.data, "pub/mug", 4000)
         weighings.close()
 
     asyncio.run(run())
@@ -283,7 +305,7 @@ def test_a_weighing_that_is_stopped_in_a_game_lets_no_other_play_beside_it() -> 
         thinkers = Thinkers(0)
         weighings = Weighings(thinkers, most=8, seconds=0.2)
         for number in range(3):
-            job = weighings.begin("ann", content.data, "pub/mug", 4000)
+            job = weighings.begin("ann", "home", content.data, "pub/mug", 4000)
             begun = weighings.jobs["ann"]
             while not begun.playing:
                 assert thinkers.waiting <= 1

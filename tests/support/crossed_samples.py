@@ -107,6 +107,8 @@ _NOT: tuple[dict[str, Any], ...] = (
 
 def _choices() -> Iterator[dict[str, Any]]:
     for by in ("vote", "bid", "highest_roll"):
+        for among in ("neighbours", "both"):
+            yield {"choose_player": {"by": by, "among": among, "do": _LOSE, "others": _LOSE}}
         yield {"choose_player": {"by": by, "among": "neighbours", "do": _LOSE}}
     yield {"guess": {"what": "door", "right": _LOSE}}
     for what in ("discards", "this"):

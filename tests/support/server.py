@@ -24,6 +24,7 @@ from websockets.sync.client import connect as connect_now
 
 from kickdoor.server.http.guests import COOKIE
 from kickdoor.server.protocol.messages import FromServer
+from tests.support import nursery
 
 Json = dict[str, Any]
 
@@ -54,7 +55,7 @@ QUICK = {
 class Running:
     """A server. `database` survives its death."""
 
-    command: tuple[str, ...] = (sys.executable, "-m", "kickdoor")
+    command: tuple[str, ...] = nursery.KICKDOOR
 
     def __init__(self, database: str, **settings: str) -> None:
         self.database = database
@@ -63,9 +64,14 @@ class Running:
         self.start()
 
     def start(self) -> None:
-        command = [*self.command, "serve", "--port", "0", "--database", self.database]
+        arguments = ["serve", "--port", "0", "--database", self.database]
         env = {**os.environ, **QUICK, **self.settings}
-        self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.errors, text=True)
+        self.process: nursery.Process
+        if self.command == nursery.KICKDOOR:
+            self.process = nursery.start(arguments, env, self.errors)
+        else:
+            command = [*self.command, *arguments]
+            self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.startswith("Table ready: http://"):

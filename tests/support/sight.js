@@ -23,16 +23,19 @@
     if (top && !node.contains(top)) faults.push(`under ${name(top)}: ${name(node)}`);
   }
   for (const node of document.querySelectorAll('.player .who strong, .top .turn strong')) {
-    if (shown(node) && node.scrollWidth > node.clientWidth + 1) faults.push(`name cut off: ${name(node)}`);
+    if (shown(node) && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 3)) faults.push(`name cut off: ${name(node)}`);
   }
   // the door, the news and both sides of a fight stay in the scene, and no word is broken for want of width
   const scene = document.querySelector('.scene')?.getBoundingClientRect();
-  for (const node of document.querySelectorAll('.scene :is(.threshold, .news, .words, .foes, .sum)')) {
+  for (const node of document.querySelectorAll('.scene :is(.threshold, .news, .quiet > .open, .words, .foes, .sum, .middle)')) {
     const box = node.getBoundingClientRect();
     if (shown(node) && box.width && (box.top < scene.top - 4 || box.bottom > scene.bottom + 4 || box.left < scene.left - 4 || box.right > scene.right + 4)) faults.push(`outside the scene: ${name(node)}`);
   }
   for (const node of document.querySelectorAll('.fight .sum .source')) {
     if (shown(node) && node.getBoundingClientRect().width < 4.5 * parseFloat(getComputedStyle(node).fontSize)) faults.push(`narrow: ${name(node)}`);
+  }
+  for (const node of document.querySelectorAll('.scene .quiet > .open')) {
+    if (shown(node) && (node.scrollHeight > node.clientHeight + 2 || node.scrollWidth > node.clientWidth + 2)) faults.push(`cut off: ${name(node)}`);
   }
   // on a phone what is being put together takes the place of the hand, and of nothing else
   const cards = [...document.querySelectorAll('.own .hand .holder')].filter((node) => !node.closest('.phone.bargaining'));

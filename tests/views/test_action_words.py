@@ -8,6 +8,7 @@ import kickdoor as kd
 from kickdoor.model import action as A
 from tests.support import star
 from tests.support.fights import fight, lose
+from tests.support.mixed import caught_by
 from tests.support.stroll import Stroller
 
 SETS = ("deluxe", "star", "steampunk")
@@ -45,3 +46,28 @@ def test_an_offer_of_a_monster_has_its_name() -> None:
 def test_the_old_text_without_words_means_the_same() -> None:
     t = kd.new_table(players=3, seed=1)
     assert t.parse("choose 1") == t.parse("choose 1: die") == kd.Action(A.CHOOSE, number=1)
+
+
+@pytest.mark.parametrize(
+    ("foe", "aric", "said"),
+    [
+        ("platycore", {"hand": ["elf"]}, ["discard the hand", "lose 2 levels"]),
+        (
+            "space-amazon",
+            {"carried": ["plot-device", "wand-of-dowsing"]},
+            ["discard Items worth 2000 gold", "lose 3 levels"],
+        ),
+        ("worminator", {"classes": ["trader"], "hand": ["elf"]}, ["discard 1 card", "lose 2 levels"]),
+    ],
+)
+def test_the_alternatives_of_bad_stuff_are_said(foe: str, aric: dict[str, object], said: list[str]) -> None:
+    g = caught_by(foe, {"level": 5, **aric})
+    assert [text.partition(": ")[2] for text in g.options("Aric") if text.startswith("choose ")] == said
+
+
+def test_the_two_ways_of_a_stasis_field_are_said() -> None:
+    g = star.fight("ogre", aric={"level": 5}, suzan={"hand": ["stasis-field"]}, stage="running")
+    g.do("Suzan", "play stasis-field")
+    assert [text for text in g.options("Suzan") if text.startswith("choose ")] == [
+        "choose 1: fighter and helper escape from all monsters", "choose 2: hold everybody who runs",
+    ]  # fmt: skip

@@ -250,3 +250,20 @@ def test_looking_for_trouble_shows_the_fight() -> None:
     t = kd.scenario({"Ann": {"level": 3, "hand": ["lame-goblin"]}, "Bob": {}, "Cleo": {}}, doors=["elf"])
     t.act(0, t.parse("kick open the door"))
     assert sums(of(t, 0, "look for trouble with lame-goblin")) == (3, 1, True)
+
+
+def said_of_help(t: Any, seat: int) -> dict[int, str]:
+    return {one.seat: one.say for one in t.outlook(seat).help}
+
+
+def test_it_is_said_who_would_win_the_game_with_whose_help() -> None:
+    elf = {"level": 9, "races": ["elf"]}
+    t = fight("net-troll", Ann={"level": 4}, Bob=elf, Cleo={"level": 7})
+    assert said_of_help(t, 0) == {1: "help-gives", 2: "help-win"}
+    assert said_of_help(t, 1) == {1: "help-me-won", 2: "help-win"}
+    t = fight("net-troll", Ann={"level": 9}, Bob=elf, Cleo={"level": 7})
+    assert said_of_help(t, 0) == {1: "help-win", 2: "help-win"}  # Ann would win, too
+    assert said_of_help(t, 2) == {1: "help-win", 2: "help-me-gives"}
+    players = {"Ann": {"level": 9}, "Bob": {}, "Cleo": {"level": 7}}
+    shared = kd.scenario(players, fight={"foes": ["net-troll"]}, options=kd.Options(shared_victory=True))
+    assert said_of_help(shared, 2)[2] == "help-me-won"

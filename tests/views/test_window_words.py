@@ -6,6 +6,7 @@ from typing import Any
 
 from kickdoor.model import action as A
 from kickdoor.model.action import bare
+from kickdoor.model.words import FOR_CARD
 from kickdoor.views.action_phrases import action_phrase
 from kickdoor.views.question_phrases import question_phrase
 from kickdoor.views.telling import keys_of
@@ -43,3 +44,53 @@ def test_a_card_that_plays_itself_says_that_it_must() -> None:
     g = game({"Aric": {}, "Suzan": {}, "Tom": {}}, turn="Aric", phase="trouble", doors=["divine-intervention"])
     g.do("Aric", "loot the room")
     assert "played_at_once" in keys_of(g.events, g.t.lib)
+
+
+# --- what a question is about -----------------------------------------------------------------------------------------
+
+
+def question(t: Any, seat: int) -> tuple[str, int, int]:
+    """The key of its phrase, the card it is about, and the seat it befalls."""
+    found = t.view(seat).question
+    return found.say, found.card, found.about
+
+
+def test_whoever_loses_an_item_is_told_so_and_whoever_chooses_for_them_is_told_whose() -> None:
+    def dropping(t: Any, mine: bool) -> int | None:
+        for seat in moments.asked(t, "CardProgram"):
+            if moments.can(t, seat, A.DROP) and (t.top.you == seat) == mine:
+                return seat
+        return None
+
+    at = find(lambda t: dropping(t, True))
+    assert question_phrase(at.table, at.seat) == "card.drop"
+    at = find(lambda t: dropping(t, False), steps=700)
+    assert question(at.table, at.seat) == ("card.drop.other", at.table.top.card, at.table.top.you)
+
+
+def test_whoever_pays_sees_for_what_and_nobody_else_does() -> None:
+    at = find(lambda t: next(iter(moments.asked(t, "Paying")), None))
+    assert question(at.table, at.seat) == ("pay.ability", at.table.top.card, -1)
+    assert all(question(at.table, seat)[1] == -1 for seat in range(4) if seat != at.seat)
+
+
+def test_whoever_rolls_for_a_card_is_told_for_which() -> None:
+    def rolling(t: Any) -> int | None:
+        return next((seat for seat in moments.asked(t, "Rolling") if t.top.purpose == FOR_CARD), None)
+
+    at = find(rolling)
+    say, card, about = question(at.table, at.seat)
+    assert (say, about) == ("roll.me", at.seat)
+    assert card == at.table.frames[-2].card
+
+
+def test_whoever_is_to_pay_for_a_level_sees_the_card_and_who_plays_it() -> None:
+    at = find(lambda t: next(iter(moments.asked(t, "Consenting")), None), sets=("steampunk",))
+    assert question(at.table, at.seat) == ("consent", at.table.top.card, at.table.top.seat)
+
+
+def test_whoever_kills_does_not_let_somebody_elses_kill_happen() -> None:
+    at = find(moments.kill_to_stop)
+    fighter = at.table.fight.fighter
+    assert action_phrase(at.table, fighter, bare(A.PASS)) == "pass.kill-mine"
+    assert action_phrase(at.table, at.seat, bare(A.PASS)) == "pass.kill"

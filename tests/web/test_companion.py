@@ -58,6 +58,7 @@ def test_quick_numbers_a_won_fight_and_taking_it_back(browser: Browser, address:
         page = companion.page
         companion.begin(PEOPLE)
         companion.level("Ann", 4)
+        expect(companion.row("Ann").locator("img.munchkin")).to_be_visible()
         companion.tab("Fight")
         page.get_by_role("button", name="Ann fights").click()
         page.get_by_role("button", name="A monster from elsewhere").click()

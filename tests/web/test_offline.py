@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from kickdoor.lessons.lesson import all_lessons
 from kickdoor.phrases.book import lesson_book
@@ -51,20 +52,50 @@ SIZE = """async (address) => {
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
-@pytest.mark.timeout(600)
-def test_a_game_goes_on_without_the_host(browser: Browser, folder: Path) -> None:
+class Alone(NamedTuple):
+    """Somebody who has been there once; there is no host any more."""
+
+    page: Page
+    home: str
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, folder: Path) -> Iterator[Alone]:
     with hosted(folder) as host, first_visit(browser, host) as page:
-        reopen(page)
-        player = PagePlayer(page, Mouse())
-        turns = set()
+        yield Alone(page, host.address)
 
-        def enough(seen: Seen) -> bool:
-            turns.add(seen.turn)
-            return seen.over or len(turns) > 3
 
-        player.play(enough=enough)
-        reopen(page)
-        assert_open_to_all(page)
+@pytest.fixture
+def alone(visit: Alone) -> Iterator[Alone]:
+    """The same visitor for many tests: a first visit takes long. Nothing may go wrong on the page."""
+    wrong: list[str] = []
+
+    def note(error: Error) -> None:
+        wrong.append(str(error))
+
+    visit.page.on("pageerror", note)
+    visit.page.goto(f"{visit.home}#/")
+    yield visit
+    visit.page.remove_listener("pageerror", note)
+    assert not wrong
+
+
+@pytest.mark.timeout(600)
+def test_a_game_goes_on_without_the_host(alone: Alone) -> None:
+    page = alone.page
+    page.locator("button.now:enabled").click()
+    page.locator(".bar").wait_for(timeout=LONG)
+    reopen(page)
+    player = PagePlayer(page, Mouse())
+    turns = set()
+
+    def enough(seen: Seen) -> bool:
+        turns.add(seen.turn)
+        return seen.over or len(turns) > 3
+
+    player.play(enough=enough)
+    reopen(page)
+    assert_open_to_all(page)
 
 
 @pytest.mark.soak
@@ -121,30 +152,28 @@ def looked_at(page: Page) -> Seen:
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("turns", [2, pytest.param(None, marks=pytest.mark.soak)], ids=["two turns", "whole game"])
-def test_three_people_share_the_device_without_the_host(
-    browser: Browser, folder: Path, tmp_path: Path, turns: int | None
-) -> None:
-    with hosted(folder) as host, first_visit(browser, host) as page:
-        page.goto(f"{host.address}#/new/pass")
-        expect(page.get_by_role("radio")).to_have_count(2)  # other devices would need a server
-        for number, name in enumerate(("Ann", "Bob", "Cy")):
-            page.get_by_label(f"Name of player {number + 1}").fill(name)
-        if turns:
-            page.locator(".options input[type=number]").fill(str(turns))
-        page.get_by_role("button", name="Start the game").click()
-        page.locator(".handover").wait_for(timeout=LONG)
-        expect(page.locator(".own")).to_have_count(0)
-        player = SharedPlayer(page, Mouse())
-        over = page.get_by_role("dialog", name="The game is over")
-        for _ in range(60_000):
-            if over.is_visible():
-                break
-            if not player.step():
-                page.wait_for_timeout(20)
-        expect(over).to_be_visible()
-        file = saved(page, "Download the record", tmp_path / "game.json")
-        page.get_by_role("link", name="Replay").click()
-        expect(page.locator(".replay > .stage")).to_be_visible(timeout=LONG)
+def test_three_people_share_the_device_without_the_host(alone: Alone, tmp_path: Path, turns: int | None) -> None:
+    page = alone.page
+    page.goto(f"{alone.home}#/new/pass")
+    expect(page.get_by_role("radio")).to_have_count(2)  # other devices would need a server
+    for number, name in enumerate(("Ann", "Bob", "Cy")):
+        page.get_by_label(f"Name of player {number + 1}").fill(name)
+    if turns:
+        page.locator(".options input[type=number]").fill(str(turns))
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".handover").wait_for(timeout=LONG)
+    expect(page.locator(".own")).to_have_count(0)
+    player = SharedPlayer(page, Mouse())
+    over = page.get_by_role("dialog", name="The game is over")
+    for _ in range(60_000):
+        if over.is_visible():
+            break
+        if not player.step():
+            page.wait_for_timeout(20)
+    expect(over).to_be_visible()
+    file = saved(page, "Download the record", tmp_path / "game.json")
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".replay > .stage")).to_be_visible(timeout=LONG)
     assert assert_exact(file).names[:3] == ["Ann", "Bob", "Cy"]
 
 
@@ -190,69 +219,72 @@ def test_all_forty_fights_without_the_host(browser: Browser, folder: Path) -> No
 
 
 @pytest.mark.timeout(600)
-def test_a_record_file_is_replayed_without_the_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+def test_a_record_file_is_replayed_without_the_host(alone: Alone, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(whole_game("offline", 3).record.encode())
-    with hosted(folder) as host, first_visit(browser, host) as page:
-        page.goto(f"{host.address}#/replays")
-        expect(page.get_by_text("It is replayed in this browser and sent to nobody.")).to_be_visible()
-        page.locator("input[type=file]").set_input_files(file)
-        expect(page.locator(".replay > .stage")).to_be_visible(timeout=LONG)
-        assert_open_to_all(page)
+    page = alone.page
+    page.goto(f"{alone.home}#/replays")
+    expect(page.get_by_text("It is replayed in this browser and sent to nobody.")).to_be_visible()
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".replay > .stage")).to_be_visible(timeout=LONG)
+    assert_open_to_all(page)
 
 
 @pytest.mark.timeout(900)
-def test_cards_of_ones_own_are_made_without_the_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+def test_cards_of_ones_own_are_made_without_the_host(alone: Alone, tmp_path: Path) -> None:
     """From the first screen: checked, weighed, tried at a table, printed, saved, and there again after a reload."""
-    with hosted(folder) as host, first_visit(browser, host) as page:
-        page.goto(f"{host.address}#/")
-        page.get_by_role("link", name="Workshop").click()
-        page.get_by_label("Name of the set").fill("Pub Night")
-        page.get_by_role("button", name="New set").click()
-        new_card(page, "item", "Bar Stool")
-        page.get_by_label("Bonus", exact=True).fill("3")
-        is_right(page)
-        expect(page.get_by_text("saved", exact=True)).to_be_visible()
-        assert_open_to_all(page)
-        bench = page.url
-        page.get_by_role("button", name="Weigh it").click()
-        page.get_by_role("button", name="Weigh it now").click()
-        expect(page.locator("[data-weighed]")).to_contain_text("Games won with it", timeout=LONG)
-        page.get_by_role("button", name="Stop", exact=True).click()
-        page.get_by_role("button", name="Close").click()
-        page.get_by_role("button", name="Try it").click()
-        expect(page.locator('.own [data-card$="bar-stool"]').first).to_be_visible(timeout=LONG)
-        page.goto(bench)
-        page.reload()
-        expect(page.locator(".list").get_by_role("button", name="Bar Stool")).to_be_visible(timeout=LONG)
-        file = saved(page, "Save as a file", tmp_path / "pub.kickdoor-set.json")
-        page.get_by_role("button", name="Print", exact=True).click()
-        expect(page.locator("[data-sheet] .name")).to_have_text(["Bar Stool"], timeout=LONG)
+    page = alone.page
+    page.get_by_role("link", name="Workshop").click()
+    page.get_by_label("Name of the set").fill("Pub Night")
+    page.get_by_role("button", name="New set").click()
+    new_card(page, "item", "Bar Stool")
+    page.get_by_label("Bonus", exact=True).fill("3")
+    is_right(page)
+    expect(page.get_by_text("saved", exact=True)).to_be_visible()
+    assert_open_to_all(page)
+    bench = page.url
+    page.get_by_role("button", name="Weigh it").click()
+    page.get_by_role("button", name="Weigh it now").click()
+    expect(page.locator("[data-weighed]")).to_contain_text("Games won with it", timeout=LONG)
+    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Try it").click()
+    expect(page.locator('.own [data-card$="bar-stool"]').first).to_be_visible(timeout=LONG)
+    page.goto(bench)
+    page.reload()
+    expect(page.locator(".list").get_by_role("button", name="Bar Stool")).to_be_visible(timeout=LONG)
+    file = saved(page, "Save as a file", tmp_path / "pub.kickdoor-set.json")
+    page.get_by_role("button", name="Print", exact=True).click()
+    expect(page.locator("[data-sheet] .name")).to_have_text(["Bar Stool"], timeout=LONG)
     told("cards", "unpack", file, tmp_path / "pub")
     assert "Bar Stool" in told("cards", "explain", "--set", tmp_path / "pub", "bar-stool")
 
 
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("turns", [2, pytest.param(None, marks=pytest.mark.soak)], ids=["two turns", "whole game"])
-def test_a_game_with_a_set_of_ones_own_without_the_host(
-    browser: Browser, folder: Path, tmp_path: Path, turns: int | None
+def test_a_game_with_a_set_of_ones_own_and_hard_bots_without_the_host(
+    alone: Alone, tmp_path: Path, turns: int | None
 ) -> None:
-    with hosted(folder) as host, first_visit(browser, host) as page:
-        page.goto(f"{host.address}#/workshop")
-        page.get_by_role("button", name="The Tavern").click(timeout=LONG)
-        page.get_by_role("button", name="Play with it").click(timeout=LONG)
-        assert_open_to_all(page)
-        page.get_by_role("button", name="Go to a new table with it").click()
-        expect(page.locator('[data-fan][aria-pressed="true"]')).to_contain_text("The Tavern", timeout=LONG)
-        if turns:
-            page.locator(".options input[type=number]").fill(str(turns))
-        assert_open_to_all(page)
-        page.get_by_role("button", name="Open the table").click()
-        page.get_by_role("button", name="Start the game").click(timeout=LONG)
-        page.locator(".bar").wait_for(timeout=LONG)
-        player = PagePlayer(page, Mouse())
-        player.play(enough=lambda seen: seen.over)
-        record = assert_exact(saved(page, "Download the record", tmp_path / "game.json"))
+    """Bots think in a second worker, which then finds the chances of everybody."""
+    page = alone.page
+    page.goto(f"{alone.home}#/workshop")
+    page.get_by_role("button", name="The Tavern").click(timeout=LONG)
+    page.get_by_role("button", name="Play with it").click(timeout=LONG)
+    assert_open_to_all(page)
+    page.get_by_role("button", name="Go to a new table with it").click()
+    expect(page.locator('[data-fan][aria-pressed="true"]')).to_contain_text("The Tavern", timeout=LONG)
+    if turns:
+        page.locator(".options input[type=number]").fill(str(turns))
+    page.get_by_label("Bots on empty seats").select_option("hard")
+    assert_open_to_all(page)
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click(timeout=LONG)
+    page.locator(".bar").wait_for(timeout=LONG)
+    player = PagePlayer(page, Mouse())
+    player.play(enough=lambda seen: seen.over)
+    assert sum("/thinker-" in worker.url for worker in page.workers) == 1
+    expect(page.locator(".chances svg path")).to_have_count(4, timeout=LONG)
+    record = assert_exact(saved(page, "Download the record", tmp_path / "game.json"))
     assert record.cards
 
 

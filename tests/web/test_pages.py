@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -14,6 +15,7 @@ from tests.support.browser import assert_open_to_all, visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer, first
 
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 SCREENS = (
     "/", "/new", "/cards", "/how-to-play", "/settings", "/replays", "/privacy", "/fair", "/sign-in", "/learn",
     "/puzzles", "/games", "/companion", "/workshop", "/secure",
@@ -21,29 +23,48 @@ SCREENS = (
 MOST_SCRIPT = 200_000  # bytes that a visitor fetches before they see the start page
 
 
-@pytest.mark.timeout(300)
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_no_screen_shuts_anybody_out(browser: Browser, address: str, theme: str) -> None:
-    for screen in SCREENS:
-        with visitor(browser, color_scheme=theme) as page:
-            page.goto(address + screen, wait_until="networkidle")
-            expect(page.locator("main h1").first).to_be_attached()  # the page itself may come a moment later
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_screen_shuts_anybody_out(browser: Browser, address: str, screen: str) -> None:
+    with visitor(browser, color_scheme="dark") as page:
+        page.goto(address + screen, wait_until="networkidle")
+        expect(page.locator("main h1").first).to_be_attached()  # the page itself may come a moment later
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            expect(page.locator("html")).to_have_attribute("data-theme", theme)
             found = Axe().run(page)
-            assert found.violations_count == 0, f"{screen}: {found.generate_report()}"
+            assert found.violations_count == 0, f"{theme}: {found.generate_report()}"
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("look", ["deluxe", "star", "steampunk"])
-def test_no_hall_shuts_anybody_out(browser: Browser, address: str, look: str, theme: str) -> None:
-    chosen = json.dumps({"set": look, "theme": theme, "experienced": True, "sound": False})
+def test_no_hall_shuts_anybody_out(browser: Browser, address: str, look: str) -> None:
+    chosen = json.dumps({"set": look, "theme": "system", "experienced": True, "sound": False})
     for width, height in ((1440, 900), (360, 740)):
         with visitor(browser, width, height) as page:
             page.add_init_script(f"localStorage['kickdoor-settings'] = {json.dumps(chosen)}")
             page.goto(address, wait_until="networkidle")
             expect(page.locator("html")).to_have_attribute("data-look", look)
-            assert_open_to_all(page)
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)
+                expect(page.locator("html")).to_have_attribute("data-theme", theme)
+                assert_open_to_all(page)
             assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_start_page_shows_where_it_leads(browser: Browser, address: str) -> None:
+    with visitor(browser, 360, 740) as page:
+        page.goto(address)
+        places = page.locator("a.place")
+        pictures = places.locator("img")
+        expect(pictures).to_have_count(9)
+        assert len(set(pictures.evaluate_all("all => all.map((each) => each.src)"))) == 9
+        names = {place.get_attribute("href"): place for place in places.all()}
+        assert names.keys() >= {"/new", "/new/pass", "/new/board", "/learn", "/puzzles", "/cards", "/workshop"}
+        expect(names["/learn"]).to_have_accessible_name("Learn")
+        expect(names["/learn"]).to_have_accessible_description("Seven lessons, a minute each.")
+        names["/cards"].click()
+        expect(page.get_by_role("heading", name="All cards", level=1)).to_be_visible()
 
 
 def test_the_first_view_needs_little_script(browser: Browser, address: str) -> None:

@@ -87,7 +87,7 @@ WAYS = [
     pytest.param("en", {}, "mouse", id="English desktop mouse"),
     pytest.param("de", PHONE, "finger", id="German phone finger"),
     pytest.param("de", {}, "keys", id="German desktop keys"),
-    pytest.param("en", PHONE, "keys", id="English phone keys"),
+    pytest.param("en", PHONE, "keys", id="English phone keys", marks=pytest.mark.soak),
     pytest.param("en", {}, "keys", id="English desktop keys", marks=pytest.mark.soak),
     pytest.param("de", PHONE, "keys", id="German phone keys", marks=pytest.mark.soak),
 ]

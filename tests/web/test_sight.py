@@ -5,13 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
+import kickdoor as kd
+from kickdoor.scenarios.situation import Situation
 from kickdoor.server.http.guests import COOKIE
 from tests.support import moments
 from tests.support.browser import at_rest, barriers, box_of, visitor
-from tests.support.positions import Table, find, lay_out
+from tests.support.positions import NAMES, Position, Table, find, lay_out
 from tests.support.seats import seated
 from tests.support.server import Person, Running
 
@@ -61,6 +64,68 @@ def test_nothing_is_small_cut_off_or_covered(
             box_of(page.locator(".bar"))
             faults[name] = [*page.evaluate(SIGHT), *barriers(page)]
         assert {name: found for name, found in faults.items() if found} == {}
+
+
+def offer_before_the_win() -> Position:
+    """Ann would win the game with this fight, and asks Bob for help for two of the Treasures."""
+    ann = {"level": 9, "equipped": ["helm-of-courage", "rat-on-a-stick"], "hand": ["cleric", "elf"]}
+    bob = {"level": 6, "equipped": ["mithril-armor", "boots-of-butt-kicking"], "hand": ["wizard"]}
+    situation = Situation(players=[ann, bob, {}], turn="@0", fight={"foes": ["plutonium-dragon"]})
+    record = kd.Record.begin(NAMES[:3], seed="offer", options=kd.Options(ask_everybody=True), scenario=situation)
+    at = Position(record.setup, [], 1, record.setup.new_table())
+    for text in ("ask @1 for help", "add pick 1", "add pick 2", "done"):
+        at.acts.append((0, text))
+        at.table.act(0, at.table.parse(text))
+    return at
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "language"),
+    [(1440, 900, "en"), (1440, 900, "de"), (1280, 720, "de"), (1920, 1080, "de"), (390, 844, "de"), (360, 640, "de")],
+)
+def test_an_offer_leaves_the_numbers_of_the_fight_in_sight(
+    browser: Browser, server: Running, width: int, height: int, language: str
+) -> None:
+    at = offer_before_the_win()
+    size: dict[str, Any] = {"width": width, "height": height, "has_touch": width < 800, "locale": f"{language}-DE"}
+    with seated(browser, server, at, bots=False, name=f"offer {width} {height} {language}", **size) as (page,):
+        at_rest(page)
+        box_of(page.locator(".offer"))
+        assert page.evaluate(SIGHT) == []
+        for number in (".ours", ".theirs"):
+            expect(page.locator(f".fight .score {number}")).to_be_in_viewport(ratio=1)
+            expect(page.locator(f".fight .score {number}")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_the_longest_names_are_read_in_full(browser: Browser, server: Running, width: int, height: int) -> None:
+    at = find(moments.fight_with_help)
+    names = (
+        "Wilhelmina-Charlotte III",
+        "Maximiliane von Hohenfel",
+        "Bartholomäus Grünspecht",
+        "Konstantinopel der Letzte",
+    )
+    players = [msgspec.structs.replace(p, name=name[:24]) for p, name in zip(at.setup.players, names, strict=True)]
+    at.setup = msgspec.structs.replace(at.setup, players=players)
+    with seated(browser, server, at, bots=False, name=f"names {width}", width=width, height=height) as (page,):
+        at_rest(page)
+        box_of(page.locator(".bar"))
+        assert [fault for fault in page.evaluate(SIGHT) if "name" in fault] == []
+        box = box_of(page.locator(".player .who.long strong").first)
+        assert box["height"] < 34  # two lines, not one letter below the other
+
+
+def test_both_cards_behind_the_doors_of_an_epic_player_are_seen_whole(browser: Browser, server: Running) -> None:
+    def two_doors(t: Table) -> int | None:
+        asked = moments.asked(t, "TwoDoors")
+        return asked[0] if asked and len(t.view(asked[0]).laid_open) > 1 else None
+
+    at = find(two_doors, wild=False, epic=True, steps=5000)
+    with seated(browser, server, at, bots=False) as (page,):
+        at_rest(page)
+        box_of(page.locator(".quiet > .open"))
+        assert page.evaluate(SIGHT) == []
 
 
 def crowded_fight(t: Table) -> int | None:

@@ -251,6 +251,7 @@ def test_a_card_with_much_to_say_is_made_smaller_on_paper(browser: Browser, addr
         words = page.locator("[data-sheet] .words").first
         fits = "words => words.scrollHeight <= words.clientHeight + 1"
         until(lambda: words.evaluate(fits), "all words are on the card")
+        assert_open_to_all(page)
 
 
 def test_the_workshop_is_open_to_all(browser: Browser, address: str) -> None:

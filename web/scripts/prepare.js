@@ -44,6 +44,12 @@ for (const set of readdirSync(sets)) {
     [...text.matchAll(NAMES_ICON)].map((found) => found[1]),
   );
 }
+// the pictures of the start page
+const places = readFileSync(here('../src/home/places.ts'), 'utf8');
+shapes(
+  'places',
+  [...places.matchAll(/\bicon: '([a-z0-9-]+)'/g)].map((found) => found[1]),
+);
 allShapes();
 sprite('ui', JSON.parse(readFileSync(here('../src/ui/icons.json'), 'utf8')));
 

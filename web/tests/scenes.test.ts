@@ -4,7 +4,9 @@ import { shapeOf } from '../scripts/icons.js';
 import type { CardFace, Picture } from '../src/generated/protocol';
 import deluxe from '../src/generated/icons/deluxe.json?raw';
 import star from '../src/generated/icons/star.json?raw';
+import places from '../src/generated/icons/places.json?raw';
 import steampunk from '../src/generated/icons/steampunk.json?raw';
+import { type PlaceId, pictured, PLACES } from '../src/home/places';
 import { EFFECTS } from '../src/scenes/effects';
 import { GROUNDS } from '../src/scenes/grounds';
 import { CHARACTERS } from '../src/scenes/lettering';
@@ -34,6 +36,16 @@ it('every card has a picture of its own, and the same card always the same', () 
 it('the file of a set has every icon of its pictures', () => {
   const missing = cards.flatMap((card) => iconsOf(card).filter((name) => !shapes[card.set]?.[name]));
   expect(missing).toEqual([]);
+});
+
+it('every place of the start page has a picture of its own in every look', () => {
+  const known = JSON.parse(places) as Shapes;
+  const ids = Object.keys(PLACES) as PlaceId[];
+  for (const look of ['deluxe', 'star', 'steampunk', 'tavern']) {
+    const cards = ids.map((id) => pictured(id, look));
+    expect(cards.flatMap(iconsOf).filter((name) => !known[name])).toEqual([]);
+    expect(new Set(cards.map((card) => scene(card, (name) => known[name]))).size).toBe(ids.length);
+  }
 });
 
 it('every letter of a gag can be written', () => {

@@ -119,6 +119,8 @@ def _fight_merit(a: Action, score: float, found: ActionOutlook | None, fight: _O
         return None
     if fight.winning:  # more strength than enough is useless, unless it brings something
         return _HARMS if not then.winning else _USELESS
+    if found.say == "help-gives":  # nobody hires somebody else to win the game
+        return _HARMS
     if a.verb in _ASKS or found.helper >= 0:
         return (_HELP_WINS if then.winning else _HELP) + _lead(then)
     if then.winning:

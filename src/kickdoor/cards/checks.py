@@ -45,6 +45,7 @@ from kickdoor.cards.nodes import Map, Path, find
 from kickdoor.cards.picture_checks import check_picture
 from kickdoor.cards.power_checks import check_powers, check_reactions, effects_of, until_of
 from kickdoor.cards.problems import Place, Problem, Report, closest
+from kickdoor.cards.said import say
 from kickdoor.cards.step_checks import MAX_STEPS, MAX_TESTS, Around, Complain, check_steps, check_test, walk, work
 from kickdoor.model.language.effects import ON_ANY_ITEM, ON_CLASS, ON_OWN_ITEM
 from kickdoor.model.language.values import SIGNED, Setting, Tag
@@ -77,9 +78,9 @@ def check_size(located: LocatedCard, report: Report) -> bool:
     steps = sum(isinstance(part, Step) for part in parts)
     tests = sum(isinstance(part, STRUCT_OF[TEST.name]) for part in parts)
     if steps > MAX_STEPS:
-        report.add(located.place(()), f"the card has {steps} steps, at most {MAX_STEPS} are allowed")
+        report.add(located.place(()), say("the card has {0} steps, at most {1} are allowed", steps, MAX_STEPS))
     elif tests > MAX_TESTS:
-        report.add(located.place(()), f"the card has {tests} conditions, at most {MAX_TESTS} are allowed")
+        report.add(located.place(()), say("the card has {0} conditions, at most {1} are allowed", tests, MAX_TESTS))
     return steps <= MAX_STEPS and tests <= MAX_TESTS
 
 
@@ -104,23 +105,23 @@ def _one_trait(part: Struct, path: Path, complain: Complain) -> None:
     match part:
         case DefeatReward():
             if len(_traits(part)) + part.killer != 1:
-                complain(path, f"exactly one trait ({_trait_keys(part)}), or 'killer: true'")
+                complain(path, say("exactly one trait ({0}), or 'killer: true'", _trait_keys(part)))
         case ExtraLevels():
             if len(_traits(part)) + (part.if_ is not None) != 1:
-                complain(path, f"exactly one trait ({_trait_keys(part)}), or 'if'")
+                complain(path, say("exactly one trait ({0}), or 'if'", _trait_keys(part)))
         case Trait() | Leaves() | ExtraTreasures():
             if len(_traits(part)) != 1:
-                complain(path, f"exactly one trait is needed here: {_trait_keys(part)}")
+                complain(path, say("exactly one trait is needed here: {0}", _trait_keys(part)))
         case MonsterOffer():
             if len(_traits(part)) > 1:
-                complain(path, f"at most one trait is possible here: {_trait_keys(part)}")
+                complain(path, say("at most one trait is possible here: {0}", _trait_keys(part)))
         case Against():
             if len(_traits(part)) + bool(part.any) + bool(part.all) != 1:
-                complain(path, f"exactly one trait ({_trait_keys(part)}), or several under 'any' or 'all'")
+                complain(path, say("exactly one trait ({0}), or several under 'any' or 'all'", _trait_keys(part)))
         case BonusIf():
             names = [name for name in part.__struct_fields__ if name != "bonus"]
             if sum(getattr(part, name) not in (None, False, []) for name in names) != 1:
-                complain(path, f"exactly one condition is needed: {', '.join(names)}")
+                complain(path, say("exactly one condition is needed: {0}", ", ".join(names)))
         case _:
             _one_setting(part, path, complain)
 
@@ -131,7 +132,7 @@ def _one_setting(part: Struct, path: Path, complain: Complain) -> None:
         said = [getattr(part, setting.field) != setting.default for setting in declared.settings]
         if sum(said) != 1:
             names = ", ".join(setting.name for setting in declared.settings)
-            complain(path, f"exactly one {declared.one_of} is needed: {names}")
+            complain(path, say("exactly one {0} is needed: {1}", declared.one_of, names))
 
 
 def _traits(part: Struct) -> list[str]:
@@ -167,7 +168,7 @@ def _whole_card(card: AnyCard, complain: Complain) -> None:
     given = {effect_of(give)[0].name for give in getattr(card, "gives", ())}
     for word in getattr(card, "called", ()):
         if word not in given:
-            complain(("called", word), f"the card gives no {word!r} that could have a name")
+            complain(("called", word), say("the card gives no {0!r} that could have a name", word))
     _counters(card, complain)
     if isinstance(card, Monster) and card.bonus is not None:
         _standing(card.bonus, ("bonus",), Around("bad_stuff"), complain)
@@ -184,7 +185,7 @@ def _other(card: Other, complain: Complain) -> None:
         complain((), "the card does nothing: it needs 'plays', or 'stays: true' with 'gives'")
     if lasting and not stays:
         both = "'gives' and 'stays: true' belong together" if lasting == ["gives"] else "it must stay to do so"
-        complain((lasting[0],), f"{both}; or let a step 'stay'")
+        complain((lasting[0],), say("{0}; or let a step 'stay'", both))
     if stays and not lasting:
         complain(("stays",) if card.stays else (), "'gives' and 'stays: true' belong together: nothing holds meanwhile")
 
@@ -208,9 +209,16 @@ def _give(card: AnyCard, give: Give, path: Path, complain: Complain) -> None:
     effect, said = effect_of(give)
     kind = str(card.__struct_config__.tag)
     if kind not in effect.kinds:
-        complain(path, f"{effect.name!r} means nothing on a card of kind {kind!r}; it is for {', '.join(effect.kinds)}")
+        complain(
+            path,
+            say(
+                "{0!r} means nothing on a card of kind {1!r}; it is for {2}", effect.name, kind, ", ".join(effect.kinds)
+            ),
+        )
     elif isinstance(card, Attachment) and effect.lies_on != _lies_on(card):
-        complain(path, f"{effect.name!r} is for a card attached to {effect.lies_on}, not to {_lies_on(card)}")
+        complain(
+            path, say("{0!r} is for a card attached to {1}, not to {2}", effect.name, effect.lies_on, _lies_on(card))
+        )
     if isinstance(said, Counted):
         _standing(said, (*path, effect.name), Around("gives", gives=effects_of(card)), complain)
         return
@@ -235,13 +243,15 @@ def _curse(card: Curse, complain: Complain) -> None:
     lasting = [key for key in ("gives", "abilities", "triggers", "instead") if getattr(card, key)]
     for key in lasting:
         if card.stays is None and not _has_word(card, "stay"):
-            complain((key,), f"{key!r} holds while the Curse stays, so it needs 'stays'")
+            complain((key,), say("{0!r} holds while the Curse stays, so it needs 'stays'", key))
     if card.stays is not None and not lasting and card.stays.until != _ON_ITEM:
         complain(("stays",), "nothing holds while the Curse stays: it needs 'gives', 'abilities' or 'triggers'")
     if card.stays is not None and card.stays.turns is not None and card.stays.until != "turns":
-        complain(("stays", "turns"), f"'until: {card.stays.until}' counts no turns; write 'until: turns'")
+        complain(("stays", "turns"), say("'until: {0}' counts no turns; write 'until: turns'", card.stays.until))
     if card.stays is not None and card.stays.until == _ON_ITEM and not _has_word(card, "afflict_item"):
-        complain(("stays",), f"'until: {_ON_ITEM}' is for a Curse that settles on an Item, so it needs 'afflict_item'")
+        complain(
+            ("stays",), say("'until: {0}' is for a Curse that settles on an Item, so it needs 'afflict_item'", _ON_ITEM)
+        )
 
 
 _ON_ITEM = UNTIL_NAMES[UNTIL_ITEM_LOST]
@@ -261,19 +271,19 @@ def _origins(card: AnyCard, complain: Complain) -> None:
     """A value is printed, inferred or designed, and never two of these."""
     for fact in card.inferred:
         if fact in card.designed:
-            complain(("inferred",), f"{fact!r} is designed: it cannot be inferred too")
+            complain(("inferred",), say("{0!r} is designed: it cannot be inferred too", fact))
 
 
 def _own_ids(parts: Iterable[Ability | MonsterOffer], key: str, complain: Complain) -> None:
     seen: set[str] = set()
     for number, part in enumerate(parts):
         if part.id in seen:
-            complain((key, number, "id"), f"the card has two {key} with the id {part.id!r}")
+            complain((key, number, "id"), say("the card has two {0} with the id {1!r}", key, part.id))
         seen.add(part.id)
 
 
 MOST_DONE = 4000  # steps that one program may become at worst
-_TOO_MUCH = f"these steps may become {{:,}} at worst, at most {MOST_DONE:,} are allowed"
+_TOO_MUCH = "these steps may become {0:,} at worst, at most {1:,} are allowed"
 
 
 # --- steps ------------------------------------------------------------------------------------------------------
@@ -283,10 +293,10 @@ def _all_steps(card: AnyCard, complain: Complain) -> None:
     for path, part in walk(card):
         do = getattr(part, "do", None)
         if path and isinstance(do, list) and isinstance(part, Play | Ability) and work(do) > MOST_DONE:
-            complain((*path, "do"), _TOO_MUCH.format(work(do)))
+            complain((*path, "do"), say(_TOO_MUCH, work(do), MOST_DONE))
     for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
         if work(getattr(card, key, ())) > MOST_DONE:
-            complain((key,), _TOO_MUCH.format(work(getattr(card, key))))
+            complain((key,), say(_TOO_MUCH, work(getattr(card, key)), MOST_DONE))
     for key in ("do", "bad_stuff", "before_fight", "when_helped", "after_win"):
         check_steps(getattr(card, key, ()), (key,), Around(key, until=until_of(card)), complain)
     if isinstance(card, Monster):
@@ -316,14 +326,17 @@ def check_references(cards: Sequence[LocatedCard], claimed: frozenset[str] = fro
         for path, part in walk(located.card):
             for key, what, name in _references(part):
                 if name not in known[what] and name not in claimed:
-                    reason = f"no {what} {name!r} in the cards loaded{closest(name, sorted(known[what]))}"
+                    reason = say("no {0} {1!r} in the cards loaded{2}", what, name, closest(name, sorted(known[what])))
                     problems.append(located.problem((*path, key), reason))
     return problems
 
 
 def tags_asked_for(card: AnyCard) -> set[str]:
-    """The tags of other cards that this card speaks of."""
-    return {name for _, part in walk(card) for _, what, name in _references(part) if what == "tag"}
+    """The tags of other cards that this card speaks of, or looks at in what it is aimed at."""
+    parts = [part for _, part in walk(card)]
+    named = {name for part in parts for _, what, name in _references(part) if what == "tag"}
+    unworn = any(getattr(part, "target", "") == "other_unworn_item" for part in parts)
+    return named | {"worn"} if unworn else named
 
 
 # The fields that name a tag, by the part of a card they are in; those of declared parts say so themselves.

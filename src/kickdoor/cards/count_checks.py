@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kickdoor.cards.language import Counted, ItemFilter
 from kickdoor.cards.nodes import Path
+from kickdoor.cards.said import either, say
 from kickdoor.model.language.counts import COUNT_WORDS, RECEIVER_WORDS, SPAN_NAMES
 from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
 
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from kickdoor.cards.step_checks import Around
 
 __all__ = [
-    "MOST_STEPS", "MOST_WORK", "check_counted", "check_span", "check_standing", "conditions_in", "why_no_receiver",
+    "MOST_STEPS", "MOST_WORK", "RECEIVER_OF", "check_counted", "check_span", "check_standing", "conditions_in",
+    "why_no_receiver",
 ]  # fmt: skip
 
 Complain: TypeAlias = Callable[[Path, str], None]
@@ -23,7 +25,7 @@ MOST_WORK = 350  # … counting what is done for each player, or for each thing 
 MOST_STEPS = 12  # of one trigger: many may follow each other, and a table must go on (TRIGGER-7)
 
 _COUNT = {word.name: word for word in COUNT_WORDS}
-_RECEIVER = {word.name: word for word in RECEIVER_WORDS}
+RECEIVER_OF = {word.name: word for word in RECEIVER_WORDS}
 _PLAYERS = ("player", "other_player", "fighting_player", "munchkin")
 _IN_FIGHTS = ("bad_stuff", "before_fight", "when_helped", "triggers", "instead", "do", "abilities", "gives")
 _NEEDS_COUNT = ("of", "which", "tag", "times", "for_every", "at_least", "at_most")
@@ -35,10 +37,10 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
         _check_plain(said, path, around, complain)
         return
     word = _COUNT[said.count]
-    if said.of == "target":
+    if RECEIVER_OF[said.of].target:
         around.aimed.add(said.of)
     if not word.whose and said.of != "you":
-        complain((*path, "of"), f"{said.count!r} is not counted for single players; leave 'of' out")
+        complain((*path, "of"), say("{0!r} is not counted for single players; leave 'of' out", said.count))
     elif word.whose and (reason := why_no_receiver(said.of, around)):
         complain((*path, "of"), reason)
     if said.which != ItemFilter() and not word.items:
@@ -48,7 +50,7 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
     if said.times == 0:
         complain((*path, "times"), "0 times anything is nothing; leave it out")
     if said.at_least is not None and said.at_most is not None and said.at_least > said.at_most:
-        complain((*path, "at_least"), f"'at_least: {said.at_least}' is more than 'at_most: {said.at_most}'")
+        complain((*path, "at_least"), say("'at_least: {0}' is more than 'at_most: {1}'", said.at_least, said.at_most))
     if said.count == "die" and not around.rolled:
         complain(path, "'die' is the number of the 'roll' around it, and there is none")
     if isinstance(said.plus, Counted):
@@ -64,7 +66,7 @@ def _check_plain(said: Counted, path: Path, around: Around, complain: Complain) 
     blank = Counted()
     for key in _NEEDS_COUNT:
         if getattr(said, key) != getattr(blank, key):
-            complain((*path, key), f"{key!r} belongs to something that is counted, so it needs 'count'")
+            complain((*path, key), say("{0!r} belongs to something that is counted, so it needs 'count'", key))
     if isinstance(said.plus, Counted):
         check_counted(said.plus, (*path, "plus"), around, complain)
 
@@ -82,7 +84,7 @@ def _check_lasting(test: Any, path: Path, around: Around, complain: Complain) ->
     people = [(("is",), test.is_), (("happened", "who"), getattr(test.happened, "who", None))]
     for place, who in people:
         if who in ("strongest", "weakest"):
-            complain((*path, *place), f"who is the {who} player depends on this very bonus; name somebody else")
+            complain((*path, *place), say("who is the {0} player depends on this very bonus; name somebody else", who))
     if test.has_item is not None and test.has_item.biggest_bonus:
         complain((*path, "has_item"), "which Item has the biggest bonus depends on this very bonus")
     if test.compare is not None:
@@ -102,9 +104,9 @@ def check_standing(said: Counted, path: Path, around: Around, complain: Complain
     if said.if_ is not None:
         _check_lasting(said.if_, (*path, "if"), around, complain)
     if said.count is not None and _COUNT[said.count].steps_only and said.count != "die":
-        complain(path, f"'count: {said.count}' cannot be part of a bonus that it depends on")
+        complain(path, say("'count: {0}' cannot be part of a bonus that it depends on", said.count))
     if said.of in ("strongest", "weakest"):
-        complain((*path, "of"), f"who is the {said.of} player depends on this very bonus; name somebody else")
+        complain((*path, "of"), say("who is the {0} player depends on this very bonus; name somebody else", said.of))
     if said.which.biggest_bonus:
         complain((*path, "which"), "which Item has the biggest bonus depends on this very bonus")
     if isinstance(said.plus, Counted):
@@ -113,19 +115,21 @@ def check_standing(said: Counted, path: Path, around: Around, complain: Complain
 
 def why_no_receiver(who: str, around: Around) -> str:
     """Why nobody can be meant by this word here; empty: somebody can."""
-    word = _RECEIVER[who]
+    word = RECEIVER_OF[who]
     if word.target and around.target not in _PLAYERS:
-        return f"{who!r} is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'"
+        return say(
+            "{0!r} is the player who was chosen, so it needs 'target: player' or 'other_player' beside 'when'", who
+        )
     if who == "victim" and not around.each:
         return "'victim' is the player around an 'each_player' or 'choose_player', and there is none"
-    if who == "player" and around.place != "do":
-        return "'player' is whoever played the Curse on another; here you are that player: write 'you'"
+    if who == "player" and around.place != "do" and not around.brought:
+        return "'player' is whoever played the card on another; here you are that player: write 'you'"
     quiet = around.when is not None and around.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS, "any_time", "my_roll", "harm")
     if word.fight and (quiet or (around.when is None and around.place not in _IN_FIGHTS)):
-        return f"there is no {who!r} out of a fight, and at {around.when or around.place!r} there is none"
+        return say("there is no {0!r} out of a fight, and at {1!r} there is none", who, around.when or around.place)
     return ""
 
 
 def check_span(per: str) -> str:
     """Why a trigger cannot have this limit; empty: it can."""
-    return "" if per in SPAN_NAMES else f"a trigger is limited 'per: {' or '.join(SPAN_NAMES)}', not {per!r}"
+    return "" if per in SPAN_NAMES else say("a trigger is limited 'per: {0}', not {1!r}", either(SPAN_NAMES), per)

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import yaml
 
 from kickdoor.cards.problems import Place, Report, shown
+from kickdoor.cards.said import say
 from kickdoor.cards.yaml_words import BEGINS_EARLIER, in_plain_words
 
 __all__ = [
@@ -84,7 +85,7 @@ Node: TypeAlias = Scalar | Listing | Map | Hole
 def parse(data: bytes, report: Report) -> Node | None:
     """Read one file. None if there is nothing to go on with; the report then has the reason."""
     if len(data) > MAX_BYTES:
-        report.add_whole(f"the file is too big: at most {MAX_BYTES // 1024} KiB are read")
+        report.add_whole(say("the file is too big: at most {0} KiB are read", MAX_BYTES // 1024))
         return None
     try:
         text = data.decode("utf-8-sig")
@@ -93,12 +94,14 @@ def parse(data: bytes, report: Report) -> Node | None:
         report.add(_place_after(before), "not UTF-8 text")
         return None
     if forbidden := _FORBIDDEN.search(text):
-        report.add(_place_after(text[: forbidden.start()]), f"a character that is not allowed: {shown(forbidden[0])}")
+        report.add(
+            _place_after(text[: forbidden.start()]), say("a character that is not allowed: {0}", shown(forbidden[0]))
+        )
         return None
     try:
         return _Builder(_EVENTS(text, Loader=_LOADER), report).document()
     except _TooDeepError as error:
-        report.add(error.at, f"nested too deeply: at most {MAX_DEPTH} levels are read")
+        report.add(error.at, say("nested too deeply: at most {0} levels are read", MAX_DEPTH))
     except yaml.MarkedYAMLError as error:
         reason = in_plain_words(f"{error.context or ''} {error.problem or ''}".strip())
         marks = (error.problem_mark, error.context_mark)
@@ -145,12 +148,12 @@ class _Builder:
         if depth > MAX_DEPTH:
             raise _TooDeepError(at)
         if isinstance(event, yaml.AliasEvent):
-            self.report.add(at, f"aliases (*{event.anchor}) are not allowed; write it out again")
+            self.report.add(at, say("aliases (*{0}) are not allowed; write it out again", event.anchor))
             return Hole(at)
         if event.anchor is not None:
-            self.report.add(at, f"anchors (&{event.anchor}) are not allowed")
+            self.report.add(at, say("anchors (&{0}) are not allowed", event.anchor))
         if event.tag is not None:
-            self.report.add(at, f"tags are not allowed: {shown(event.tag)}")
+            self.report.add(at, say("tags are not allowed: {0}", shown(event.tag)))
         node: Node
         if isinstance(event, yaml.ScalarEvent):
             node = self.scalar(event, at)
@@ -173,7 +176,9 @@ class _Builder:
             if key is None:
                 continue
             if key in entries:
-                self.report.add(_at(event), f"the key {shown(key)} is here twice, first in line {keys[key].line}")
+                self.report.add(
+                    _at(event), say("the key {0} is here twice, first in line {1}", shown(key), keys[key].line)
+                )
                 continue
             entries[key] = value
             keys[key] = _at(event)

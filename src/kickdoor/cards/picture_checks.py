@@ -10,6 +10,7 @@ from typing import Final
 from kickdoor.cards.language import AnyCard, Figure, Gag, Picture
 from kickdoor.cards.nodes import Path
 from kickdoor.cards.problems import closest, shown
+from kickdoor.cards.said import say
 from kickdoor.cards.step_checks import Complain
 
 __all__ = ["check_picture", "icon_names", "no_such_icon"]
@@ -48,7 +49,11 @@ def _icon(name: str, path: Path, complain: Complain) -> None:
 def no_such_icon(name: str) -> str:
     """Why there is no icon of this name; empty if there is one."""
     plain = name.removeprefix(_PREFIX)
-    return "" if plain in icon_names() else f"no icon {shown(plain)} at game-icons.net{closest(plain, icon_names())}"
+    return (
+        ""
+        if plain in icon_names()
+        else say("no icon {0} at game-icons.net{1}", shown(plain), closest(plain, icon_names()))
+    )
 
 
 def _figure(picture: Picture, key: str, card: AnyCard, complain: Complain) -> None:
@@ -67,12 +72,13 @@ def _gag(gag: Gag, complain: Complain) -> None:
     path = ("picture", "gag")
     said = [(key, word) for key in _GAGS if (word := getattr(gag, key)) is not None]
     if len(said) != 1:
-        complain(path, f"exactly one of: {', '.join(_GAGS)}")
+        complain(path, say("exactly one of: {0}", ", ".join(_GAGS)))
         return
     key, word = said[0]
     if key != "sound" and word[0].islower():
         _icon(word, (*path, key), complain)
     elif not _WORD.fullmatch(word):
         complain(
-            (*path, key), f"{shown(word)}: at most 8 capitals, digits and ! ? + - = . , % $ & *, or an icon's name"
+            (*path, key),
+            say("{0}: at most 8 capitals, digits and ! ? + - = . , % $ & *, or an icon's name", shown(word)),
         )

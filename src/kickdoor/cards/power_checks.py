@@ -9,6 +9,7 @@ from kickdoor.cards.language import (
     Ability,
     AnyCard,
     Cost,
+    Curse,
     Enhancer,
     FoeFilter,
     Instead,
@@ -20,6 +21,7 @@ from kickdoor.cards.language import (
     word_of,
 )
 from kickdoor.cards.nodes import Path
+from kickdoor.cards.said import either, say
 from kickdoor.cards.step_checks import Around, Complain, check_steps, check_test, walk, work
 from kickdoor.model.language.counts import HAPPENING_WORDS
 from kickdoor.model.words import (
@@ -76,12 +78,15 @@ def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Comp
         target = "player" if said.who != "you" else None
     elif said.of == "curse":
         target = "player"  # the player who brought it
-    around = Around(str(path[0]), when, target, effects_of(card), until_of(card))
+    brought = isinstance(said, Trigger) and _may_lie_with_another(card)
+    around = Around(str(path[0]), when, target, effects_of(card), until_of(card), brought=brought)
     steps = sum(isinstance(part, Step) for _, part in walk(said.do))
     if steps > MOST_STEPS:
-        complain(path, f"it has {steps} steps, at most {MOST_STEPS} are allowed where many may follow each other")
+        complain(
+            path, say("it has {0} steps, at most {1} are allowed where many may follow each other", steps, MOST_STEPS)
+        )
     elif (most := work(said.do)) > MOST_WORK:
-        complain(path, f"its steps may become {most:,} at worst, at most {MOST_WORK} are allowed here")
+        complain(path, say("its steps may become {0:,} at worst, at most {1} are allowed here", most, MOST_WORK))
     if not said.do and isinstance(said, Trigger):
         complain(path, "'do' needs at least one step")
     check_steps(said.do, (*path, "do"), around, complain)
@@ -90,9 +95,21 @@ def _reaction(card: AnyCard, said: Trigger | Instead, path: Path, complain: Comp
     if said.limit is not None and (reason := check_span(said.limit.per)):
         complain((*path, "limit"), reason)
     if isinstance(card, Monster) and isinstance(said, Trigger) and not _HAPPENING[said.when].fight:
-        complain((*path, "when"), f"a monster reacts in its fight only, and {said.when!r} does not happen in one")
+        complain(
+            (*path, "when"), say("a monster reacts in its fight only, and {0!r} does not happen in one", said.when)
+        )
     if isinstance(card, Monster):
         _monster_stays_in_its_fight(said, path, complain)
+
+
+def _may_lie_with_another(card: AnyCard) -> bool:
+    """Can somebody play this card so that it stays in front of another player?"""
+    if isinstance(card, Curse):
+        return True
+    for path, part in walk(getattr(card, "plays", ())):
+        if isinstance(part, Step) and word_of(part)[0].name == "stay" and {"each_player", "choose_player"} & {*path}:
+            return True
+    return False
 
 
 def _monster_stays_in_its_fight(said: Trigger | Instead, path: Path, complain: Complain) -> None:
@@ -101,7 +118,9 @@ def _monster_stays_in_its_fight(said: Trigger | Instead, path: Path, complain: C
         if isinstance(part, Step):
             word, settings = word_of(part)
             if word.name == "stay" or (word.name == "put_on_deck" and settings.what == "this"):
-                reason = f"a monster is in its fight, so {word.name!r} cannot move it; 'discard_this' makes it leave"
+                reason = say(
+                    "a monster is in its fight, so {0!r} cannot move it; 'discard_this' makes it leave", word.name
+                )
                 complain((*path, "do", *place, word.name), reason)
 
 
@@ -109,7 +128,7 @@ def _play(card: AnyCard, play: Play, path: Path, complain: Complain) -> None:
     _power(card, play, path, complain)
     moment = _MOMENT[play.when]
     if moment.played and play.target is not None:
-        complain((*path, "target"), f"nobody chooses a target at {play.when!r}; leave 'target' out")
+        complain((*path, "target"), say("nobody chooses a target at {0!r}; leave 'target' out", play.when))
     if play.whom is not None and play.target != "munchkin":
         complain((*path, "whom"), "'whom' says which munchkins may be the target, so it needs 'target: munchkin'")
     if play.pure and (play.whom is None or (play.whom.race is None and play.whom.class_ is None)):
@@ -119,14 +138,14 @@ def _play(card: AnyCard, play: Play, path: Path, complain: Complain) -> None:
 def _ability(card: AnyCard, ability: Ability, path: Path, complain: Complain) -> None:
     _power(card, ability, path, complain)
     if _MOMENT[ability.when].played:
-        complain((*path, "when"), f"{ability.when!r} is a moment to play a card; no ability can be used then")
+        complain((*path, "when"), say("{0!r} is a moment to play a card; no ability can be used then", ability.when))
     kind = card.__struct_config__.tag
     if ability.epic and kind not in ("class", "race"):
         complain((*path, "epic"), "'epic' is for abilities of a class or race")
     if ability.carried and kind != "item":
         complain((*path, "carried"), "'carried' is for abilities of an item")
     if ability.against_undead and ability.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS):
-        complain((*path, "against_undead"), f"there are no monsters at {ability.when!r}")
+        complain((*path, "against_undead"), say("there are no monsters at {0!r}", ability.when))
     _cost(ability.cost, (*path, "cost"), complain)
     _limit(ability, path, complain)
 
@@ -159,30 +178,32 @@ def _power(card: AnyCard, part: Play | Ability, path: Path, complain: Complain) 
 def _target(part: Play | Ability, aimed: bool, path: Path, complain: Complain) -> None:
     target = _TARGET[part.target or ""]
     if target.in_fight and part.when not in (*FIGHT_MOMENTS, *RUN_MOMENTS):
-        complain(path, f"'target: {target.name}' is only there in a fight, not at {part.when!r}")
+        complain(path, say("'target: {0}' is only there in a fight, not at {1!r}", target.name, part.when))
     elif part.when == target.not_at:
-        complain(path, f"there is no 'target: {target.name}' at {part.when!r}")
+        complain(path, say("there is no 'target: {0}' at {1!r}", target.name, part.when))
     elif not aimed:
-        complain(path, f"no step does anything with 'target: {target.name}'; leave it out")
+        complain(path, say("no step does anything with 'target: {0}'; leave it out", target.name))
 
 
 def _foe(part: Play | Ability, path: Path, complain: Complain) -> None:
     if part.foe != FoeFilter() and part.target != "foe":
         complain((*path, "foe"), "'foe' says which monsters may be the target, so it needs 'target: foe'")
     if part.foe.tag is not None and part.foe.tag == part.foe.lacks_tag:
-        complain((*path, "foe"), f"no monster both has and lacks the tag {part.foe.tag!r}")
+        complain((*path, "foe"), say("no monster both has and lacks the tag {0!r}", part.foe.tag))
 
 
 def _only(part: Play | Ability, moment: MomentWord, path: Path, complain: Complain) -> None:
     """Some moments are for one instruction only."""
     if moment.only and not any(word_of(step)[0].name == moment.only for step in part.do):
-        complain((*path, "when"), f"'when: {moment.name}' is for {moment.only!r}, which is not among the steps")
+        complain(
+            (*path, "when"), say("'when: {0}' is for {1!r}, which is not among the steps", moment.name, moment.only)
+        )
 
 
 def _cost(cost: Cost, path: Path, complain: Complain) -> None:
     said = [name for name in _CARD_COSTS if getattr(cost, name) is not None]
     if len(said) > 1:
-        complain(path, f"only one of these can be the price: {', '.join(said)}")
+        complain(path, say("only one of these can be the price: {0}", ", ".join(said)))
     if cost.same_deck and cost.discard is None:
         complain((*path, "same_deck"), "'same_deck' is about the cards of 'discard', which is not there")
 
@@ -197,10 +218,10 @@ def _limit(ability: Ability, path: Path, complain: Complain) -> None:
         return
     limit = _LIMIT[ability.limit.per]
     if not _counted(limit, ability):
-        where = [f"'when: {' or '.join(limit.moments)}'"] if limit.moments and limit.name != "fight" else []
-        where += [f"'target: {' or '.join(limit.targets)}'"] if limit.targets else []
-        needs = " or ".join(where) or "a moment in a fight"
-        complain((*path, "limit"), f"'per: {limit.name}' needs {needs}; 'per: turn' always works")
+        where = [say("'when: {0}'", either(limit.moments))] if limit.moments and limit.name != "fight" else []
+        where += [say("'target: {0}'", either(limit.targets))] if limit.targets else []
+        needs = either(where) if where else "a moment in a fight"
+        complain((*path, "limit"), say("'per: {0}' needs {1}; 'per: turn' always works", limit.name, needs))
     elif limit.name == "roll" and any(word_of(step)[0].name == "roll_again" for step in ability.do):
         complain((*path, "limit"), "every roll again is a new roll, so 'per: roll' limits nothing; write another limit")
 

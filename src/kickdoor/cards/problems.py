@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from kickdoor.cards.said import say
+
 __all__ = ["MAX_PROBLEMS", "CardFileError", "Place", "Problem", "Report", "closest", "shown"]
 
 MAX_PROBLEMS = 100  # per file: nobody reads more, and a hostile file could hold a hundred thousand
@@ -80,4 +82,4 @@ def closest(word: str, known: Iterable[str]) -> str:
         return ""
     written = {one.lower(): one for one in known}
     near = get_close_matches(word.lower(), written, n=1, cutoff=0.6)
-    return f"; did you mean {written[near[0]]!r}?" if near else ""
+    return say("; did you mean {0!r}?", written[near[0]]) if near else ""

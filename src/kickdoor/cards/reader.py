@@ -17,6 +17,7 @@ from kickdoor.cards.checks import LocatedCard, check_card_alone, check_size
 from kickdoor.cards.language import AnyCard, SetWords
 from kickdoor.cards.nodes import Listing, Map, Node, Path, Scalar, find, has_hole, parse, plain
 from kickdoor.cards.problems import Report
+from kickdoor.cards.said import say
 from kickdoor.cards.set_checks import check_set_words, fitting_words
 from kickdoor.cards.shapes import check_card, check_struct
 
@@ -46,7 +47,7 @@ def read_cards(data: bytes, report: Report) -> CardFile:
         report.add(root.at, "the file must be a list of cards, each starting with '- id: …'")
         return CardFile([], complete=False)
     if len(root.items) > MAX_CARDS:
-        report.add(root.items[MAX_CARDS].at, f"too many cards: at most {MAX_CARDS} in one file")
+        report.add(root.items[MAX_CARDS].at, say("too many cards: at most {0} in one file", MAX_CARDS))
         return CardFile([], complete=False)
     cards: list[LocatedCard] = []
     claimed: set[str] = set()

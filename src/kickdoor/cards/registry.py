@@ -23,6 +23,7 @@ from kickdoor.cards.language.translation import Gender, SetTranslation
 from kickdoor.cards.nodes import MAX_BYTES, Map, find
 from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.reader import read_cards, read_words
+from kickdoor.cards.said import say
 
 __all__ = [
     "EXAMPLES",
@@ -215,10 +216,10 @@ def _files(folder: Traversable, read: ReadSet) -> Iterator[tuple[str, bytes]]:
         read.problems.append(Problem(read.label, 0, 0, f"cannot be read: {error.strerror}"))
         return
     if len(files) > MAX_FILES:
-        read.problems.append(Problem(read.label, 0, 0, f"too many files: at most {MAX_FILES} in one set"))
+        read.problems.append(Problem(read.label, 0, 0, say("too many files: at most {0} in one set", MAX_FILES)))
         return
     if WORDS_FILE not in {f.name for f in files}:
-        reason = f"there is no {WORDS_FILE}; it gives the set its id, name, and numbers of doors and treasures"
+        reason = say("there is no {0}; it gives the set its id, name, and numbers of doors and treasures", WORDS_FILE)
         read.problems.append(Problem(read.label, 0, 0, reason))
     for file in files:
         report = Report(in_set(read.label, _printable(file.name)))
@@ -254,17 +255,21 @@ def _check_ids(read: ReadSet) -> None:
         before = first.setdefault(located.card.id, located)
         if before is not located:
             where = f"{before.file}:{before.place().line}"
-            reason = f"the id {located.card.id!r} is already that of the card in {where}; use 'copies' for several"
+            reason = say(
+                "the id {0!r} is already that of the card in {1}; use 'copies' for several", located.card.id, where
+            )
             read.problems.append(located.problem(("id",), reason))
     named: dict[str, LocatedCard] = {}
     for located in first.values():
         before = named.setdefault(located.card.name, located)
         if before is not located:
             where = f"{before.file}:{before.place().line}"
-            reason = (
-                f"the name {located.card.name!r} is already that of the card in {where}; players could not tell them"
+            reason = say(
+                "the name {0!r} is already that of the card in {1}; players could not tell them apart",
+                located.card.name,
+                where,
             )
-            read.problems.append(located.problem(("name",), f"{reason} apart"))
+            read.problems.append(located.problem(("name",), reason))
 
 
 def _check_whole_set(read: ReadSet, folder_name: str) -> None:
@@ -276,12 +281,14 @@ def _check_whole_set(read: ReadSet, folder_name: str) -> None:
     for key, deck, stated in (("doors", "door", words.doors), ("treasures", "treasure", words.treasures)):
         counted = _count(read.cards, deck)
         if counted != stated:
-            reason = f"{key} is {stated}, but the {deck} cards of the set, with their copies, are {counted}"
+            reason = say(
+                "{0} is {1}, but the {2} cards of the set, with their copies, are {3}", key, stated, deck, counted
+            )
             report.add(find(tree, (key,)), reason)
     if read.built_in and words.id != folder_name:
-        report.add(find(tree, ("id",)), f"the id must be the folder's name, {folder_name!r}")
+        report.add(find(tree, ("id",)), say("the id must be the folder's name, {0!r}", folder_name))
     if not read.built_in and words.id in built_in_sets():
-        report.add(find(tree, ("id",)), f"{words.id!r} is the id of a built-in set; choose another")
+        report.add(find(tree, ("id",)), say("{0!r} is the id of a built-in set; choose another", words.id))
     read.problems += report.problems
 
 
@@ -353,7 +360,7 @@ def problems_of(sets: Sequence[ReadSet]) -> list[Problem]:
         if read.words is None or read.tree is None:
             continue
         if seen.setdefault(read.words.id, read.label) != read.label:
-            reason = f"{seen[read.words.id]} has the id {read.words.id!r} too"
+            reason = say("{0} has the id {1!r} too", seen[read.words.id], read.words.id)
             problems.append(Problem(read.words_file, *find(read.tree, ("id",)), reason))
     return sorted(dict.fromkeys(problems))
 

@@ -12,6 +12,7 @@ from kickdoor.cards.language import SetWords
 from kickdoor.cards.nodes import Map, find
 from kickdoor.cards.picture_checks import no_such_icon
 from kickdoor.cards.problems import Report, closest, shown
+from kickdoor.cards.said import say
 
 __all__ = ["LONGEST_WORD", "LOOK_COLOURS", "LOOK_ICONS", "SET_WORDS", "check_set_words", "fitting_words"]
 
@@ -37,17 +38,24 @@ def check_set_words(words: SetWords, tree: Map, report: Report) -> None:
     for key, value in words.words.items():
         at = find(tree, ("words", key))
         if key not in SET_WORDS:
-            near = closest(key, SET_WORDS) or "; known: " + ", ".join(SET_WORDS)
-            report.add(at, f"unknown word {shown(key)} in words{near}")
+            near = closest(key, SET_WORDS) or say("; known: {0}", ", ".join(SET_WORDS))
+            report.add(at, say("unknown word {0} in words{1}", shown(key), near))
         elif not _fits(value):
-            report.add(at, f"{key}: must have 1 to {LONGEST_WORD} characters")
+            report.add(at, say("{0}: must have 1 to {1} characters", key, LONGEST_WORD))
     known = (*LOOK_COLOURS, *LOOK_ICONS)
     for key, value in words.look.items():
         at = find(tree, ("look", key))
         if key not in known:
-            report.add(at, f"unknown key {shown(key)} in look{closest(key, known) or '; known: ' + ', '.join(known)}")
+            report.add(
+                at,
+                say(
+                    "unknown key {0} in look{1}",
+                    shown(key),
+                    closest(key, known) or say("; known: {0}", ", ".join(known)),
+                ),
+            )
         elif key in LOOK_ICONS:
             if reason := no_such_icon(value):
                 report.add(at, reason)
         elif not _COLOUR.fullmatch(value):
-            report.add(at, f"{key}: {shown(value)} is not a colour; write it as '#7a3b1d', in quotes")
+            report.add(at, say("{0}: {1} is not a colour; write it as '#7a3b1d', in quotes", key, shown(value)))

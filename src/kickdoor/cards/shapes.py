@@ -16,6 +16,7 @@ from msgspec import inspect
 from kickdoor.cards.language import AnyCard, Give, Step
 from kickdoor.cards.nodes import Hole, Listing, Map, Node, Scalar
 from kickdoor.cards.problems import Report, closest, shown
+from kickdoor.cards.said import either, say
 
 __all__ = ["ONE_KEY", "card_kinds", "check_card", "check_struct"]
 
@@ -46,17 +47,17 @@ def check_card(node: Node, report: Report) -> None:
     if isinstance(node, Hole):
         return
     if not isinstance(node, Map):
-        report.add(node.at, f"a card must be a map of keys and values, not {_what(node)}")
+        report.add(node.at, say("a card must be a map of keys and values, not {0}", _what(node)))
         return
     kinds = card_kinds()
     kind = node.entries.get("kind")
     if kind is None:
-        report.add(node.at, f"the key 'kind' is missing; it is one of: {', '.join(kinds)}")
+        report.add(node.at, say("the key 'kind' is missing; it is one of: {0}", ", ".join(kinds)))
     elif not isinstance(kind, Scalar) or kind.value not in kinds:
         if not isinstance(kind, Hole):
-            report.add(kind.at, f"kind: {_no_such_word(kind, list(kinds))}")
+            report.add(kind.at, say("kind: {0}", _no_such_word(kind, list(kinds))))
     else:
-        _Shape(report).struct(node, kinds[str(kind.value)], f"a card of kind {kind.value!r}")
+        _Shape(report).struct(node, kinds[str(kind.value)], say("a card of kind {0!r}", kind.value))
 
 
 def check_struct(node: Node, struct: type, name: str, report: Report) -> None:
@@ -82,8 +83,8 @@ class _Shape:
             reasons = [_why_not(node, option) for option in fitting]
             if all(reasons):
                 numbers = [_number(each) for each in options if isinstance(each, _NUMBER) and each not in fitting]
-                also = f"; it can also be {numbers[0]}" if numbers and "did you mean" not in reasons[0] else ""
-                self.report.add(node.at, f"{where}: {reasons[0]}{also}")
+                also = say("; it can also be {0}", numbers[0]) if numbers and "did you mean" not in reasons[0] else ""
+                self.report.add(node.at, say("{0}: {1}{2}", where, reasons[0], also))
         elif isinstance(node, Listing):
             item_type = next(o.item_type for o in fitting if isinstance(o, _LISTS))
             for item in node.items:
@@ -111,10 +112,12 @@ class _Shape:
                 self.report.add(node.keys[key], _unknown_key(key, list(fields), word, where))
         for name, field in fields.items():
             if field.required and name not in node.entries:
-                self.report.add(node.at, f"the key {name!r} is missing in {where}")
+                self.report.add(node.at, say("the key {0!r} is missing in {1}", name, where))
         if word and len(node.entries) != 1:
             have = ", ".join(map(shown, node.entries)) or "none"
-            self.report.add(node.at, f"{where}: exactly one {word} here, not {have}; start each with its own '- '")
+            self.report.add(
+                node.at, say("{0}: exactly one {1} here, not {2}; start each with its own '- '", where, word, have)
+            )
 
 
 def _fits(node: Scalar | Listing | Map, type_: inspect.Type) -> bool:
@@ -142,41 +145,41 @@ def _why_not(node: Scalar, type_: inspect.Type) -> str:
     if isinstance(type_, _NUMBER) and isinstance(value, int):
         low, high = type_.ge, type_.le
         inside = (low is None or value >= low) and (high is None or value <= high)
-        return "" if inside else f"must be {_number(type_)}, not {value}"
+        return "" if inside else say("must be {0}, not {1}", _number(type_), value)
     if isinstance(type_, inspect.StrType) and isinstance(value, str):
         if type_.min_length and not any(unicodedata.category(letter)[0] in "LNPS" for letter in value):
             return "must not be empty"
         if type_.max_length is not None and len(value) > type_.max_length:
-            return f"at most {type_.max_length} characters, not {len(value)}"
+            return say("at most {0} characters, not {1}", type_.max_length, len(value))
         if type_.pattern is not None and not re.fullmatch(type_.pattern, value):
-            return f"{shown(value)} is not an id; an id is made of lower-case letters, digits and single hyphens"
+            return say("{0} is not an id; an id is made of lower-case letters, digits and single hyphens", shown(value))
     return ""
 
 
 def _no_such_word(node: Node, words: list[str]) -> str:
     if not isinstance(node, Scalar) or not isinstance(node.value, str):
-        return f"must be one of: {', '.join(words)}, not {_what(node)}"
-    return f"{shown(node.value)} is not one of: {', '.join(words)}{closest(node.value, words)}"
+        return say("must be one of: {0}, not {1}", ", ".join(words), _what(node))
+    return say("{0} is not one of: {1}{2}", shown(node.value), ", ".join(words), closest(node.value, words))
 
 
 def _unknown_key(key: str, known: list[str], word: str | None, where: str) -> str:
     near = closest(key, known)
-    what = f"unknown {word}" if word else "unknown key"
-    return f"{what} {shown(key)} in {where}{near or '; known: ' + ', '.join(known)}"
+    what = say("unknown {0}", word) if word else "unknown key"
+    return say("{0} {1} in {2}{3}", what, shown(key), where, near or say("; known: {0}", ", ".join(known)))
 
 
 def _wrong_type(node: Node, options: tuple[inspect.Type, ...], where: str) -> str:
-    wanted = " or ".join(_expected(o) for o in options if not isinstance(o, inspect.NoneType))
-    reason = f"{where}: must be {wanted}, not {_what(node)}"
+    wanted = either([_expected(o) for o in options if not isinstance(o, inspect.NoneType)])
+    reason = say("{0}: must be {1}, not {2}", where, wanted, _what(node))
     if not isinstance(node, Scalar):
         return reason
     value = node.value
     if value is not None and any(isinstance(o, inspect.StrType) for o in options):
-        return f"{reason}; put it in quotes to make it text"
+        return say("{0}; put it in quotes to make it text", reason)
     if isinstance(value, str) and re.fullmatch(r"\+[0-9]+", value):
-        return f"{reason}; write it without the plus"
+        return say("{0}; write it without the plus", reason)
     if isinstance(value, str) and any(_is_one_key(o) for o in options):
-        return f"{reason}; write '{value}: …', or '{value}: {{}}' if it has no settings"
+        return say("{0}; write '{1}: …', or '{1}: {{}}' if it has no settings", reason, value)
     return reason
 
 
@@ -193,15 +196,16 @@ def _expected(type_: Any) -> str:
         case inspect.BoolType():
             return "true or false"
         case inspect.LiteralType():
-            return ("one of: " if len(type_.values) > 1 else "") + ", ".join(map(str, type_.values))
+            words = ", ".join(map(str, type_.values))
+            return say("one of: {0}", words) if len(type_.values) > 1 else words
         case inspect.ListType() | inspect.VarTupleType():
             return "a list"
         case _:
-            return f"a map with one {ONE_KEY[type_.cls]}" if _is_one_key(type_) else "a map"
+            return say("a map with one {0}", ONE_KEY[type_.cls]) if _is_one_key(type_) else "a map"
 
 
 def _number(type_: inspect.IntType) -> str:
-    return f"a whole number from {type_.ge} to {type_.le}"
+    return say("a whole number from {0} to {1}", type_.ge, type_.le)
 
 
 def _what(node: Node) -> str:
@@ -215,6 +219,6 @@ def _what(node: Node) -> str:
         case Scalar(value=bool()):
             return str(node.value).lower()
         case Scalar(value=int()):
-            return f"the number {node.value}"
+            return say("the number {0}", node.value)
         case _:
-            return f"the text {shown(node.value)}"
+            return say("the text {0}", shown(node.value))

@@ -12,9 +12,10 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from kickdoor.cards.count_checks import check_counted, conditions_in, why_no_receiver
+from kickdoor.cards.count_checks import RECEIVER_OF, check_counted, conditions_in, why_no_receiver
 from kickdoor.cards.language import PART_OF, Counted, Step, Target, When, word_of
 from kickdoor.cards.nodes import Path
+from kickdoor.cards.said import either, say
 from kickdoor.model.language.values import (
     REQUIRED,
     SIGNED,
@@ -30,7 +31,7 @@ from kickdoor.model.language.values import (
     TraitOf,
     Value,
 )
-from kickdoor.model.language.word import Needs, Word
+from kickdoor.model.language.word import Mistake, Needs, Word
 from kickdoor.rules.instructions.conditions import RECEIVER
 
 __all__ = ["MAX_STEPS", "MAX_TESTS", "Around", "Complain", "check_steps", "check_test", "walk", "work"]
@@ -46,7 +47,8 @@ class Around:
     """What surrounds a step. `place` is the key of the card it stands under; `when` is None for steps nobody plays:
     Curses, Bad Stuff and their like. `gives` are the standing effects of the card, `until` says when the Curse ends,
     `paid` that the ability costs cards of one back, `inside` that the step is part of another one, and `each` is the
-    word around it that names other players. The words that do something with the target are noted in `aimed`."""
+    word around it that names other players. `brought`: the card may lie in front of somebody on whom another has played
+    it. The words that do something with the target are noted in `aimed`."""
 
     place: str
     when: When | None = None
@@ -58,6 +60,7 @@ class Around:
     inside: bool = False
     each: str = ""
     rolled: bool = False
+    brought: bool = False
     aimed: set[str] = field(default_factory=set)
 
 
@@ -81,7 +84,9 @@ def check_steps(steps: Sequence[Step], path: Path, around: Around, complain: Com
             complain((*path, number), reason)
         elif any(need.outermost for need in word.needs if need.applies(said)):
             if word.name in settled:
-                complain((*path, number), f"{word.name!r} is here twice; it can be settled only once for each card")
+                complain(
+                    (*path, number), say("{0!r} is here twice; it can be settled only once for each card", word.name)
+                )
             settled.add(word.name)
         around = _Inside(around, complain).of(word, said, (*path, number, word.name))
     return around
@@ -107,13 +112,17 @@ def _reasons(word: Word, said: Any, around: Around) -> Iterator[str]:
         if need.beside and getattr(said, need.beside[0]) != need.beside[1]:
             yield need.why
     if word.mistakes:
-        yield from (mistake.reason for mistake in word.mistakes(said) if not mistake.path)
+        yield from (_said_of(mistake) for mistake in word.mistakes(said) if not mistake.path)
+
+
+def _said_of(mistake: Mistake) -> str:
+    return say(mistake.reason, *mistake.values) if mistake.values else mistake.reason
 
 
 def _wrong_place(word: Word, need: Needs, around: Around) -> str:
     if (not need.places or around.place in need.places) and not (need.no_target and around.target):
         return ""
-    return f"{word.name!r} only works in {' or '.join(map(repr, need.places))}"
+    return say("{0!r} only works in {1}", word.name, either([repr(place) for place in need.places]))
 
 
 def _target_missing(word: Word, need: Needs, around: Around) -> str:
@@ -121,14 +130,14 @@ def _target_missing(word: Word, need: Needs, around: Around) -> str:
         return ""
     if around.when is None:
         where = "'each_player'" if need.each else "what is played or an ability, which has a target"
-        return f"{word.name!r} only works inside {where}"
-    return f"{word.name!r} needs 'target: {' or '.join(need.target)}' beside 'when'"
+        return say("{0!r} only works inside {1}", word.name, where)
+    return say("{0!r} needs 'target: {1}' beside 'when'", word.name, either(need.target))
 
 
 def _wrong_moment(word: Word, need: Needs, around: Around) -> str:
     if not need.moments or around.when in need.moments or around.target in need.unless_target:
         return ""
-    return f"{word.name!r} only works with 'when: {' or '.join(need.moments)}'"
+    return say("{0!r} only works with 'when: {1}'", word.name, either(need.moments))
 
 
 def _aims(need: Needs, around: Around) -> bool:
@@ -139,25 +148,29 @@ def _aims(need: Needs, around: Around) -> bool:
 def _not_settled(word: Word, need: Needs, around: Around) -> str:
     if not need.outermost or not around.inside:
         return ""
-    return f"{word.name!r} is settled when the card is played, so it cannot stand inside another step"
+    return say("{0!r} is settled when the card is played, so it cannot stand inside another step", word.name)
 
 
 def _not_mine(word: Word, need: Needs, around: Around) -> str:
     if not need.mine or not around.each:
         return ""
-    return f"{word.name!r} is not something that each player could do; put it outside 'each_player'"
+    return say("{0!r} is not something that each player could do; put it outside 'each_player'", word.name)
 
 
 def _not_each(word: Word, need: Needs, around: Around) -> str:
-    return f"{word.name!r} only works inside 'each_player'" if need.in_each and not around.each else ""
+    return say("{0!r} only works inside 'each_player'", word.name) if need.in_each and not around.each else ""
 
 
 def _lacking(word: Word, need: Needs, around: Around) -> str:
     if need.gives and need.gives not in around.gives:
-        return f"{word.name!r} only works on a card with 'gives: [{need.gives}: {{}}]'"
+        return say("{0!r} only works on a card with 'gives: [{1}: {{}}]'", word.name, need.gives)
     if need.until and need.until != around.until:
-        return f"{word.name!r} only works on a Curse with 'stays: {{until: {need.until}}}'"
-    return f"{word.name!r} needs an ability with 'cost: {{same_deck: true}}'" if need.paid and not around.paid else ""
+        return say("{0!r} only works on a Curse with 'stays: {{until: {1}}}'", word.name, need.until)
+    return (
+        say("{0!r} needs an ability with 'cost: {{same_deck: true}}'", word.name)
+        if need.paid and not around.paid
+        else ""
+    )
 
 
 def _settings(word: Word, said: Any) -> list[tuple[Setting, Any]]:
@@ -205,7 +218,7 @@ class _Inside:
         if word.mistakes:
             for mistake in word.mistakes(said):
                 if mistake.path:
-                    self.complain((*path, *mistake.path), mistake.reason)
+                    self.complain((*path, *mistake.path), _said_of(mistake))
         for setting, value in _settings(word, said):
             inside = self
             if setting.name == "where":  # it may ask for the victim, as the steps inside may
@@ -256,7 +269,7 @@ class _Inside:
                 pass
 
     def receiver(self, who: str, path: Path) -> None:
-        if who == "target":
+        if RECEIVER_OF[who].target:
             self.around.aimed.add(who)
         if reason := why_no_receiver(who, self.around):
             self.complain(path, reason)
@@ -266,7 +279,9 @@ class _Inside:
         self.value(PART_OF[type(said)], said, path)
         for key in ("all", "any"):
             if len(getattr(said, key)) == 1:
-                self.complain((*path, key), f"{key!r} puts several conditions together; write a single one by itself")
+                self.complain(
+                    (*path, key), say("{0!r} puts several conditions together; write a single one by itself", key)
+                )
         if said.compare is not None and said.compare.at_least is None and said.compare.at_most is None:
             self.complain((*path, "compare"), "it is compared with nothing: write 'at_least', 'at_most' or both")
         for key in ("what", "at_least", "at_most"):
@@ -278,12 +293,14 @@ class _Inside:
             self.complain(path, "an alternative needs at least one step")
         elif kind.first and not last and not word_of(steps[0])[0].can_fail:
             name = word_of(steps[0])[0].name
-            self.complain(path, f"{name!r} is always possible, so the alternatives after it are never reached")
+            self.complain(path, say("{0!r} is always possible, so the alternatives after it are never reached", name))
         self.steps(Program(), steps, path)
 
     def steps(self, kind: Program, steps: Sequence[Step], path: Path) -> None:
         if kind.each and self.around.each:
-            self.complain(path[:-1], f"{path[-2]!r} inside {self.around.each!r}: it would be unclear who the victim is")
+            self.complain(
+                path[:-1], say("{0!r} inside {1!r}: it would be unclear who the victim is", path[-2], self.around.each)
+            )
         each = str(path[-2]) if kind.each else self.around.each
         rolled = self.around.rolled or kind.rolled
         inside = replace(self.around, inside=True, each=each, rolled=rolled)
@@ -291,4 +308,4 @@ class _Inside:
 
     def enough(self, least: int, said: Sequence[Any], path: Path) -> None:
         if len(said) < least:
-            self.complain(path, f"{path[-1]!r} needs at least {least} of them in its list")
+            self.complain(path, say("{0!r} needs at least {1} of them in its list", path[-1], least))

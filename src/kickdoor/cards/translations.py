@@ -21,6 +21,7 @@ from kickdoor.cards.nodes import Map, find, has_hole, parse
 from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.reader import convert
 from kickdoor.cards.registry import CardSet, bytes_of, in_set
+from kickdoor.cards.said import say
 from kickdoor.cards.set_checks import LONGEST_WORD
 from kickdoor.cards.shapes import check_struct
 from kickdoor.cards.text import LANGUAGES, Names
@@ -150,21 +151,30 @@ def _mistakes(found: SetTranslation, cards: dict[str, AnyCard]) -> Iterator[tupl
     known_words = [key.removeprefix("word.") for key in TEMPLATES if key.startswith("word.")]
     for word in found.words:
         if word not in known_words:
-            yield ("words", word), f"no set has a word for {word!r}{closest(word, known_words)}"
+            yield ("words", word), say("no set has a word for {0!r}{1}", word, closest(word, known_words))
         elif len(found.words[word]) > LONGEST_WORD:
-            yield ("words", word), f"{word}: at most {LONGEST_WORD} characters, not {len(found.words[word])}"
+            yield (
+                ("words", word),
+                say("{0}: at most {1} characters, not {2}", word, LONGEST_WORD, len(found.words[word])),
+            )
     for card_id, said in found.cards.items():
         card = cards.get(card_id)
         if card is None:
-            yield ("cards", card_id), f"the set has no card {card_id!r}{closest(card_id, cards)}"
+            yield ("cards", card_id), say("the set has no card {0!r}{1}", card_id, closest(card_id, cards))
             continue
         if said.name and _MISPLACED.search(said.name):
             yield ("cards", card_id, "name"), "`|` is a joint of a word, so letters must stand before and behind it"
         if said.notes is not None and len(said.notes) != len(card.notes):
-            yield ("cards", card_id, "notes"), f"the card has {len(card.notes)} notes, here are {len(said.notes)}"
+            yield (
+                ("cards", card_id, "notes"),
+                say("the card has {0} notes, here are {1}", len(card.notes), len(said.notes)),
+            )
         for key in ("abilities", "offers", "called"):
             named: list[_Named] | dict[str, str] = getattr(card, key, [])
             known = list(named) if isinstance(named, dict) else [each.id for each in named]
             for name in getattr(said, key):
                 if name not in known:
-                    yield ("cards", card_id, key, name), f"the card has none of the id {name!r}{closest(name, known)}"
+                    yield (
+                        ("cards", card_id, key, name),
+                        say("the card has none of the id {0!r}{1}", name, closest(name, known)),
+                    )

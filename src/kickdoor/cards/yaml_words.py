@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.cards.said import say
+
 __all__ = ["BEGINS_EARLIER", "in_plain_words"]
 
 INDENTED: Final = (
@@ -49,4 +51,4 @@ _WORDS: Final = (
 
 def in_plain_words(complaint: str) -> str:
     """The complaint of a parser as an author understands it; one that nobody has met yet stays as it is."""
-    return next((words for part, words in _WORDS if part in complaint), f"not valid YAML: {complaint}")
+    return next((words for part, words in _WORDS if part in complaint), say("not valid YAML: {0}", complaint))

@@ -14,7 +14,8 @@ from kickdoor.cards.registry import CardSet
 from kickdoor.cards.text import render
 from kickdoor.cards.translations import names_in, names_of, translated
 from kickdoor.cli.new_card import RefusedError
-from kickdoor.phrases.book import book, terminal_book
+from kickdoor.cli.origins import origins
+from kickdoor.phrases.book import terminal_book
 
 __all__ = ["card_page", "find_cards"]
 
@@ -54,19 +55,11 @@ def card_page(card: AnyCard, card_set: CardSet, sets: Sequence[CardSet], languag
     yield Text()
     for note in shown.notes:
         yield Text(say("terminal.note", text=note))
-    yield from _origins(card, language)
+    for origin in origins(card, language):
+        yield Text(origin)
     yield Text(f"{card_set.words.name}, {card_set.full_id(card)}, {card_set.sources[card.id]}", style="dim")
     yield Text()
     yield Text(_as_written(card), style="dim")
-
-
-def _origins(card: AnyCard, language: str) -> Iterator[Text]:
-    """Which values are not those of the printed card: designed here, or inferred."""
-    words = book(language)
-    for origin, facts in (("designed", card.designed), ("inferred", card.inferred)):
-        if facts:
-            what = ", ".join(words.say(f"fact.{fact}") for fact in facts)
-            yield Text(words.say(f"origin.{origin}", what=what))
 
 
 def _as_written(card: AnyCard) -> str:

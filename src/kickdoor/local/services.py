@@ -71,6 +71,8 @@ class LocalServices:
         self.kept = Kept(KEPT_BYTES)
         self.guesses = ByAddress(UNLIMITED, UNLIMITED)
         self.makers = ByAddress(UNLIMITED, UNLIMITED)
+        self.days_makers = ByAddress(UNLIMITED, UNLIMITED)
+        self.changers = ByAddress(UNLIMITED, UNLIMITED)
         self.learners = ByAddress(UNLIMITED, UNLIMITED)
         self.watchers = ByAddress(UNLIMITED, UNLIMITED)
         self.learning = Learning(tables.store)

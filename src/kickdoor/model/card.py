@@ -91,6 +91,7 @@ class CardDef:
         # how else it is played and used
         self.triggers: list[Trigger] = []
         self.insteads: list[Trigger] = []  # what it does instead of something
+        self.names_bringer = False  # a trigger of it means the player who has brought it
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
         self.kept_cards = 0  # … and how many of them are kept
         self.mates = -1  # which of `plays` makes one monster two (MATE-1)
@@ -105,6 +106,10 @@ class CardDef:
 
     def __repr__(self) -> str:
         return f"<Card {self.set_id}/{self.id}: {self.name}, {KIND_NAMES[self.kind]}>"
+
+    def is_of(self, kind: int) -> bool:
+        """Is it a card of the kind that another card speaks of?"""
+        return self.kind == kind
 
     def note_whens(self) -> None:
         """Sum up when the card may be of use, so that most cards need no further look."""

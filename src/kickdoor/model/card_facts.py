@@ -185,6 +185,7 @@ class Gives(Shown):
         # hand, doors and sales
         self.hand_limit = 0
         self.no_door_curses = False
+        self.no_sale = False
         self.face_up_from_discards = False
         self.second_door = False
         self.loot_treasure = False

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 HIGHEST: Final = 20
+NOT_ASKED: Final = -2  # nothing is known of who brought the card, as it does not ask for them
 
 
 class Outlook:
@@ -92,6 +93,7 @@ class CardProgram(Frame):
         self.extra = 0  # added to the bonus of the card
         self.badge = -1  # the card that lay with this one and marked it
         self.safe = False  # it costs no levels and no life
+        self.bringer = NOT_ASKED  # who once played a card that lies there and reacts now (-1: nobody)
 
     def copy(self) -> Frame:
         f = CardProgram(self.program, self.card, self.you, self.by)
@@ -110,6 +112,7 @@ class CardProgram(Frame):
         f.extra = self.extra
         f.badge = self.badge
         f.safe = self.safe
+        f.bringer = self.bringer
         return f
 
     def sub(self, program: int, you: int) -> CardProgram:
@@ -124,6 +127,7 @@ class CardProgram(Frame):
         f.curse = self.curse
         f.bad_stuff = self.bad_stuff
         f.safe = self.safe
+        f.bringer = self.bringer
         return f
 
     def costs(self, t: Table, program: int, ahead: Outlook) -> bool:
@@ -197,5 +201,5 @@ class CardProgram(Frame):
             [self.program, self.pc, self.card, self.you, self.by, self.victim, self.foe, self.target, self.mode,
              self.number, self.ask, self.count, self.extra, self.badge,
              (1 if self.face_up else 0) + (2 if self.curse else 0) + (4 if self.bad_stuff else 0)
-             + (8 if self.safe else 0), *self.chosen],
+             + (8 if self.safe else 0), *([] if self.bringer == NOT_ASKED else [-3, self.bringer]), *self.chosen],
         )  # fmt: skip

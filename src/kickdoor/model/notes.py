@@ -18,8 +18,9 @@ TURNS_LEFT: Final = 1  # the card goes after so many more ends of its owner's tu
 SPENT: Final = 4  # how often an ability of the card was used that has charges
 TURN_END: Final = 2  # it goes at the end of the turn under way, whoever has it
 FIGHT_END: Final = 3  # … of the fight under way, or of the next one its owner is in
+BROUGHT_BY: Final = 5  # who has played the card, where it asks for them: their seat and one
 
-TOKEN_NAMES: Final = ("counter", "turns_left", "turn_end", "fight_end", "spent")
+TOKEN_NAMES: Final = ("counter", "turns_left", "turn_end", "fight_end", "spent", "brought_by")
 
 
 @mypyc_attr(acyclic=True)

@@ -18,16 +18,17 @@ from kickdoor.record.points import Ending, Point, TurnLevels
 __all__ = ["MOST_LINES", "Plot", "Stop", "StoryKey", "StoryLine", "story_of"]
 
 StoryKey = Literal[
-    "opening", "opening-curses", "lead", "lead-lost", "lead-won", "comeback", "backstabs", "helped", "escapes",
-    "died-of", "died-often", "died-won", "luck", "luck-won", "luck-against", "missed", "stopped-once", "stopped-short",
-    "stopped-by", "stopped-most", "stopped-each", "stopped-won", "one-short", "last-alone", "last-helped",
-    "last-shared", "last-helper", "last-kill", "last-card", "last-level", "last-together", "last-time", "last-clock",
-    "last-tie",
+    "opening", "opening-curses", "lead", "lead-lost", "lead-long", "lead-won", "comeback", "backstabs", "helped",
+    "escapes", "died-of", "died-often", "died-won", "luck", "luck-won", "luck-against", "missed", "stopped-once",
+    "stopped-short", "stopped-by", "stopped-most", "stopped-each", "stopped-won", "one-short", "last-alone",
+    "last-helped", "last-shared", "last-helper", "last-kill", "last-card", "last-level", "last-together", "last-time",
+    "last-clock", "last-tie",
 ]  # fmt: skip
 
 MOST_LINES: Final = 5
 MOST_OF_ONE: Final = 2  # sentences about the same player, besides the last
 LONG_LEAD: Final = 3  # turns
+VERY_LONG_LEAD: Final = 10  # turns: told beside the comeback that ended it, too
 FAR_BEHIND: Final = 3  # levels
 WIDE_APART: Final = 1.5  # the luckiest and the unluckiest, in standard deviations
 LUCKY: Final = 1.0
@@ -93,6 +94,8 @@ def _line(
 def story_of(plot: Plot) -> list[StoryLine]:
     """The sentences that weigh most, in the order in which they are told. The last blow is never left out."""
     told = [line for part in PARTS for line in [part(plot)] if line is not None]
+    overtaken = {line.by for line in told if line.key == "comeback"}
+    told = [line for line in told if line.key != "lead-lost" or line.who not in overtaken]  # the comeback says it
     last = _last(plot)
     room = MOST_LINES - (last is not None)
     chosen: list[StoryLine] = []
@@ -128,7 +131,7 @@ def _lead(plot: Plot) -> StoryLine | None:
     if plot.ending is None:
         return _line("lead", 4, who, n=n)
     if who not in plot.winners:
-        return _line("lead-lost", 5 + n // 3, who, n=n)
+        return _line("lead-lost" if n < VERY_LONG_LEAD else "lead-long", 5 + n // 4, who, n=n)
     return _line("lead-won" if who == _alone_in_front(plot.levels[-1].levels) else "lead", 4, who, n=n)
 
 

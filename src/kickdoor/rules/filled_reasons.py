@@ -100,6 +100,11 @@ def shunned(seat: int, curse: CardPart) -> Reason:
     return Reason("shunned", "COMPEL-9", {"who": SeatPart(seat), "card": curse})
 
 
+def no_sale(curse: CardPart) -> Reason:
+    """A Curse keeps the player from selling."""
+    return Reason("no-sale", "CONFLICT-1", {"card": curse})
+
+
 def no_help_until_win(seat: int) -> Reason:
     """This player helps nobody before they have won a fight of their own."""
     return Reason("no-help-until-win", "COMPEL-9", {"who": SeatPart(seat)})

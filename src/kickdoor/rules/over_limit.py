@@ -14,10 +14,11 @@ from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.frame import Frame
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
+from kickdoor.model.words import ARMOR, FOOTGEAR, HEADGEAR
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited, room_for_big
-from kickdoor.rules.equipment.items import afflicted, companion_limit
-from kickdoor.rules.equipment.limits import complex_over, excess, hands_over, limited
+from kickdoor.rules.equipment.items import afflicted, companion_limit, has_slot
+from kickdoor.rules.equipment.limits import complex_over, excess, hands_over, limited, slots_over
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.traits import has_extra
 
@@ -73,19 +74,31 @@ class OverLimit(Frame):
         return len(p.races) > 1 and not has_extra(t, self.seat, True)
 
     def _crowded(self, t: Table) -> list[int]:
-        """Equipped Items without which the limits would be broken less, and all in hands that are too full."""
+        """Equipped Items without which the limits would be broken less, and all in hands and slots that are too full,
+        even if something else is then too much (ITEM-15)."""
         worn = limited(t, self.seat)
         now = excess(t, self.seat, worn)
         if now == 0:
             return []
         hands = hands_over(t, self.seat, worn) > 0
+        full = [slot for slot in (HEADGEAR, ARMOR, FOOTGEAR) if slots_over(t, self.seat, worn, slot) > 0]
         out: list[int] = []
         for card in worn:
             rest = [c for c in worn if c != card]
-            if excess(t, self.seat, rest) < now or (hands and t.lib.cards[card].item.hands and t.host[card] < 0):
+            if excess(t, self.seat, rest) < now or (t.host[card] < 0 and self._in_full(t, card, hands, full)):
                 out.append(card)
         free = [c for c in out if not afflicted(t, self.seat, c)]
         return free or out
+
+    def _in_full(self, t: Table, card: int, hands: bool, full: list[int]) -> bool:
+        """Does the Item take a hand, or one of these slots?"""
+        d = t.lib.cards[card]
+        if hands and d.item.hands:
+            return True
+        for slot in full:
+            if has_slot(d, slot):
+                return True
+        return False
 
     def answerer(self, t: Table) -> int:
         return self.seat

@@ -9,6 +9,7 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.notes import Happening
 from kickdoor.model.table import Table
 from kickdoor.model.trigger import TO_LEFT, TO_OTHERS, TO_RIGHT, TO_YOU, Reaction, Trigger
+from kickdoor.rules.lasting import bringer
 from kickdoor.rules.reacting import Reactions, works
 
 DEEPEST: Final = 3  # a reaction to a reaction to a reaction is the last one (TRIGGER-6)
@@ -87,6 +88,7 @@ class Reacting(Reactions):
     def program(self, t: Table, one: Reaction, trigger: Trigger) -> CardProgram:
         """Its "target" is the player to whom it happened."""
         f = CardProgram(trigger.program, one.card, one.seat, one.seat)
+        f.bringer = bringer(t, one.card)
         f.target = self.happening.seat
         f.victim = self.happening.seat
         f.number = self.happening.number

@@ -11,6 +11,8 @@ import msgspec
 
 __all__ = ["set_up_logs"]
 
+# What uvicorn says of strangers who send no HTTP, or ask for another protocol.
+NONSENSE: Final = ("Invalid HTTP request", "Unsupported upgrade", "No supported WebSocket library")
 _USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -47,7 +49,10 @@ class PlainLines(logging.Formatter):
 
 
 def _no_fault_of_ours(record: logging.LogRecord) -> bool:
-    """A client that sends invalid UTF-8 is no error of the server, so a line without a traceback is enough."""
+    """Nonsense that a stranger sends is not logged. A client that sends invalid UTF-8 is no error of the server, so a
+    line without a traceback is enough."""
+    if record.name == "uvicorn.error" and record.getMessage().startswith(NONSENSE):
+        return False
     if record.name.startswith("uvicorn") and record.exc_info and record.exc_info[0] is UnicodeDecodeError:
         record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
     return True

@@ -62,19 +62,21 @@ async def delete_for_ever(tables: TableRegistry) -> None:
         await asyncio.sleep(LOOK_EVERY if done < AT_ONCE else 0.1)
 
 
-async def _old(store: Store, statement: str, *values: str | int) -> list[str]:
-    return [row[0] for row in (await store.run([(statement, (*values, AT_ONCE))]))[0]]
+async def _old(tables: TableRegistry, statement: str, *values: str | int) -> list[str]:
+    """Some tables that are old enough. Those in memory must not stand before the others for ever."""
+    most = AT_ONCE + len(tables.rooms)
+    return [row[0] for row in (await tables.store.run([(statement, (*values, most))]))[0]]
 
 
 async def _delete_talk(store: Store, before: int, tables: TableRegistry) -> int:
-    old = [table for table in await _old(store, personal.OLD_TALK, before) if table not in tables.rooms]
+    old = [table for table in await _old(tables, personal.OLD_TALK, before) if table not in tables.rooms]
     for table in old:
         await store.run([(personal.DELETE_TALK, (table,)), (personal.NO_TALK_LEFT, (table,))])
     return len(old)
 
 
 async def _delete_tables(store: Store, state: str, before: int, tables: TableRegistry) -> int:
-    old = [table for table in await _old(store, personal.OLD_TABLES, state, before) if table not in tables.rooms]
+    old = [table for table in await _old(tables, personal.OLD_TABLES, state, before) if table not in tables.rooms]
     for table in old:
         await store.run([(statement, (table,)) for statement in personal.DELETE_TABLE])
     return len(old)

@@ -19,7 +19,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from kickdoor.server.app import Server
 from kickdoor.server.certificates import HomeCertificates
 from kickdoor.server.http.connection import HttpConnection
-from kickdoor.server.http.reachable import own_names
+from kickdoor.server.http.reachable import network_address, own_names, shown_host
 from kickdoor.server.http.secure_address import SecureAddress
 from kickdoor.server.logs import set_up_logs
 from kickdoor.server.settings import BadSetting, Settings
@@ -34,7 +34,7 @@ def serve(settings: Settings, ready: Callable[[str, str], None]) -> None:
     """Serve until SIGINT or SIGTERM. `ready` is called with the address, and with that for https if there is one."""
     set_up_logs(settings.log, settings.log_level)
     listening = socket.create_server((settings.host, settings.port), backlog=4096)
-    shown = f"[{settings.host}]" if ":" in settings.host else settings.host
+    shown = shown_host(settings.host, network_address())
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     try:
         import uvloop  # noqa: PLC0415  (it does not exist for every system)

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -29,9 +29,10 @@ from kickdoor.server.table import entries as e
 from kickdoor.server.table.clocks import now_ms
 from kickdoor.server.table.deadlines import OVERDUE
 from kickdoor.server.table.entries import Created
+from kickdoor.server.table.forgotten_tables import goes_on, left_alone
 from kickdoor.server.table.host_commands import pass_on
 from kickdoor.server.table.lesson_tables import made_for, seats_of
-from kickdoor.server.table.memory import Change, NewEntry
+from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.presence import Presence
 from kickdoor.server.table.room import Lost, Room
 from kickdoor.server.table.try_tables import try_entries
@@ -51,6 +52,9 @@ SWEEP: Final = 1.0  # seconds
 LOOK_FOR_UNUSED: Final = 5.0  # seconds
 LOOK_FOR_UNNEEDED: Final = 3600.0  # seconds
 AT_ONCE: Final = 50  # tables that are closed at once
+STILL_AT_ONCE: Final = 10  # running tables at which nothing happens, that are looked at at once
+FROM_THE_BEGINNING: Final = (0, "")
+SETTLED: Final = 3.0  # seconds in which other processes say who is connected to them
 
 
 def _random(letters: str, length: int) -> str:
@@ -80,6 +84,7 @@ class TableRegistry:
         self.tasks: set[asyncio.Task[None]] = set()
         self.looked_for_unused = time.monotonic()
         self.looked_for_unneeded = 0.0
+        self.still = FROM_THE_BEGINNING  # the last of them that was looked at
         self.learning = Learning(store)
         self.watcher = Watcher()  # tells people who are not there
         store.on_change = self._changed
@@ -334,22 +339,28 @@ class TableRegistry:
         """Close open tables that nobody wants any more, let games go on that were paused and forgotten, and end lessons
         that nobody came back to."""
         settings, now = self.settings, now_ms()
-        for table in await self.store.unused(*_unused_since(settings, now), AT_ONCE):
-            await self._add_if_nobody_is_there(table, e.CLOSED)
-        for table in await self.store.standing_still(now - settings.paused_time, AT_ONCE):
-            await self._add_if_nobody_is_there(table, e.RESUMED)
-        for table in await self.learning.old_tables(now - settings.lesson_time, AT_ONCE):
-            await self._add_if_nobody_is_there(table, e.ON_TIME)
+        most = AT_ONCE + len(
+            self.rooms
+        )  # those at which somebody is are in memory, and must not stand before the others
+        for table in await self.store.unused(*_unused_since(settings, now), most):
+            await self._add_if_nobody_is_there(table, lambda memory: left_alone(memory, e.CLOSED))
+        for table in await self.learning.old_tables(now - settings.lesson_time, most):
+            await self._add_if_nobody_is_there(table, lambda memory: left_alone(memory, e.ON_TIME))
+        before = now - settings.paused_time
+        still = await self.store.standing_still(before, self.still, STILL_AT_ONCE)
+        self.still = still[-1] if len(still) == STILL_AT_ONCE else FROM_THE_BEGINNING
+        for _, table in still:
+            await self._add_if_nobody_is_there(table, lambda memory: goes_on(memory, before))
 
-    async def _add_if_nobody_is_there(self, table: str, kind: str) -> None:
+    async def _add_if_nobody_is_there(self, table: str, command: Callable[[TableMemory], Change | None]) -> None:
         room = await self.find(table)
         if room is None or room.audience.clients or any(room.audience.elsewhere.values()):
             return
-        wanted = "open" if kind == e.CLOSED else "running"
-        anyway = kind != e.RESUMED  # only what is paused goes on
+        if self.store.shared and room.audience.attendance.seconds() < SETTLED:  # nobody has said yet who is there
+            return
         with contextlib.suppress(Lost):  # another process was first
             async with room.lock:
                 await room.wake()
-                seating = room.memory.seating
-                if seating.state == wanted and (anyway or seating.paused):
-                    await room.add_and_wait(Change(NewEntry(kind)))
+                change = command(room.memory)
+                if change is not None:
+                    await room.add_and_wait(change)

@@ -78,6 +78,8 @@ def _pass(t: Table, seat: int, a: Action) -> str:
         return "pass.caught-other"
     if isinstance(top, JustEscaped) and top.seat == seat:
         return "pass.escaped-me"
+    if isinstance(top, KillWindow) and t.in_fight(seat):
+        return "pass.kill-mine"
     return _of_instruction(t, a) or _PASSES.get(type(top), "pass")
 
 
@@ -132,6 +134,13 @@ def _choose(t: Table, seat: int, a: Action) -> str:
         return "choose.live" if a.number else "choose.die"
     assert isinstance(t.top, (AfterFight, FaceUpDraw))
     return "choose.discards" if a.number else "choose.no-discards"
+
+
+def _survival_parts(t: Table, seat: int, a: Action) -> Parts:
+    """The levels that are lost instead of the life."""
+    top = t.top
+    assert isinstance(top, Surviving)
+    return {"n": top.levels}
 
 
 def _roll(t: Table, seat: int, a: Action) -> str:
@@ -348,6 +357,7 @@ _PARTS: Final[dict[str, FindParts]] = {
     "kick-discards": _door_parts,
     "drop.theirs": _owner_parts,
     "pick.from": _owner_parts,
+    "choose.live": _survival_parts,
     "choose.no-discards": _draw_parts,
     "choose.unseen": _victim_parts,
     "choose.let-escape": _named_parts,

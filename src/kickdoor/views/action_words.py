@@ -20,6 +20,11 @@ from kickdoor.model.words import W_ESCAPED
 from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.fight.escape import JustEscaped
 from kickdoor.rules.instructions.control import Choose
+from kickdoor.rules.instructions.drawing import Draw
+from kickdoor.rules.instructions.levels import GainLevel, LoseLevel
+from kickdoor.rules.instructions.losing import DiscardCards, DiscardHand, DiscardItems
+from kickdoor.rules.instructions.losing_worth import DiscardWorth
+from kickdoor.rules.instructions.running import BOTH, EVERYONE, FROM_ALL, FROM_CAUGHT, FROM_ONE, Escape, HoldRunners
 from kickdoor.views.action_phrases import action_phrase
 
 _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
@@ -50,6 +55,27 @@ _CHOICES: Final = {
 }
 
 
+# The words of an alternative by its instruction: for one, for more, and for a number that is not printed.
+_COUNTED: Final = ("amount", "count", "gold")
+_STEPS: Final[dict[type, tuple[str, str, str]]] = {
+    LoseLevel: ("lose 1 level", "lose {n} levels", "lose levels"),
+    GainLevel: ("gain 1 level", "gain {n} levels", "gain levels"),
+    DiscardCards: ("discard 1 card", "discard {n} cards", "discard cards"),
+    DiscardItems: ("lose 1 Item", "lose {n} Items", "lose Items"),
+    DiscardWorth: ("discard Items worth 1 gold", "discard Items worth {n} gold", "discard Items"),
+    DiscardHand: ("", "", "discard the hand"),
+    Draw: ("draw 1 card", "draw {n} cards", "draw cards"),
+    HoldRunners: ("", "", "hold everybody who runs"),
+}
+_ESCAPES: Final = {
+    FROM_ONE: "escape from the monster",
+    FROM_CAUGHT: "escape from the monster",
+    EVERYONE: "let players escape from all monsters",
+    FROM_ALL: "escape from all monsters",
+    BOTH: "fighter and helper escape from all monsters",
+}
+
+
 def with_words(t: Table, text: str, a: Action) -> str:
     """The text of an action that is legal now, with words where it needs some."""
     find = _WORDS.get(a.verb)
@@ -72,10 +98,16 @@ def _choose(t: Table, a: Action) -> str:
 
 
 def _step(instruction: Instruction) -> str:
-    """An instruction by its name and its first number: "lose level 2"."""
+    """An instruction in a few words, with the number of what it counts: "lose 2 levels"."""
     name = _CAPITAL.sub(" ", type(instruction).__name__).lower()
-    numbers = [value for value in facts(instruction).values() if type(value) is int and value > 0]
-    return f"{name} {numbers[0]}" if numbers else name
+    known = facts(instruction)
+    if isinstance(instruction, Escape):
+        return _ESCAPES[instruction.what]
+    n = next((known[key] for key in _COUNTED if type(known.get(key)) is int and known[key] > 0), 0)
+    forms = _STEPS.get(type(instruction))
+    if forms is not None:
+        return forms[0 if n == 1 else 1].format(n=n) if n else forms[2]
+    return f"{name} {n}" if n else name
 
 
 def _take_up(t: Table, a: Action) -> str:

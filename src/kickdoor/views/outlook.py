@@ -19,7 +19,7 @@ from kickdoor.rules import engine
 from kickdoor.rules.bargain.sales import sale_gold
 from kickdoor.rules.fight.escape import roll_needed
 from kickdoor.rules.fight.help import cannot_help, help_possible
-from kickdoor.rules.fight.stakes import levels_at_stake, treasures_at_stake
+from kickdoor.rules.fight.stakes import for_the_win, helper_could_win, levels_at_stake, treasures_at_stake
 from kickdoor.rules.fight.strength import monsters, munchkins, own_strength, winning
 from kickdoor.views.what_if import CERTAIN, CHOICE, DIE, UNKNOWNS, WhatIf, with_step
 
@@ -81,8 +81,17 @@ class HelpOutlook(Shown):
             self.fight = Outcome(t, t.fight, what_if.seat)
         self.say: str = self.unknown or "ends"
         if self.fight is not None:
-            whose = "help-me" if seat == what_if.seat else "help"
-            self.say = f"{whose}-win" if self.fight.winning else f"{whose}-lose"
+            mine = seat == what_if.seat
+            self.say = _won_with(t, seat, mine) if self.fight.winning else "help-me-lose" if mine else "help-lose"
+
+
+def _won_with(t: Table, helper: int, mine: bool) -> str:
+    """The key of the sentence about a fight that is won with this player, and maybe the game with it."""
+    fighter_wins = for_the_win(t)
+    helper_wins = helper_could_win(t, helper) or (fighter_wins and t.options.shared_victory)
+    if mine:
+        return "help-me-won" if helper_wins else "help-me-gives" if fighter_wins else "help-me-win"
+    return "help-gives" if helper_wins and not fighter_wins else "help-win"
 
 
 class ActionOutlook(Shown):

@@ -9,14 +9,16 @@ from kickdoor.model.fields import Card, Flag, Seat, Shape, Text
 from kickdoor.model.piece import Shown
 from kickdoor.model.table import Table
 from kickdoor.model.words import SHUT
+from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
 from kickdoor.rules.fight.running_away import Fleeing
+from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.reacting import Reactions
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
-from kickdoor.views.question_phrases import is_window, question_phrase
+from kickdoor.views.question_phrases import is_window, question_phrase, rolled_for
 
 
 class QuestionView(Shown):
@@ -41,7 +43,7 @@ class QuestionView(Shown):
         self.mine = mine
         self.say = say  # the key of its phrase
         self.seat = -1
-        self.card = -1  # the card whose text asks, the Curse, the monster
+        self.card = -1  # the card whose text asks or that is paid for, the Curse, the monster
         self.about = -1  # the seat that it befalls
 
 
@@ -57,13 +59,22 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
     if isinstance(top, CardProgram):
         q.card = top.card
         q.about = top.you
+    elif isinstance(top, Consenting):
+        q.card = top.card
+        q.about = top.seat
+    elif isinstance(top, Paying):
+        if top.seat == seat:  # nothing has happened yet
+            q.card = top.card
     elif isinstance(top, Reactions):
         q.card = top.todo[0].card if top.todo else -1
         q.about = top.answerer(t)
     elif isinstance(top, CursePending):
         q.card = top.card
         q.about = top.victim
-    elif isinstance(top, (Rolling, JustReceived, Fleeing, JustEscaped)):
+    elif isinstance(top, Rolling):
+        q.card = rolled_for(t, top)
+        q.about = top.seat
+    elif isinstance(top, (JustReceived, Fleeing, JustEscaped)):
         q.about = top.seat
     elif isinstance(top, Window) and top.foe_at_hand() >= 0:
         _name_runner(t, top, q)

@@ -18,13 +18,14 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.turn import NEW_HAND, PAYING_FOR_DOOR
-from kickdoor.model.words import ARRANGE, CHARITY, FOR_ORDER, FOR_RUN, SALE, SHOWING, SHUT, TRADING, TROUBLE
+from kickdoor.model.words import ARRANGE, CHARITY, FOR_CARD, FOR_ORDER, FOR_RUN, SALE, SHOWING, SHUT, TRADING, TROUBLE
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.face_up_draw import FaceUpDraw
 from kickdoor.rules.fight import treasure_share
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import Fighting, KillWindow, LossWindow
+from kickdoor.rules.fight.entry_roll import EntryRoll
 from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
 from kickdoor.rules.fight.pursuit import remaining
 from kickdoor.rules.fight.putting_away import PuttingAway
@@ -110,6 +111,17 @@ def _kill(t: Table, seat: int) -> str:
     return "kill.win.helper" if wins else "kill.helper"
 
 
+def rolled_for(t: Table, die: Rolling) -> int:
+    """The card for whose text the die on the table is rolled; -1: it is rolled for something else."""
+    if die.purpose != FOR_CARD:
+        return -1
+    below = t.frames[-2]
+    if isinstance(below, EntryRoll):
+        foe = None if t.fight is None else t.fight.foe_no(below.foe)
+        return -1 if foe is None else foe.card
+    return below.card if isinstance(below, CardProgram) else -1
+
+
 def _rolling(t: Table, seat: int) -> str:
     top = t.top
     assert isinstance(top, Rolling)
@@ -135,7 +147,9 @@ def _card(t: Table, seat: int) -> str:
         if a.verb == A.PICK:
             return "card.pick"
         if a.verb == A.DROP:
-            return "card.bury" if top.asking(t).answer_phrase(top, a) == "drop.bury" else "card.drop"
+            if top.asking(t).answer_phrase(top, a) == "drop.bury":
+                return "card.bury"
+            return "card.drop" if top.you == seat else "card.drop.other"
     return "card"
 
 
@@ -209,6 +223,6 @@ _PLAIN: Final[dict[type, str]] = {
     LosingItem: "losing-item",
     Surviving: "survive",
     LosingCards: "losing-cards",
-    Paying: "pay",
+    Paying: "pay.ability",
     OverLimit: "over-limit",
 }

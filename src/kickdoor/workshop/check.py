@@ -21,6 +21,7 @@ from kickdoor.cards.library.content import Content, content_of, pack, read_conte
 from kickdoor.cards.nodes import Map
 from kickdoor.cards.problems import CardFileError, Place, Problem, Report
 from kickdoor.cards.registry import CardSet, ReadSet, built_in_sets, load_sets, problems_of
+from kickdoor.cards.said import in_language, say
 from kickdoor.cards.text import LANGUAGES
 from kickdoor.cards.translations import read_translation, translation_problems
 from kickdoor.model.words import DOOR, TREASURE
@@ -35,12 +36,13 @@ MOST_MISTAKES = 200  # in one answer
 
 class Mistake(Struct, frozen=True):
     """One mistake. `file` is empty if it is in none of the files; `line` and `column` count from 1, and are 0 where
-    there is no line to point at."""
+    there is no line to point at. `reason` is in English, `reasons` in every language."""
 
     file: str
     line: int
     column: int
     reason: str
+    reasons: dict[str, str] = {}
 
 
 class CheckedCard(Struct, frozen=True):
@@ -111,7 +113,12 @@ def check(texts: Mapping[str, str], built_in: Sequence[str] = (), fans: Sequence
 
 
 def _mistakes(problems: Sequence[Problem]) -> list[Mistake]:
-    return [Mistake(*problem) for problem in problems[:MOST_MISTAKES]]
+    return [mistake(*problem) for problem in problems[:MOST_MISTAKES]]
+
+
+def mistake(file: str, line: int, column: int, reason: str) -> Mistake:
+    """A mistake, said in every language."""
+    return Mistake(file, line, column, str(reason), {each: str(in_language(reason, each)) for each in LANGUAGES})
 
 
 def _is_own(problem: Problem, others: Sequence[ReadSet]) -> bool:
@@ -200,7 +207,7 @@ def publishable(texts: Mapping[str, str]) -> Publishable | list[Mistake]:
         if not problems:
             doors, treasures = (_count(read, deck) for deck in ("door", "treasure"))
             if not doors + treasures:
-                return [Mistake("", 0, 0, "the set has no cards")]
+                return [mistake("", 0, 0, "the set has no cards")]
             words = read.words
             return Publishable(
                 files.hash,
@@ -237,8 +244,11 @@ def packed(
     lib = library_of(sets)  # whatever is wrong with them shows here, and not at a table
     dealt = DEALT * players
     if min(sum(card.deck == deck for card in lib.cards) for deck in (DOOR, TREASURE)) <= dealt:
-        reason = (
-            f"{players} players are dealt {dealt} Doors and {dealt} Treasures, so these sets have too few (SETUP-5)"
+        reason = say(
+            "{0} players are dealt {1} Doors and {2} Treasures, so these sets have too few (SETUP-5)",
+            players,
+            dealt,
+            dealt,
         )
-        return [Mistake("", 0, 0, reason)]
+        return [mistake("", 0, 0, reason)]
     return pack(sets)

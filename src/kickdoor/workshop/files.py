@@ -18,6 +18,7 @@ import msgspec
 
 from kickdoor.cards.problems import CardFileError, Problem, Report, closest
 from kickdoor.cards.registry import WORDS_FILE, ReadSet, bytes_of, read_folder
+from kickdoor.cards.said import say
 from kickdoor.cards.translations import LOCALE
 from kickdoor.workshop.limits import MOST_CARDS, MOST_COPIES, MOST_FILES, MOST_TEXT
 from kickdoor.workshop.shelf import Shelf
@@ -56,13 +57,13 @@ class SetFiles:
     def from_exchange(cls, data: bytes, label: str = "") -> SetFiles:
         """Read an exchange file; `label` is what messages call it."""
         if len(data) > MOST_EXCHANGED:
-            raise _wrong(label, f"the file is too big: a set has at most {MOST_TEXT // 1024} KiB of text")
+            raise _wrong(label, say("the file is too big: a set has at most {0} KiB of text", MOST_TEXT // 1024))
         try:
             found = msgspec.json.decode(data, type=_Exchange)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise _wrong(label, f"this is not a set of Kickdoor (ID{EXCHANGE_SUFFIX}): {error}") from error
         if found.kickdoor_set != FORM:
-            raise _wrong(label, f"a newer Kickdoor wrote this set (form {found.kickdoor_set}, not {FORM})")
+            raise _wrong(label, say("a newer Kickdoor wrote this set (form {0}, not {1})", found.kickdoor_set, FORM))
         return cls(found.files)
 
     def to_exchange(self) -> bytes:
@@ -118,10 +119,10 @@ class SetFiles:
         read = read_folder(self.folder(), label)
         counted = [(located.card.copies, located) for located in read.cards]
         if len(counted) > MOST_CARDS:
-            reason = f"too many cards: a set has at most {MOST_CARDS} different ones, here are {len(counted)}"
+            reason = say("too many cards: a set has at most {0} different ones, here are {1}", MOST_CARDS, len(counted))
             read.problems.append(counted[MOST_CARDS][1].problem((), reason))
         elif (copies := sum(number for number, _ in counted)) > MOST_COPIES:
-            reason = f"too many cards: with all copies a set has at most {MOST_COPIES}, here are {copies}"
+            reason = say("too many cards: with all copies a set has at most {0}, here are {1}", MOST_COPIES, copies)
             read.problems.append(Problem(read.words_file, 0, 0, reason))
         return read
 
@@ -148,20 +149,22 @@ def _wrong(file: str, reason: str) -> CardFileError:
 def _encoded(files: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
     """The files as bytes, once their names and sizes are right."""
     if len(files) > MOST_FILES:
-        raise _wrong("", f"too many files: a set has at most {MOST_FILES}, here are {len(files)}")
+        raise _wrong("", say("too many files: a set has at most {0}, here are {1}", MOST_FILES, len(files)))
     total = 0
     for name, text in files.items():
         if not _FILE_NAME.fullmatch(name):
             known = closest(name, (WORDS_FILE, "cards.yaml", f"{LOCALE}/de.yaml"))
-            reason = "a file of a set is called like cards.yaml (letters, digits, - and _) or locale/de.yaml"
-            raise _wrong(ascii(name[:80])[1:-1], reason + known)
+            reason = "a file of a set is called like cards.yaml (letters, digits, - and _) or locale/de.yaml{0}"
+            raise _wrong(ascii(name[:80])[1:-1], say(reason, known))
         try:
             data = text.encode()
         except UnicodeEncodeError as error:
             raise _wrong(name, "half a character that cannot be written") from error
         total += len(data)
         if total > MOST_TEXT:
-            raise _wrong("", f"the set is too big: at most {MOST_TEXT // 1024} KiB of text in all files together")
+            raise _wrong(
+                "", say("the set is too big: at most {0} KiB of text in all files together", MOST_TEXT // 1024)
+            )
         yield name, data
 
 

@@ -22,11 +22,12 @@ from kickdoor.cards.language import (
     Step,
     Trait,
 )
+from kickdoor.cards.language.parts import in_order
 from kickdoor.cards.lexicon import GROUP_TITLES, Entry, Need, lexicon
 from kickdoor.cards.schema import remarks
 from kickdoor.cards.shapes import card_kinds
 from kickdoor.cards.skeletons import card_skeleton
-from kickdoor.model.language.counts import RECEIVER_NAMES
+from kickdoor.model.language.counts import RECEIVER_NAMES, RECEIVER_WORDS
 from kickdoor.rules.instructions.conditions import TEST
 
 __all__ = ["Field", "Group", "Kind", "PartForm", "ValueForm", "Words", "words"]
@@ -149,6 +150,13 @@ _WHOLE: Final[dict[type, ValueKind]] = {Trait: "trait", ItemFilter: "items", Foe
 _CONDITION: Final = STRUCT_OF[TEST.name]
 
 
+_ALL_RECEIVERS: Final = sorted(RECEIVER_NAMES)
+# Single players come first, then groups, and those at last who have the most or the least of something.
+_RECEIVERS: Final = [
+    word.name for word in sorted(RECEIVER_WORDS, key=lambda word: (word.name != "you", word.ranked, word.several))
+]
+
+
 class _Parts:
     """The parts that are met while forms are made; each is described once."""
 
@@ -202,7 +210,8 @@ class _Parts:
     def form(self, type_: inspect.Type, name: str) -> ValueForm:
         """The form of a value that stands under this key."""
         options = _options(type_)
-        choices = [str(word) for each in options if isinstance(each, inspect.LiteralType) for word in each.values]
+        found = [str(word) for each in options if isinstance(each, inspect.LiteralType) for word in each.values]
+        choices = in_order(found)
         number = next((each for each in options if isinstance(each, inspect.IntType)), None)
         if number is not None:
             counted = any(isinstance(each, inspect.StructType) and each.cls is Counted for each in options)
@@ -210,7 +219,9 @@ class _Parts:
                 self.name_of(_struct(Counted))
             return ValueForm("amount" if counted else "number", number.ge, number.le, choices)
         if choices:
-            return ValueForm("receiver" if set(choices) == set(RECEIVER_NAMES) else "choice", choices=choices)
+            if sorted(choices) == _ALL_RECEIVERS:
+                return ValueForm("receiver", choices=_RECEIVERS)
+            return ValueForm("choice", choices=choices)
         whole = [each for each in options if isinstance(each, inspect.StructType)]  # a word may stand for it in short
         return self._of_one((whole or options)[0], name)
 

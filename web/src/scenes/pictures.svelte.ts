@@ -43,13 +43,28 @@ const letterOf = (icon: string): string => OF_LETTER[`../generated/icons/letters
 const keyOf = (card: Pictured): string =>
   `${card.set}/${card.id}/${card.kind}/${card.icon}/${JSON.stringify(card.picture)}`;
 
-async function draw(card: Pictured): Promise<string> {
-  const { iconsOf, scene } = await import('./scene');
-  const own = OF_SET[card.set];
-  const wanted = own ? [own] : [...new Set(iconsOf(card).map(letterOf))].filter(Boolean);
-  const shapes = await Promise.all(wanted.map(shapesIn));
+/** The files with the shapes of a card's icons. */
+async function filesFor(card: Pictured, own = OF_SET[card.set]): Promise<string[]> {
+  const { iconsOf } = await import('./scene');
+  return own ? [own] : [...new Set(iconsOf(card).map(letterOf))].filter(Boolean);
+}
+
+/** The picture, and whether it is as it should be: without a network there may be the icons of printed cards only. */
+async function draw(card: Pictured, own: string | undefined): Promise<[string, boolean]> {
+  const { scene } = await import('./scene');
+  const asked = await Promise.allSettled((await filesFor(card, own)).map(shapesIn));
+  const whole = asked.every(({ status }) => status === 'fulfilled');
+  if (!whole) asked.push(...(await Promise.allSettled(Object.values(OF_SET).map(shapesIn))));
+  const shapes = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (!whole && !shapes.length) throw new Error('no icons');
   const find = (name: string): IconShape | undefined => shapes.find((some) => name in some)?.[name];
-  return `data:image/svg+xml,${encodeURIComponent(scene(card, find))}`;
+  return [`data:image/svg+xml,${encodeURIComponent(scene(card, find))}`, whole];
+}
+
+/** Fetch all icons of these cards, so that they are there without a network, too. */
+export async function keepPictures(cards: Pictured[]): Promise<void> {
+  const wanted = (await Promise.all(cards.map((card) => filesFor(card)))).flat();
+  await Promise.allSettled(wanted.map(shapesIn));
 }
 
 /** The shape of an icon, for those who choose one. */
@@ -63,13 +78,16 @@ export function pictureOf(card: Pictured): string {
   return pictures.get(keyOf(card)) ?? '';
 }
 
-/** Have the picture of a card made. If the network is gone, the next card that wants it tries again. */
-export async function wantPicture(card: Pictured): Promise<void> {
+/** Have the picture of a card made, with the shapes of its set or of another file. If the network is gone, the next
+ * card that wants it tries again. */
+export async function wantPicture(card: Pictured, shapes = OF_SET[card.set]): Promise<void> {
   const key = keyOf(card);
   if (underway.has(key)) return;
   underway.add(key);
   try {
-    pictures.set(key, await draw(card));
+    const [picture, whole] = await draw(card, shapes);
+    pictures.set(key, picture);
+    if (!whole) underway.delete(key);
   } catch {
     underway.delete(key);
   }

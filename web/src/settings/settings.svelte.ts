@@ -1,5 +1,6 @@
 // What a player has chosen for this browser. It is kept in local storage; broken or missing values get their default.
 import { prefersReducedMotion } from 'svelte/motion';
+import { MediaQuery } from 'svelte/reactivity';
 import type { BotLevel, Colour, Features, Sex } from '../generated/protocol';
 import { overwriteGetLocale, overwriteSetLocale } from '../paraglide/runtime';
 
@@ -103,9 +104,11 @@ export function pace(): number {
   return settings.motion === 'quick' ? 0.5 : 1;
 }
 
+const systemIsLight = new MediaQuery('prefers-color-scheme: light');
+
 export function effectiveTheme(): 'dark' | 'light' {
   if (settings.theme !== 'system') return settings.theme;
-  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  return systemIsLight.current ? 'light' : 'dark';
 }
 
 overwriteGetLocale(() => settings.locale);

@@ -33,6 +33,9 @@ export function fill(text: string, parts: Parts, locale: string): string {
   });
 }
 
+/** A number as it is written in the player's language. */
+export const written = (n: number | string): string => (typeof n === 'number' ? n.toLocaleString(settings.locale) : n);
+
 /** "first", "second" …; the book has words for the first ten. */
 export function nth(n: number): string {
   return say('part.ordinals').split('|')[n - 1] ?? say('part.ordinal', { n });

@@ -50,6 +50,7 @@ function signsOf(found: ActionOutlookData): string {
 }
 
 function toneOf({ fight, say: key, level, strength }: ActionOutlookData): Consequence['tone'] {
+  if (key.endsWith('-gives')) return 'bad'; // the fight is won, and somebody else wins the game
   if (fight) return key.startsWith('they-') ? '' : fight.winning ? 'good' : 'bad';
   if (level || strength) return (level || strength) > 0 ? 'good' : 'bad';
   return key === 'ends' || key === 'free' ? 'good' : key === 'held' ? 'bad' : '';
@@ -61,5 +62,6 @@ export function helpSentence(game: Game, help: HelpData): string {
     ours: help.fight?.munchkins ?? 0,
     theirs: help.fight?.monsters ?? 0,
     who: game.name(help.seat),
+    fighter: game.name(game.view?.fight?.fighter),
   });
 }

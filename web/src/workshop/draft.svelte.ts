@@ -4,6 +4,7 @@ import { Fault, messageOf } from '../net/api';
 import { type Files, workshop } from './api';
 import { besidesOf, keepBesides } from './besides';
 import { type Fields, type Path, type Value, CardFile, drop, insert, move, put } from './model/card_file';
+import { settings } from '../settings/settings.svelte';
 import { SET_FILE, deckCounts, freeId, isCardFile, slug } from './model/set_files';
 
 const CHECK_AFTER = 250; // milliseconds without another change
@@ -17,6 +18,8 @@ export interface Mistake {
   line: number;
   column: number;
   reason: string;
+  /** The reason in each language. */
+  reasons?: Record<string, string>;
   path: Path;
 }
 
@@ -37,7 +40,11 @@ export class Draft {
   /** What the server has, when somebody has changed it elsewhere. */
   theirs: { files: Files; version: number } | null = $state.raw(null);
   chosen: { file: string; index: number } | null = $state.raw(null);
-  mistakes: Mistake[] = $state.raw([]);
+  #found: Mistake[] = $state.raw([]);
+  /** What is wrong, in the language of the page. */
+  readonly mistakes = $derived(
+    this.#found.map((each) => ({ ...each, reason: each.reasons?.[settings.locale] ?? each.reason })),
+  );
   /** The place that is to be looked at. */
   shown: Mistake | null = $state.raw(null);
   faces: Record<string, Record<string, CardFace>> = $state.raw({});
@@ -257,7 +264,7 @@ export class Draft {
       const answer = await workshop.check(files, this.others, mine.signal);
       if (mine.signal.aborted || files !== this.files) return;
       this.faces = { ...this.faces, ...Object.fromEntries(answer.cards.map((card) => [card.id, card.face])) };
-      this.mistakes = answer.problems.map((problem) => ({
+      this.#found = answer.problems.map((problem) => ({
         ...problem,
         path: this.file(problem.file).broken ? [] : this.file(problem.file).pathAt(problem.line, problem.column),
       }));

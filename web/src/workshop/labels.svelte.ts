@@ -34,3 +34,19 @@ export const wordLabel = (group: string, name: string): string => find(`${group}
 export function choiceLabel(field: string, word: string): string {
   return find(`choice.${field}.${word}`) ?? find(`choice.${word}`) ?? plain(word);
 }
+
+const GROUPS =
+  'field instruction effect condition moment target receiver count trigger instead limit kind choice'.split(' ');
+const GROUP_OF: Record<string, string> = { when: 'moment', target: 'target', per: 'limit', count: 'count' };
+const named = (word: string, groups: string[]) => groups.map((group) => find(`${group}.${word}`)).find(Boolean);
+
+/** What the check says, for somebody who sees blocks: words of the card files by the names of their blocks. */
+export function inBlocks(reason: string): string {
+  return reason.replaceAll(/'(?:([a-z_]+): )?([a-z_]+)'/g, (all, key: string | undefined, word: string) => {
+    if (!key) return quoted(named(word, GROUPS) ?? word, all);
+    const value = named(word, [`choice.${key}`, GROUP_OF[key] ?? 'receiver', ...GROUPS]);
+    return quoted(value && `${fieldLabel(key)}: ${value}`, all);
+  });
+}
+const quoted = (text: string | undefined, otherwise: string): string =>
+  !text ? otherwise : settings.locale === 'de' ? `„${text}“` : `“${text}”`;

@@ -28,6 +28,7 @@ from kickdoor.model.language.hints import (
     REMOVES,
     ROLLS,
     STEALS,
+    SWAPS_LEVELS,
     SWITCHES,
     TAKES_BACK,
     TAKES_TURN,
@@ -296,6 +297,8 @@ class CardScores(Scorer):
             return NEVER
         if effect.bits & STEALS:
             return 12.0 if a.target != self.me and view.level(self.me) < view.free_level else NEVER
+        if effect.bits & SWAPS_LEVELS:
+            return 11.0 if view.level(a.target) > view.level(self.me) else NEVER
         if effect.bits & TROUBLE:
             return self._more_trouble()
         if effect.bits & TAKES_TURN:

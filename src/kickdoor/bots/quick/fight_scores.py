@@ -123,7 +123,7 @@ class FightScores(Scorer):
             if a.target == self.me or effect.bits & MOVES_TO_ME:
                 return self._take_over(a)
             wins = (fight.fighter_wins or fight.helper_wins) and fight.winning() and self.view.kill_announced()
-            if not wins or a.target == fight.fighter:
+            if not wins or a.target == fight.fighter or a.target < 0:
                 return NEVER
             near = self.view.level(a.target) + fight.levels >= self.view.winning_level
             return (8.2 if near else 8.6) - self.view.level(a.target) / 100

@@ -336,16 +336,21 @@ class ForOthers(Hint):
 
 
 class ForOne(Hint):
-    """Steps for one player, whom "you" or others choose."""
+    """Steps for one player, whom "you" or others choose, and (if there are any) steps for the others."""
 
-    def __init__(self, body: list[Hint], own_choice: bool) -> None:
+    def __init__(self, body: list[Hint], own_choice: bool, others: list[Hint]) -> None:
         self.body = body
         self.own_choice = own_choice
+        self.others = others
 
     def score(self, view: LiveView, you: int, seat: int) -> float:
         """What it is worth to "you" if this player is chosen."""
-        worth = total_worth(self.body, view, seat)
-        return worth if seat == you else -0.3 * worth * (1.0 + view.level(seat) / 20.0)
+        total = 0.0
+        for each in range(view.seats()):
+            if each == seat or (self.others and view.alive(each)):
+                worth = total_worth(self.body if each == seat else self.others, view, each)
+                total += worth if each == you else -0.3 * worth * (1.0 + view.level(each) / 20.0)
+        return total
 
     def worth(self, view: LiveView, you: int) -> float:
         best = -1000.0

@@ -126,8 +126,8 @@ class Reader(Appraisal):
     def branch(self, trait: Trait | None, item: ItemTest | None, then: int, other: int) -> None:
         self.made = Branch(trait, item, self.program(then), self.program(other))
 
-    def choose_player(self, program: int, own_choice: bool) -> None:
-        self.made = ForOne(self.program(program), own_choice)
+    def choose_player(self, program: int, own_choice: bool, others: int) -> None:
+        self.made = ForOne(self.program(program), own_choice, self.program(others))
 
     def for_others(self, program: int, everyone: bool, few: bool) -> None:
         body = self.program(program)

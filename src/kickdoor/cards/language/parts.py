@@ -18,9 +18,18 @@ Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Title = Annotated[str, Meta(min_length=1, max_length=80)]
 
 
+_IN_ORDER: dict[frozenset[str], tuple[str, ...]] = {}
+
+
 def literal(names: Sequence[str]) -> Any:
     """The type of one of these words."""
+    _IN_ORDER[frozenset(names)] = tuple(names)
     return cast(Any, Literal)[tuple(names)]
+
+
+def in_order(words: Sequence[str]) -> list[str]:
+    """The words of such a type as they were declared; msgspec has put them into the order of the alphabet."""
+    return [*_IN_ORDER.get(frozenset(words), words)]
 
 
 Deck = Literal["door", "treasure"]

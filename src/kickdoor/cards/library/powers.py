@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kickdoor.cards import language as L
 from kickdoor.cards.library.parts import Parts
+from kickdoor.cards.step_checks import walk
 from kickdoor.model.card import CardDef
 from kickdoor.model.language.counts import HAPPENING_NAMES, INSTEAD_NAMES, SPAN_NAMES
 from kickdoor.model.power import Power
@@ -52,12 +55,21 @@ def add_reactions(parts: Parts, d: CardDef, card: L.AnyCard) -> None:
         _finish(parts, trigger, said)
         d.triggers.append(trigger)
         parts.lib.listens |= 1 << what
+    d.names_bringer = names_bringer(getattr(card, "triggers", ()))
     for other in () if isinstance(card, L.Enhancer) else getattr(card, "instead", ()):
         what = INSTEAD_NAMES.index(other.of)
         trigger = Trigger(len(d.insteads), what, TO_YOU, parts.program(other.do), other.may)
         _finish(parts, trigger, other)
         d.insteads.append(trigger)
         parts.lib.replaces |= 1 << what
+
+
+def names_bringer(triggers: Iterable[L.Trigger]) -> bool:
+    """Do these triggers mean whoever has brought the card?"""
+    keys = ("who", "of", "among", "is_")
+    return any(
+        getattr(part, key, None) == "player" for trigger in triggers for _, part in walk(trigger) for key in keys
+    )
 
 
 def _finish(parts: Parts, trigger: Trigger, said: L.Trigger | L.Instead) -> None:

@@ -21,10 +21,16 @@ def _choose_player(speech: Speech, said: Any, around: Around, clauses: Clauses) 
     among = speech.say(f"among.{said.among}", around.person)
     if said.where is not None:
         among = speech.say("among.where", among=among, test=amounts.test(speech, said.where, "they"))
+    if said.others:
+        others = clauses(speech, said.others, replace(around, person="they", each=True))
+        other = "other" if said.among == "both" else "others"
+        steps = speech.say(f"step.choose_player.{other}", steps=steps, others=others)
     key = f"step.choose_player.{said.by}"
-    if said.among == "everyone" and said.where is None and f"{key}.all" in speech.templates:
-        key += ".all"
-    return speech.say(key, around.person, among=among, steps=steps)
+    short = {"everyone": f"{key}.all", "both": f"{key}.both"}.get(said.among, "")
+    if said.where is None and short in speech.templates:
+        key = short
+    target = around.target or speech.say("target.none")
+    return speech.say(key, around.person, among=among, steps=steps, target=target)
 
 
 def _guess(speech: Speech, said: Any, around: Around, clauses: Clauses) -> str:

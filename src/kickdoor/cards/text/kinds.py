@@ -38,8 +38,8 @@ from kickdoor.cards.text.steps import clauses
 
 __all__ = ["QUIET_TAGS", "lines", "type_line"]
 
-# What these Items are is plain to see (ITEM-16, ITEM-17); it is said only where a card of the game asks for it.
-QUIET_TAGS: Final = ("weapon", "potion")
+# What these Items are is plain to see (ITEM-16 to ITEM-18); it is said only where a card of the game asks for it.
+QUIET_TAGS: Final = ("weapon", "potion", "pole", "below-waist", "worn")
 
 
 def type_line(speech: Speech, card: AnyCard) -> str:

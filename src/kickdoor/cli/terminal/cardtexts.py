@@ -14,6 +14,7 @@ from kickdoor.cards.text.alternatives import alternatives
 from kickdoor.cards.text.monsters import bad_stuff
 from kickdoor.cards.text.speech import Speech
 from kickdoor.cards.translations import names_in, names_of, translated
+from kickdoor.cli.origins import origins
 from kickdoor.model.card import CardDef
 from kickdoor.model.words import ENHANCER, ITEM, LEVEL_UP, MONSTER, ONE_SHOT
 from kickdoor.phrases.book import terminal_book
@@ -56,6 +57,10 @@ class CardTexts:
 
     def flavour(self, card: int) -> str:
         return self._found(card)[1].flavour
+
+    def origins(self, card: int) -> list[str]:
+        """Which of its values are not those of the printed card."""
+        return origins(self._found(card)[1], self.language)
 
     def short(self, card: int) -> str:
         """The gist of it, to fit in a line."""

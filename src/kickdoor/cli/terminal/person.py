@@ -273,6 +273,7 @@ class Person:
         flavour = self.texts.flavour(card)
         if flavour:
             lines.append(Text(flavour, style="italic dim"))
+        lines += [Text(origin, style="dim") for origin in self.texts.origins(card)]
         if why and card in self.why:
             lines.append(Text(self.say("terminal.not-now", why=self.why[card]), style="red"))
         if self.screen.plain:

@@ -118,6 +118,7 @@ WEAKEST: Final = 22
 MUNCHKINS: Final = 23
 BYSTANDERS: Final = 24
 HIGHER_OTHERS: Final = 25
+BOTH: Final = 26
 
 RECEIVER_WORDS: Final[list[ReceiverWord]] = [
     ReceiverWord("others_left", "every other living player, going left (ORDER-12)", several=True),
@@ -146,6 +147,7 @@ RECEIVER_WORDS: Final[list[ReceiverWord]] = [
     ReceiverWord("munchkins", "fighter and helper", several=True, fight=True),
     ReceiverWord("bystanders", "all who are not in the fight, going left from you", several=True, fight=True),
     ReceiverWord("higher_others", "all of a higher Level than yours, going left", several=True),
+    ReceiverWord("both", "you and the target", several=True, target=True),
 ]
 RECEIVER_NAMES: Final = tuple([word.name for word in RECEIVER_WORDS])
 

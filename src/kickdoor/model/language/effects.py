@@ -209,6 +209,7 @@ EFFECTS: Final[list[Effect]] = [
     _count("extra_hands", 0.8, IN_FRONT_OR_ITEM, said=BY_NUMBER),
     Effect("no_bonus", ["silences"], -2.0, [Setting(BARE, ITEM)], "such Items give no combat bonus", kinds=CURSE_ONLY),
     _plain("no_help", -1.5, CURSE_ONLY, "neither ask for, accept nor give help"),
+    Effect("no_sale", ["no_sale"], -1.0, None, "sell nothing", kinds=CURSE_ONLY, example='{"no_sale": {}}'),
     Effect(
         "tag_bonus",
         ["tag_bonus_tag", "tag_bonus"],

@@ -36,6 +36,7 @@ TAKES_TURN: Final = 2097152
 REPLACES_FOE: Final = 4194304
 KEEPS_TREASURE: Final = 8388608
 STEALS: Final = 16777216  # a level
+SWAPS_LEVELS: Final = 33554432
 
 
 class BotHint(Shown):
@@ -137,8 +138,8 @@ class Appraisal:
         """One program for people with the trait and such an Item, another for everybody else."""
         raise NotImplementedError
 
-    def choose_player(self, program: int, own_choice: bool) -> None:
-        """A program for a player whom "you" (`own_choice`) or others choose."""
+    def choose_player(self, program: int, own_choice: bool, others: int) -> None:
+        """A program for a player whom "you" (`own_choice`) or others choose, and one (-1: none) for the others."""
         raise NotImplementedError
 
     def for_others(self, program: int, everyone: bool, few: bool) -> None:

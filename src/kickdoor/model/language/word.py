@@ -97,11 +97,13 @@ def most_of(said: Any) -> int:
 
 
 class Mistake:
-    """Something wrong with the settings of a step: the way to it from the step's value, and the reason."""
+    """Something wrong with the settings of a step: the way to it from the step's value, the reason, and what fills its
+    numbered gaps."""
 
-    def __init__(self, path: list[int], reason: str) -> None:
+    def __init__(self, path: list[int], reason: str, values: list[Any] | None = None) -> None:
         self.path = path
         self.reason = reason
+        self.values: list[Any] = [] if values is None else values
 
 
 def _writes(cls: type, method: str) -> bool:

@@ -12,7 +12,7 @@ from kickdoor.model.player import Draft
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, ITEMS, SALE, SETUP, SHUT
-from kickdoor.rules import reasons
+from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind
 from kickdoor.rules.life import levels
 from kickdoor.rules.over_limit import may_restore_big
@@ -31,6 +31,9 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
         return t.settle_first()  # SELL-9
     if t.players[seat].level >= t.free_level:
         return reasons.SELL_NO_WIN
+    for card in t.players[seat].curses:
+        if t.lib.cards[card].gives.no_sale:
+            return filled_reasons.no_sale(t.lib.part(card))
     total = _gold_to_sell(t, seat)
     if total < SALE_PRICE and (2 * total < SALE_PRICE or not _most_is_enough(t, seat)):
         return reasons.SELL_SMALL

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kickdoor.model.card import CardDef
-from kickdoor.model.events.fights import HelperJoined
+from kickdoor.model.events.fights import HelperJoined, ItemUsed
 from kickdoor.model.events.items import Equipped
 from kickdoor.model.fight import Fight, WinningItem, WinningItems
 from kickdoor.model.table import Table
@@ -48,7 +48,8 @@ def _look_for_items(t: Table, fight: Fight, seat: int, just_one: bool) -> list[W
             bonus = (item_bonus(t, seat, d) + more_bonus(t, seat, card) + own) * times
             if driven_away(t, p.seat, card):
                 continue
-            if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help or more_than_bonus):
+            more = more_than_bonus or (fight.has(p.seat) and afflicted(t, p.seat, card))  # a penalty of one's side goes
+            if d.can_be_equipped and (bonus >= max(short, 1) or d.gives.compels_help or more):
                 for gone in _worth_discarding(t, seat, card):
                     if _wins_with(t, seat, card, gone):
                         out.append(WinningItem(card, gone))
@@ -105,7 +106,15 @@ def _wins_with(t: Table, seat: int, card: int, gone: int) -> bool:
     if not usable(trial, seat, card) or not fits(trial, seat, card):
         return False
     trial.emit(Equipped(card, True))
+    use_to_win(trial, card)
     return winning(trial) or (trial.lib.cards[card].gives.compels_help and len(forced_to_win(trial, seat)) > 0)
+
+
+def use_to_win(t: Table, card: int) -> None:
+    """An Item of optional use that was just taken is used, if that is what it was taken for (ITEM-11)."""
+    fight = t.fight
+    if fight is not None and t.lib.cards[card].gives.optional_use and card not in fight.used and not winning(t):
+        t.emit(ItemUsed(card, True))
 
 
 def forced_to_win(t: Table, seat: int) -> list[int]:

@@ -48,11 +48,12 @@ class ChoosePlayer(Instruction):
     While it asks, `chosen` holds the votes or bids so far, and `count` the number of cards that a bid still costs.
     """
 
-    def __init__(self, body: int, by: int, among: int, where: Test | None) -> None:
+    def __init__(self, body: int, by: int, among: int, where: Test | None, others: int) -> None:
         self.body = body
         self.by = by
         self.among = among
         self.where = where
+        self.others = others
 
     def _seats(self, t: Table, f: CardProgram) -> list[int]:
         seats = receivers(t, f, self.among)
@@ -155,7 +156,10 @@ class ChoosePlayer(Instruction):
             self._take(t, f, winner)
 
     def _take(self, t: Table, f: CardProgram, seat: int) -> None:
+        """The steps of the others come after those of the player who was chosen (RECEIVER-7)."""
         f.chosen = []
+        if self.others >= 0:
+            begin_each(t, f, self.others, [s for s in self._seats(t, f) if s != seat])
         begin_each(t, f, self.body, [seat])
 
     def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
@@ -170,17 +174,18 @@ class ChoosePlayer(Instruction):
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
         for seat in self._seats(t, f):
-            sub = f.sub(self.body, seat)
-            sub.victim = f.you
-            if sub.costs(t, self.body, ahead):
-                return True
+            for body in (self.body, self.others):
+                sub = f.sub(body, seat)
+                sub.victim = f.you
+                if sub.costs(t, body, ahead):
+                    return True
         return False
 
     def leave(self, ahead: Outlook) -> None:
         ahead.doubt_level()
 
     def appraise(self, a: Appraisal) -> None:
-        a.choose_player(self.body, self.by == BY_YOU)
+        a.choose_player(self.body, self.by == BY_YOU, self.others)
 
 
 WORDS.append(
@@ -194,6 +199,7 @@ WORDS.append(
             ),
             Setting("among", RECEIVER, "everyone", "the players who can be chosen"),
             Setting("where", TestOf(), None, "only players for whom this condition holds"),
+            Setting("others", Program(each=True), [], "steps for each of the others who could have been chosen"),
         ],
         BotHint(0.8),
         'A player is chosen, and the steps are for them: inside, "you" is that player and the former "you" is the '

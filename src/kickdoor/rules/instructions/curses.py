@@ -17,6 +17,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES
 from kickdoor.rules import reasons
 from kickdoor.rules.equipment.counting import bonus_now
+from kickdoor.rules.lasting import note_bringer
 from kickdoor.rules.life.curses import pending_curse
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.window import make_safe
@@ -79,6 +80,7 @@ class AfflictItem(Instruction):
 
     def _settle(self, t: Table, f: CardProgram, item: int) -> None:
         t.emit(CardMoved(f.card, CURSES, f.you, everybody(t)))
+        note_bringer(t, f.card, f.by)
         t.emit(Attached(f.card, item))
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:

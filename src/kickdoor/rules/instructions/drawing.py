@@ -31,8 +31,22 @@ from kickdoor.model.language.word import AND, Mistake, Needs, Word, most_of, one
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
+from kickdoor.model.words import (
+    CLASS,
+    CURSE,
+    DECK_NAMES,
+    DISCARDS,
+    DOOR,
+    FIGHT_MOMENTS,
+    ITEM,
+    KIND_NAMES,
+    LIMBO,
+    MONSTER,
+    RACE,
+    TREASURE,
+    W_DRAWN,
+)
 from kickdoor.model.words import DECK as IN_DECK
-from kickdoor.model.words import DISCARDS, DOOR, FIGHT_MOMENTS, LIMBO, TREASURE, W_DRAWN
 from kickdoor.rules import reasons
 from kickdoor.rules.face_up_draw import FaceUpDraw, draw_face_up, takeable
 from kickdoor.rules.places import discard, draw, everybody, reshuffle, reveal, to_hand, top_card
@@ -40,6 +54,7 @@ from kickdoor.rules.places import discard, draw, everybody, reshuffle, reveal, t
 WORDS: Final[list[Word]] = []
 
 PAID: Final = -1  # the deck of the cards an ability was paid with
+WANTED: Final = (MONSTER, CURSE, CLASS, RACE, ITEM)  # kinds of card one can search for
 
 
 class Draw(Instruction):
@@ -186,33 +201,49 @@ class Fetch(Instruction):
 
     asks_for = reasons.NOT_IN_DISCARDS
 
-    def __init__(self, decks: list[int]) -> None:
+    def __init__(self, decks: list[int], kind: int | None) -> None:
         self.decks = decks
+        self.kind = -1 if kind is None else kind
+
+    def _cards(self, t: Table) -> list[int]:
+        found: list[int] = []
+        for deck in self.decks:
+            found += t.discards[deck]
+        return found if self.kind < 0 else [c for c in found if t.lib.cards[c].is_of(self.kind)]
 
     def run(self, t: Table, f: CardProgram) -> None:
-        for deck in self.decks:
-            if t.discards[deck]:
-                f.ask = f.you
-                return
+        if self._cards(t):
+            f.ask = f.you
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for deck in self.decks:
-            for card in t.discards[deck]:
-                out.append(Action(A.PICK, card))
+        for card in self._cards(t):
+            out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         t.announce(announcements.FOUND, f.you, a.card)
         to_hand(t, a.card, f.you, everybody(t), True)
 
 
+def _of_other_deck(said: Any) -> list[Mistake]:
+    """A kind of card lies among the discards of its own back."""
+    deck = DECK_NAMES[TREASURE if said.kind == KIND_NAMES[ITEM] else DOOR]
+    if said.kind is None or tuple(said.decks) == (deck,):
+        return []
+    return [Mistake([], "monsters, Curses, Classes and Races are Doors, Items are Treasures: name that deck alone")]
+
+
 WORDS.append(
     Word(
         "fetch",
         Fetch,
-        [Setting("decks", SeveralOf(DECK), ("door", "treasure"))],
+        [
+            Setting("decks", SeveralOf(DECK), ("door", "treasure")),
+            Setting("kind", OneOf({KIND_NAMES[kind]: kind for kind in WANTED}), None, "only such a card", role=PHRASE),
+        ],
         BotHint(2.0, worth=2.0),
         "Search the discards for any one card and take it into your hand; one action (ORDER-10).",
         brings=one_card,
+        mistakes=_of_other_deck,
     )
 )
 
@@ -282,7 +313,9 @@ def buried_unnamed(said: Any) -> list[Mistake]:
 
 def kept_too_many(said: Any) -> list[Mistake]:
     """More cards are kept than are turned up."""
-    return [Mistake([], f"{said.keep} cards cannot be kept of {said.count}")] if said.keep > said.count else []
+    if said.keep <= said.count:
+        return []
+    return [Mistake([], "{0} cards cannot be kept of {1}", [said.keep, said.count])]
 
 
 WORDS.append(

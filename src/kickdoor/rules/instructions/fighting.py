@@ -19,15 +19,12 @@ from kickdoor.model.language.hints import (
     DRIVES_OUT,
     FREEZES,
     GRABS,
-    MOVES,
-    MOVES_TO_ME,
     SWITCHES,
     BotHint,
     Uses,
 )
 from kickdoor.model.language.values import (
     COUNTED_SMALL,
-    FLAG,
     KEY,
     MARKED_MONSTER,
     PERSON,
@@ -41,7 +38,7 @@ from kickdoor.model.language.values import (
     Setting,
     Tag,
 )
-from kickdoor.model.language.word import AND, ANY_PLAYER, FOR, IN_FIGHT, PLAYER, Needs, Word
+from kickdoor.model.language.word import AND, ANY_PLAYER, FOR, IN_FIGHT, Needs, Word
 from kickdoor.model.piece import Shown
 from kickdoor.model.power import Power
 from kickdoor.model.reason import Reason
@@ -49,11 +46,11 @@ from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import MONSTERS, MUNCHKINS, OPEN_MOMENTS, TO_SIDE
 from kickdoor.rules import reasons
-from kickdoor.rules.fight.combat import add_bonus, freeze_fight, move_fight
+from kickdoor.rules.fight.combat import add_bonus, freeze_fight
 from kickdoor.rules.fight.forced_help import compel
 from kickdoor.rules.fight.help import drive_out_helper
 from kickdoor.rules.fight.strength import winning
-from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win
+from kickdoor.rules.fight.winning_items import forced_to_win, items_that_win, use_to_win
 from kickdoor.rules.places import discard, give_item
 from kickdoor.rules.tags import tag_there
 from kickdoor.rules.traits import counts_as
@@ -238,41 +235,6 @@ WORDS.append(
 )
 
 
-class MoveFight(Instruction):
-    """The target player takes over the fight, or "you" do (COMBAT-25)."""
-
-    def __init__(self, loot_room: bool, to_me: bool) -> None:
-        self.loot_room = loot_room
-        self.to_me = to_me
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        if t.fight is not None:
-            move_fight(t, f.you if self.to_me else f.target, self.loot_room)
-
-    def shape(self, d: CardDef, power: Power) -> None:
-        power.moves_fight = True
-
-    def note_uses(self, u: Uses) -> None:
-        super().note_uses(u)
-        if self.to_me:
-            u.bits |= MOVES_TO_ME
-
-
-WORDS.append(
-    Word(
-        "move_fight",
-        MoveFight,
-        [
-            Setting("loot_room", FLAG, False, role=PHRASE),
-            Setting("to", OneOf({"target": False, "me": True}), "target"),
-        ],
-        BotHint(2.0, use=MOVES),
-        'The target player takes over the fight, or "you" (`to: me`) do (COMBAT-25).',
-        needs=(Needs("to", "target", target=PLAYER), IN_FIGHT),
-    )
-)
-
-
 class DriveOutHelper(Instruction):
     """The helper leaves the fight."""
 
@@ -369,6 +331,7 @@ class TakeItemToWin(Instruction):
         t.announce(announcements.STOLE, f.you, a.card, victim)
         give_item(t, a.card, f.you)
         t.emit(Equipped(a.card, True))
+        use_to_win(t, a.card)
         f.chosen = []
         if not winning(t):
             f.count = 1

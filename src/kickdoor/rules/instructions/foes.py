@@ -1,4 +1,4 @@
-"""Instructions about the monsters of a fight."""
+"""Instructions about the monsters of a fight, and who has to fight them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,40 @@ from kickdoor.model.events.fights import DrawsDue, LootGranted
 from kickdoor.model.events.foes import FoeMarked
 from kickdoor.model.fight import Foe
 from kickdoor.model.instruction import Instruction
-from kickdoor.model.language.hints import ADDS_FOE, KEEPS_TREASURE, KILLS, MATES, REMOVES, REPLACES_FOE, BotHint, Uses
+from kickdoor.model.language.counts import (
+    HIGHEST,
+    LEFT,
+    LOWEST,
+    POOREST,
+    RECEIVER_NAMES,
+    RICHEST,
+    RIGHT,
+    STRONGEST,
+    TARGET,
+    WEAKEST,
+    YOU,
+)
+from kickdoor.model.language.hints import (
+    ADDS_FOE,
+    KEEPS_TREASURE,
+    KILLS,
+    MATES,
+    MOVES,
+    MOVES_TO_ME,
+    REMOVES,
+    REPLACES_FOE,
+    BotHint,
+    Uses,
+)
 from kickdoor.model.language.values import FLAG, MARKED_MONSTER, PHRASE, OneOf, Setting, Tag
-from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, IN_FIGHT_OR_FLIGHT, Needs, Word
+from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, IN_FIGHT_OR_FLIGHT, PLAYER, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.words import DISCARDS, HAND
+from kickdoor.rules.fight.combat import move_fight
 from kickdoor.rules.fight.foes import enter, join, kill_foe, remove_foe
 from kickdoor.rules.fight.stakes import foe_treasures
+from kickdoor.rules.instructions.receivers import receivers
 from kickdoor.rules.places import everybody
 
 WORDS: Final[list[Word]] = []
@@ -252,5 +278,47 @@ WORDS.append(
         BotHint(4.0, use=KILLS),
         "The target monster is killed at once; it counts as a kill (WIN-6).",
         needs=(AIMED_AT_FOE, IN_FIGHT),
+    )
+)
+
+
+_TO: Final = {"target": TARGET, "me": YOU} | {
+    RECEIVER_NAMES[who]: who for who in (LEFT, RIGHT, HIGHEST, LOWEST, RICHEST, POOREST, STRONGEST, WEAKEST)
+}
+
+
+class MoveFight(Instruction):
+    """The target player takes over the fight, or "you" do, or somebody else who is meant (COMBAT-25)."""
+
+    def __init__(self, loot_room: bool, to: int) -> None:
+        self.loot_room = loot_room
+        self.to = to
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        fight = t.fight
+        seats = receivers(t, f, self.to)
+        if fight is not None and seats and seats[0] != fight.fighter:
+            move_fight(t, seats[0], self.loot_room)
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.moves_fight = True
+
+    def note_uses(self, u: Uses) -> None:
+        super().note_uses(u)
+        if self.to == YOU:
+            u.bits |= MOVES_TO_ME
+
+
+WORDS.append(
+    Word(
+        "move_fight",
+        MoveFight,
+        [
+            Setting("loot_room", FLAG, False, role=PHRASE),
+            Setting("to", OneOf(_TO), "target"),
+        ],
+        BotHint(2.0, use=MOVES),
+        'The target player takes over the fight, or "you" (`to: me`) do, or somebody else (COMBAT-25).',
+        needs=(Needs("to", "target", target=PLAYER), IN_FIGHT),
     )
 )

@@ -1,4 +1,4 @@
-"""Instructions about whole hands, all Items of a player, and the order of a deck."""
+"""Instructions about whole hands, all Items of a player, gifts, and the order of a deck."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved, Peeked
 from kickdoor.model.events.cards import Shown as HandShown
 from kickdoor.model.instruction import Instruction
-from kickdoor.model.language.hints import BotHint
+from kickdoor.model.language.hints import Appraisal, BotHint
 from kickdoor.model.language.values import DECK as EITHER_DECK
 from kickdoor.model.language.values import KEY, Number, OneOf, Setting
-from kickdoor.model.language.word import AND, BARE, PLAYER, Needs, Word
+from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, PLAYER, Needs, Word
 from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import DECK, DISCARDS, DOOR, FIGHT, KEPT, LIMBO, TREASURE
@@ -125,6 +125,57 @@ WORDS.append(
         example='{"swap_items": {}}',
     )
 )
+
+
+class GiveCard(Instruction):
+    """Give a card of one's own choice to the target, or (inside `each_player`) to the former "you"."""
+
+    def __init__(self, item: bool) -> None:
+        self.item = item
+
+    def _cards(self, t: Table, f: CardProgram) -> list[int]:
+        p = t.players[f.you]
+        return p.items if self.item else p.hand
+
+    def possible(self, t: Table, f: CardProgram) -> bool:
+        return f.victim != f.you and len(self._cards(t, f)) > 0
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if self.possible(t, f) and t.players[f.victim].alive:
+            f.ask = f.you
+
+    def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
+        for card in self._cards(t, f):
+            out.append(Action(A.PICK, card))
+
+    def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
+        return reasons.FROM_YOUR_ITEMS if self.item else reasons.FROM_YOUR_HAND
+
+    def answer(self, t: Table, f: CardProgram, a: Action) -> None:
+        if self.item:
+            give_item(t, a.card, f.victim)
+            return
+        forget_just_received(t, f.you, a.card)
+        to_hand(t, a.card, f.victim, t.knows[a.card] | 1 << f.you, False)
+
+    def appraise(self, a: Appraisal) -> None:
+        a.lose_cards(1, not self.item, self.item)
+
+
+WORDS.append(
+    Word(
+        "give_card",
+        GiveCard,
+        [Setting("what", OneOf({"hand": False, "item": True}), "hand", "a hand card, or an Item in play", role=KEY)],
+        BotHint(0.2),
+        "Give a card of your own choice to that player (inside `each_player`: to the victim).",
+        lacking="cards",
+        needs=(Needs(target=ANY_PLAYER, each=True),),
+        after_cost=AND,
+        example='{"give_card": {"what": "hand"}}',
+    )
+)
+
 
 FROM_HAND: Final = 0
 FROM_DISCARDS: Final = 1

@@ -8,7 +8,7 @@ from kickdoor.model.amount import number_or_die
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram, Outlook
 from kickdoor.model.instruction import Instruction
-from kickdoor.model.language.hints import LEVEL, STEALS, Appraisal, BotHint
+from kickdoor.model.language.hints import LEVEL, STEALS, SWAPS_LEVELS, Appraisal, BotHint
 from kickdoor.model.language.values import AMOUNT, COUNT, FLAG, LEVELS, Number, OneOf, Setting
 from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, Needs, Word, most_of
 from kickdoor.model.power import Power
@@ -240,6 +240,42 @@ WORDS.append(
         BotHint(LEVEL + 1.0, use=STEALS),
         needs=(Needs(target=ANY_PLAYER),),
         example='{"steal_level": {}}',
+    )
+)
+
+
+class SwapLevels(Instruction):
+    """You and the target player exchange Levels: whoever stands higher loses so many levels to the other (LEVEL-8)."""
+
+    def possible(self, t: Table, f: CardProgram) -> bool:
+        return t.players[f.you].level != t.players[f.target].level
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        mine, theirs = t.players[f.you], t.players[f.target]
+        if not mine.alive or not theirs.alive:
+            return
+        if mine.level > theirs.level:
+            lose_levels(t, f.you, mine.level - theirs.level, f.target)
+        elif mine.level < theirs.level:
+            lose_levels(t, f.target, theirs.level - mine.level, f.you)
+
+    def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        return self.possible(t, f)
+
+    def leave(self, ahead: Outlook) -> None:
+        ahead.doubt_level()
+
+
+WORDS.append(
+    Word(
+        "swap_levels",
+        SwapLevels,
+        [],
+        BotHint(LEVEL, use=SWAPS_LEVELS),
+        "you and the target player exchange Levels (LEVEL-8)",
+        needs=(Needs(target=ANY_PLAYER, mine=True),),
+        lifts=to_any_level,
+        example='{"swap_levels": {}}',
     )
 )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kickdoor.model.card_program import CardProgram
+from kickdoor.model.card_program import NOT_ASKED, CardProgram
 from kickdoor.model.language.counts import (
     ACTIVE,
+    BOTH,
     BYSTANDERS,
     EVERYONE,
     FEWEST_CARDS,
@@ -69,7 +70,7 @@ def _single(t: Table, f: CardProgram, who: int) -> int:
     if who == VICTIM:
         return f.victim
     if who == PLAYER:
-        return f.by
+        return f.by if f.bringer == NOT_ASKED else f.bringer
     if who == LEFT or who == RIGHT:
         return t.neighbour(f.you, 1 if who == LEFT else -1)
     assert who == ACTIVE
@@ -95,6 +96,9 @@ def _group(t: Table, f: CardProgram, who: int) -> list[int]:
         return [s for s in others if t.players[s].level > t.players[you].level]
     if who == MUNCHKINS:
         return [] if t.fight is None else [s for s in t.fight.munchkins() if t.players[s].alive]
+    if who == BOTH:
+        target = _single(t, f, TARGET)
+        return [s for s in t.living_from(you) if s == you or s == target]
     if who == BYSTANDERS:
         return [] if t.fight is None else [s for s in t.living_from(you) if not t.in_fight(s)]
     assert who == EVERYONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kickdoor.model.amount import number_or_die
-from kickdoor.model.card_program import CardProgram
+from kickdoor.model.card_program import NOT_ASKED, CardProgram
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.notes import TokenPut
 from kickdoor.model.instruction import Instruction
@@ -15,6 +15,7 @@ from kickdoor.model.language.word import AND, BARE, Needs, Word
 from kickdoor.model.notes import COUNTER, FIGHT_END, TURN_END, TURNS_LEFT
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES, FIGHT, HAND, KEPT, LIMBO
+from kickdoor.rules.lasting import note_bringer
 from kickdoor.rules.places import everybody
 
 WORDS: Final[list[Word]] = []
@@ -39,6 +40,7 @@ class Stay(Instruction):
         if t.zone_of(card) not in (LIMBO, FIGHT, KEPT, CURSES):
             return  # it has gone meanwhile
         t.emit(CardMoved(card, CURSES if t.lib.cards[card].is_curse else KEPT, f.you, everybody(t)))
+        note_bringer(t, card, f.by if f.bringer == NOT_ASKED else f.bringer)
         if self.until == FOR_TURN:
             t.emit(TokenPut(card, TURN_END, 1))
         elif self.until == FOR_FIGHT:

@@ -22,6 +22,7 @@ from kickdoor.model.words import (
 )
 from kickdoor.rules import filled_reasons
 from kickdoor.rules.equipment.items import counts
+from kickdoor.rules.lasting import note_bringer
 from kickdoor.rules.life.levels import outlook
 from kickdoor.rules.places import discard, everybody
 from kickdoor.rules.reacting import Coming, replace
@@ -128,6 +129,7 @@ class CursePending(HarmWindow):
             discard(t, self.card)
         else:
             t.emit(CardMoved(self.card, CURSES, self.victim, everybody(t)))
+            note_bringer(t, self.card, self.by)
             if facts.until == UNTIL_TURNS:  # the turn under way does not count (TIME-2)
                 more = 1 if t.turn_of == self.victim else 0
                 t.emit(TokenPut(self.card, TURNS_LEFT, facts.turns + more))

@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from kickdoor.server.http.asked import Asked
+from kickdoor.server.http.reachable import is_loopback
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.settings import Settings
 from kickdoor.server.token_bucket import TokenBucket
@@ -107,4 +108,9 @@ def may_read_metrics(request: Asked, token: str) -> bool:
     if token and secrets.compare_digest(given.encode(), token.encode()):
         return True
     forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
-    return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    if forwarded or request.client is None or request.client.host not in ("127.0.0.1", "::1"):
+        return False
+    try:  # otherwise a page whose name leads to this machine could read them in the operator's browser
+        return is_loopback(urlsplit(f"//{request.headers.get('host', '')}").hostname or "")
+    except ValueError:
+        return False

@@ -46,7 +46,7 @@ async def get_chances(call: Call) -> msgspec.Raw:
 )
 async def chances_of_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
     """The same for a record file, such as `kickdoor play --save` writes. It is not kept."""
-    record = read_record(bytes(body))
+    record = await call.replay(lambda: read_record(bytes(body)))
     seat = _seat(call, len(record.names))
     return msgspec.Raw(await thought_of(call, _judge, record, seat))
 

@@ -36,11 +36,12 @@ async def sync_companion(call: Call, body: b.SyncWish) -> b.Synced:
     """Send what was entered on this phone, and get what was entered on all."""
     companions, code = call.services.companions, call.request.path_params["code"].upper()
     call.services.guesses.check(call.request)
+    await companions.find(code)
+    call.services.guesses.give_back(call.request)  # it is a real one
     if body.entries:
         call.services.misfits.check(call.request, 0)
     refused = await companions.add(code, body.entries)
     call.services.misfits.charge(call.request, len(refused))
-    call.services.guesses.give_back(call.request)  # it is a real one
     found = await companions.since(code, body.after, body.wait and not body.entries, call.address)
     return b.Synced(found.entries, refused)
 

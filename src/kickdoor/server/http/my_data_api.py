@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+from msgspec.structs import replace
+
 from kickdoor.server.http.changing import change_room
 from kickdoor.server.http.endpoints import Call, endpoint
+from kickdoor.server.protocol.json_bytes import text_of
 from kickdoor.server.protocol.privacy_bodies import Deleted, Deletion, MyData, MyTrace, Privacy, StoredThing
 from kickdoor.server.protocol.refusals import refuse
+from kickdoor.server.protocol.rest_bodies import TableRow
 from kickdoor.server.storage import personal
 from kickdoor.server.storage.base import Store
 from kickdoor.server.table import entries as e
-from kickdoor.server.table.forgetting import forget, leave_for_good, without
+from kickdoor.server.table.forgetting import forget, leave_for_good, without, without_maker
 from kickdoor.server.table.memory import Change, NewEntry
 from kickdoor.server.table.seating import Seating
 
@@ -79,12 +84,33 @@ async def delete_me(call: Call, body: Deletion) -> Deleted:
     tables = await _traces(store, guest.id)
     for table in tables:
         await _forget_at(call, table, guest.id)
+    await _forget_as_maker(call, guest.id)
+    await call.services.people.forget_words(guest.id)
     await store.run([(thing.delete, (guest.id,)) for thing in personal.STORED if thing.delete])
     call.services.guests.forget(guest.id)
     call.services.weighings.forget(guest.id)
     await call.services.cut_off(guest.id, "")
     call.sign_out()
     return Deleted(len(tables))
+
+
+async def _forget_as_maker(call: Call, guest: str) -> None:
+    """Take the person's name from all tables that are played with sets which they have published."""
+    store = call.services.store
+    mine = [str(row[0]) for row in await store.rows(personal.MY_SETS, (guest,))]
+    found = {table: info for one in mine for table, info in await store.rows(personal.TABLES_WITH, (f'%"{one}"%',))}
+    for table, info in found.items():
+        row = msgspec.json.decode(info, type=TableRow)
+        new = text_of(replace(row, fans=without_maker(row.fans, mine)))
+        changed: list[tuple[str, tuple[str | int, ...]]] = [(personal.SET_INFO, (new, table))]
+        for seq, data in await store.rows(personal.CREATED_AS, (table,)):
+            made = e.read_created(data)
+            made = replace(made, fans=without_maker(made.fans, mine))
+            changed.append((personal.CHANGE_ENTRY, (text_of(made), table, seq)))
+            room = call.services.tables.rooms.get(table)
+            if room is not None and not room.asleep:
+                room.memory.seating.made = made
+        await store.run(changed)
 
 
 async def _forget_at(call: Call, table: str, guest: str) -> None:

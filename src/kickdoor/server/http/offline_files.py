@@ -36,10 +36,19 @@ PAGES: Final = "offline.json"  # … as far as the build of the pages knows it
 
 # Packages and files of ours that no page needs.
 LEFT_OUT: Final = (
-    "cli/", "env/", "learn/", "sim/arena", "sim/chart", "sim/cluster", "sim/extras", "sim/fit", "sim/printed.py",
-    "sim/report/", "sim/sheets", "server/static/", "server/operator/", "server/storage/backup/",
-    "server/storage/postgres", "server/run.py", "server/app.py", "server/http/openapi.py", "phrases/terminal/",
-    "__pycache__/",
+    "cli/", "env/", "learn/", "sim/arena", "sim/balance_set", "sim/chart", "sim/cluster", "sim/extras", "sim/fit",
+    "sim/printed.py", "sim/report/", "sim/sheets", "local/site", "phrases/terminal/", "__pycache__/",
+    # of the server: the network, people at other devices, operators
+    "server/app.py", "server/certificates", "server/logs", "server/metrics", "server/operator/", "server/push/",
+    "server/retention", "server/run.py", "server/static/",
+    "http/apis", "http/big_answers", "http/changing", "http/companion_s", "http/connection", "http/days_api",
+    "http/guest", "http/identity", "http/my_data", "http/offline_files", "http/openapi", "http/operator", "http/pages",
+    "http/passkeys", "http/people", "http/push", "http/recovery", "http/secure", "http/services", "http/sign_in",
+    "http/watch", "http/web",
+    "protocol/days", "protocol/identity", "protocol/privacy", "socket/client", "socket/connections",
+    "socket/table_socket", "socket/wire", "socket/ws_frames", "storage/backup/", "storage/companions",
+    "storage/my_games", "storage/operator_lists", "storage/personal", "storage/plain", "storage/postgres",
+    "storage/pushes", "table/forgetting", "table/operator", "workshop/house",
 )  # fmt: skip
 KINDS: Final = (".py", ".yaml", ".json", ".txt", ".weights")
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)  # the same files make the same bytes

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from kickdoor.server.http.endpoints import Call, endpoint
-from kickdoor.server.http.table_api import change_table
+from kickdoor.server.http.table_api import change_table, check_pause
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.storage.base import Guest
@@ -49,7 +49,10 @@ async def decline(call: Call) -> b.MyTable:
 @endpoint("POST /api/tables/{id}/vote", b.MyTable, body=b.VoteWish, codes=(403, 404, 409))
 async def begin_vote(call: Call, body: b.VoteWish) -> b.MyTable:
     """Ask the other people at the table. If there is nobody to ask, it is done at once."""
-    audience = (await call.room()).audience
+    room = await call.room()
+    audience = room.audience
+    if body.what == "pause" and room.memory.seating.seat_of((await call.guest()).id) is not None:
+        check_pause(call, room)
     seat = -1 if body.seat is None else body.seat
     seats = audience.memory.seating.seats
 

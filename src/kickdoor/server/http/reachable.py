@@ -10,7 +10,7 @@ import ipaddress
 import socket
 from typing import Final
 
-__all__ = ["invitation_address", "is_loopback", "listens_to_others", "network_address", "own_names"]
+__all__ = ["invitation_address", "is_loopback", "listens_to_others", "network_address", "own_names", "shown_host"]
 
 # Addresses reserved for documentation, which nobody has. Connecting a datagram socket sends nothing; the socket only
 # chooses its own address.
@@ -60,6 +60,12 @@ def invitation_address(scheme: str, host: str, listening: str, network: str) -> 
         return ""
     found = network if listening in ANY else listening
     return f"{scheme}://{found}{colon}{port}" if found else ""
+
+
+def shown_host(listening: str, network: str) -> str:
+    """What to type into a browser for a server that listens at this host."""
+    found = (network or "127.0.0.1") if listening in ANY else listening
+    return f"[{found}]" if ":" in found and not found.startswith("[") else found
 
 
 def own_names(further: str, listening: str) -> tuple[list[str], list[str]]:

@@ -29,6 +29,7 @@ from kickdoor.workshop.files import hash_in
 
 LISTED: Final = 100  # tables in a list
 TRIES: Final = 5  # when another process is first
+KEPT_LONG: Final = (*OVER_DAYS, "none")  # clocks of games that may wait for somebody for days
 
 
 @endpoint("GET /api/tables", b.TableList, query={"list": ("open", "running", "over", "mine", "invited")}, codes=(422,))
@@ -64,7 +65,7 @@ async def new_table(call: Call, body: b.NewTable) -> b.MyTable:
     if body.seat.seat is not None and body.seat.seat >= body.seats:
         raise refuse("no-seat", 422)
     _check_people(body)
-    _check_pace(call, body.clock)
+    _check_pace(call, "none" if body.people else body.clock)
     room = await _make(call, guest, body)
     async with room.lock:
         if not body.board:
@@ -98,9 +99,15 @@ async def _check_room(call: Call, guest: Guest) -> None:
 
 
 def _check_pace(call: Call, clock: ClockName) -> None:
-    """Does this address make tables too fast? Those of games over several days are kept for long. Raises Refusal."""
+    """Does this address make tables too fast? Raises Refusal."""
     call.services.makers.check(call.request)
-    if clock in OVER_DAYS:
+    if clock in KEPT_LONG:
+        call.services.days_makers.check(call.request)
+
+
+def check_pause(call: Call, room: Room) -> None:
+    """May a game be paused from this address? Then it is kept for as long as one over several days. Raises Refusal."""
+    if not room.memory.allowance.paused and room.memory.seating.info.clock not in KEPT_LONG:
         call.services.days_makers.check(call.request)
 
 
@@ -177,6 +184,8 @@ def _check_allowance(call: Call, room: Room, change: Change) -> None:
     new = change.first
     if change.more is not None:
         return
+    if new.kind == e.PAUSED:
+        check_pause(call, room)
     if new.kind in CHANGES:
         call.services.changers.check(call.request)
     room.memory.allowance.check(new.kind, new.seat, call.services.settings)

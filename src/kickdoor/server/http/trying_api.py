@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kickdoor.server.http.admission import place_of
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.lesson_api import end_lesson
 from kickdoor.server.http.table_api import my_table
@@ -47,7 +48,7 @@ async def weigh_card(call: Call, body: b.WeighWish) -> b.WeighJob:
     guest = await call.guest()
     async with services.bench_turns.turn(call.address):
         content, card = await services.workshop.cards_to_weigh(body.files, body.with_, body.card)
-    return b.WeighJob(services.weighings.begin(guest.id, content, card, body.games))
+    return b.WeighJob(services.weighings.begin(guest.id, place_of(call.address), content, card, body.games))
 
 
 @endpoint("GET /api/workshop/weigh/{job}", b.WeighState, codes=(403, 404))

@@ -15,6 +15,9 @@ from kickdoor.server.http.replayer import Replayer
 from kickdoor.server.metrics import Metrics
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage.base import Size, StoreError
+from kickdoor.server.storage.companions import Companions
+from kickdoor.server.storage.learning import LESSON
+from kickdoor.server.storage.workshop_sets import WorkshopSets
 from kickdoor.server.table_registry import TableRegistry
 
 __all__ = ["Part", "Watch"]
@@ -47,8 +50,8 @@ class Watch:
         self.checked = self.looked = float("-inf")
         self.checking = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
-        metrics.limits.labels("tables").set(settings.max_tables)
-        metrics.limits.labels("sockets").set(settings.max_sockets)
+        for what in ("tables", "sockets", "lessons", "companions", "drafts", "published"):
+            metrics.limits.labels(what).set(getattr(settings, f"max_{what}"))
         metrics.watch_store(self.store.commits_took, lambda: self.store.errors)
 
     def start(self) -> None:
@@ -118,5 +121,14 @@ class Watch:
             for state in STATES:
                 self.metrics.stored.labels(state).set(await self.store.count(state))
             self.metrics.guests.set(await self.store.count_guests())
+            sets = WorkshopSets(self.store)
+            kept = {
+                "lessons": await self.store.count(LESSON),
+                "companions": await Companions(self.store).count(),
+                "drafts": await sets.count_drafts(),
+                "published": await sets.count_published(),
+            }
+            for what, count in kept.items():
+                self.metrics.kept.labels(what).set(count)
         except StoreError as error:
             log.error("database", extra={"error": str(error)})

@@ -36,6 +36,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 SAFE: Final = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin")]
+TOO_FAST: Final = "too-fast"
 METHODS: Final = ("GET", "HEAD", "OPTIONS", "TRACE", *CHANGES)
 
 
@@ -83,6 +84,8 @@ class _Endpoints:
             self.admission.check_rate(request)
             if request.method in CHANGES:
                 self.admission.check_origin(request.headers.get("origin"), request.headers.get("host", ""))
+            if any("\0" in value for value in request.path_params.values()):
+                raise refuse("not-found", 404)
             call = await self._call(request)
             if not e.open_to_banned:
                 self.services.house.check_ban(call.known.id if call.known is not None else "", call.address)
@@ -95,7 +98,8 @@ class _Endpoints:
             response = self.big_answers.answer(place, data, e.media, call.headers)
         except Refusal as refusal:
             self.services.metrics.refused.labels(refusal.reason.code).inc()
-            log.info("refused", extra={"code": refusal.reason.code, "method": e.method, "path": e.path})
+            if refusal.reason.code != TOO_FAST:  # somebody who asks without end must not fill the log as well
+                log.info("refused", extra={"code": refusal.reason.code, "method": e.method, "path": e.path})
             response = _fault(refusal.status, refusal.reason)
         except ClientDisconnect:  # in the middle of the body: nobody reads the answer
             response = Response(status_code=408)

@@ -63,6 +63,7 @@ class Duty:
         self.woken = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.doing: dict[str, asyncio.Task[None]] = {}  # errands
+        self.untold = (0, 0)  # sockets closed and seats taken at beats, of which no errand has told yet
 
     # --- coming and going -------------------------------------------------------------------------------------
 
@@ -106,7 +107,7 @@ class Duty:
     async def look(self) -> None:
         """Do what is to be done now."""
         if time.monotonic() - self.beaten >= BEAT:
-            await self.read()
+            self.untold = _sums(self.untold, await self.read())
         for errand in await self.records.errands(self.id, self.house.now()):
             if errand.id not in self.doing and await self.records.take(errand, self.id):
                 task = self.doing[errand.id] = asyncio.create_task(self._do(errand))
@@ -160,7 +161,9 @@ class Duty:
             log.error("database", extra={"error": str(error)})
 
     async def _look_again(self, _about: Any) -> Any:
-        sockets, seats = await self.read()
+        """A beat may have found a new ban before this errand came. What it has done is told, too."""
+        sockets, seats = _sums(await self.read(), self.untold)
+        self.untold = (0, 0)
         return {"sockets": sockets, "seats": seats}
 
     async def _who(self, _about: Any) -> Any:
@@ -184,6 +187,10 @@ class Duty:
 
     async def _close(self, about: Any) -> Any:
         return {"outcome": await close_table(self.tables, about["table"], about["word"])}
+
+
+def _sums(one: tuple[int, int], two: tuple[int, int]) -> tuple[int, int]:
+    return one[0] + two[0], one[1] + two[1]
 
 
 _ERRANDS: Final[dict[str, Callable[[Duty, Any], Awaitable[Any]]]] = {

@@ -37,6 +37,7 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 ON_PURPOSE: Final = (1000, 1001, 1005)  # how browsers close a socket when its page is closed
+TOO_FAST: Final = "too-fast"  # it is counted, but not logged: there may be very many
 SLOWED: Final = 0.1  # seconds
 PATH: Final = "/ws/tables/"  # … and the table's id
 
@@ -99,7 +100,8 @@ class TableSockets:
     async def _turn_away(self, send: Send, reason: Reason, number: int, again: bool = False) -> None:
         """Accept, say why not, and close: a browser cannot read the answer to a refused handshake."""
         self.metrics.refused.labels(reason.code).inc()
-        log.info("socket refused", extra={"code": reason.code})
+        if reason.code != TOO_FAST:
+            log.info("socket refused", extra={"code": reason.code})
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.send", "text": text_of(m.Bye(reason_info(reason), again))})
         await send({"type": "websocket.close", "code": number, "reason": reason.code})

@@ -166,8 +166,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.rest = data[at:]
 
     def _slow_down(self) -> None:
-        """Read nothing for a while: everything else that a client may send is limited by its bytes, but small frames cost
-        the server more than the client."""
+        """Read nothing for a while: small frames cost the server much more than the client."""
         self.slowed = self.loop.call_later(LATER, self._go_on)
         if not self.read_paused:
             self.read_paused = True

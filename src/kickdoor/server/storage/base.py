@@ -189,8 +189,9 @@ class Store(abc.ABC):
         second), or at which nobody has sat since the third."""
 
     @abc.abstractmethod
-    async def standing_still(self, before: int, limit: int) -> list[str]:
-        """Running tables whose seats have not changed since this moment, nor have they been paused or resumed."""
+    async def standing_still(self, before: int, after: tuple[int, str], limit: int) -> list[tuple[int, str]]:
+        """Running tables whose seats have not changed since this moment, nor have they been paused or resumed: since
+        when that is so, and their ids, in this order. `after` is the last one that was looked at."""
 
     @abc.abstractmethod
     async def guest(self, guest: str) -> Guest | None:

@@ -38,6 +38,8 @@ _FORGET_OLDEST_CLOSED: Final = (
 )
 _TALK: Final = "SELECT seat, data, at FROM entries WHERE table_id = ? AND kind = 'said' ORDER BY seq DESC LIMIT ?"
 _LINE: Final = "SELECT data FROM entries WHERE table_id = ? AND kind = 'said' ORDER BY seq LIMIT 1 OFFSET ?"
+_REPORTS_WITH: Final = "SELECT id, talk FROM reports WHERE talk LIKE ?"
+_SET_TALK: Final = "UPDATE reports SET talk = ? WHERE id = ?"
 _INVITED: Final = (
     "SELECT t.id, t.info, t.updated FROM invitations i JOIN tables t ON t.id = i.table_id WHERE i.guest = ? "
     "ORDER BY t.updated DESC LIMIT ?"
@@ -158,6 +160,14 @@ class People:
     async def forget_oldest_closed(self) -> bool:
         """Delete the oldest report that is closed. False: there is none."""
         return bool(await self.store.rows(_FORGET_OLDEST_CLOSED, ()))
+
+    async def forget_words(self, guest: str) -> None:
+        """Delete what this guest has said from reports about others."""
+        changed: list[tuple[str, tuple[str, str]]] = []
+        for report, talk in await self.store.rows(_REPORTS_WITH, (f'%"{guest}"%',)):
+            lines = [line for line in msgspec.json.decode(talk, type=list[ReportLine]) if line.guest != guest]
+            changed.append((_SET_TALK, (text_of(lines), report)))
+        await self.store.run(changed)
 
     # --- talk -------------------------------------------------------------------------------------------------
 

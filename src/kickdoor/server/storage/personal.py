@@ -160,6 +160,10 @@ TRACES: Final = "SELECT table_id FROM traces WHERE guest = ? ORDER BY table_id"
 CHANGE_ENTRY: Final = "UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?"
 FORGET_CREATOR: Final = "UPDATE tables SET creator = '' WHERE id = ? AND creator = ?"
 FORGET_HOST: Final = "UPDATE tables SET host = '' WHERE id = ? AND host = ?"
+MY_SETS: Final = "SELECT hash FROM published_sets WHERE guest = ?"
+TABLES_WITH: Final = "SELECT id, info FROM tables WHERE info LIKE ?"
+CREATED_AS: Final = "SELECT seq, data FROM entries WHERE table_id = ? AND kind = 'created'"
+SET_INFO: Final = "UPDATE tables SET info = ? WHERE id = ?"
 FORGET_TRACE: Final = "DELETE FROM traces WHERE table_id = ? AND guest = ?"
 
 # --- what is kept for a time only -------------------------------------------------------------------------------------

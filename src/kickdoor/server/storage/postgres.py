@@ -346,8 +346,8 @@ class PostgresStore(Store):
         values = (before, sql.OVER_DAYS_ROW, over_days_before, empty_before, limit)
         return [str(row[0]) for row in await self._rows(sql.UNUSED, values)]
 
-    async def standing_still(self, before: int, limit: int) -> list[str]:
-        return [str(row[0]) for row in await self._rows(sql.STANDING_STILL, (before, limit))]
+    async def standing_still(self, before: int, after: tuple[int, str], limit: int) -> list[tuple[int, str]]:
+        return [(row[0], str(row[1])) for row in await self._rows(sql.STANDING_STILL, (before, *after, limit))]
 
     async def guest(self, guest: str) -> Guest | None:
         rows = await self._rows(sql.GUEST, (guest,))

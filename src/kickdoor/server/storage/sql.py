@@ -322,7 +322,10 @@ UNUSED: Final = (
     "SELECT id FROM tables WHERE state = 'open' AND ((updated < ? AND info NOT LIKE ?) OR updated < ? "
     "OR (updated < ? AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id))) ORDER BY updated LIMIT ?"
 )
-STANDING_STILL: Final = "SELECT id FROM tables WHERE state = 'running' AND updated < ? ORDER BY updated LIMIT ?"
+STANDING_STILL: Final = (
+    "SELECT updated, id FROM tables WHERE state = 'running' AND updated < ? AND (updated, id) > (?, ?) "
+    "ORDER BY updated, id LIMIT ?"
+)
 GUEST: Final = "SELECT id, name, epoch, created FROM guests WHERE id = ?"
 SAVE_GUEST: Final = (
     "INSERT INTO guests (id, name, epoch, created) VALUES (?, ?, ?, ?) "

@@ -35,6 +35,7 @@ class Allowance:
     def __init__(self) -> None:
         self.said = 0  # lines of talk
         self.changes = 0
+        self.paused = False  # it was, at least once
         self.begun = False
         self.deeds: dict[int, int] = {}  # by seat: in the game or, until it begins, before it
 
@@ -45,6 +46,7 @@ class Allowance:
             self.deeds[entry.seat] = self.deeds.get(entry.seat, 0) + 1
         elif kind in CHANGES:
             self.changes += 1
+            self.paused = self.paused or kind == e.PAUSED
             if kind == e.SAT and self.begun:  # somebody takes over from a bot
                 self.deeds.pop(entry.seat, None)
         elif kind == e.SAID:

@@ -20,6 +20,10 @@ class Attendance:
         self.since = time.monotonic()
         self.left: dict[str, float] = {}  # people at the table whose connection was lost
 
+    def seconds(self) -> float:
+        """For how long this process has known the table."""
+        return time.monotonic() - self.since
+
     def gone(self, guest: str) -> None:
         """Somebody is not connected any more."""
         if self.memory.seating.seat_of(guest) is not None:

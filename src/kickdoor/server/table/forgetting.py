@@ -7,18 +7,20 @@ as it was played.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from typing import Final
 
 import msgspec
 
 from kickdoor.server.protocol.json_bytes import text_of
+from kickdoor.server.protocol.workshop_types import FanSet
 from kickdoor.server.storage.base import Entry
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import Created, Forgotten, Invited, Sat, Spoken, VoteBegan, read_started
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.seating import Seating
 
-__all__ = ["NAMELESS", "forget", "leave_for_good", "without"]
+__all__ = ["NAMELESS", "forget", "leave_for_good", "without", "without_maker"]
 
 NAMELESS: Final = "a player"  # in the records of games
 
@@ -70,6 +72,11 @@ def without(entries: list[Entry], guest: str, forgotten: Forgotten) -> list[Entr
     return out
 
 
+def without_maker(fans: list[FanSet], hashes: Collection[str]) -> list[FanSet]:
+    """The fan-made sets of a table. These have a maker who wants to be forgotten."""
+    return [msgspec.structs.replace(fan, maker="") if fan.hash in hashes else fan for fan in fans]
+
+
 def _without(entry: Entry, guest: str, forgotten: Forgotten, seats: set[int]) -> str | None:
     """The new data of an entry; None: it stays as it is. `seats` is where the guest sits."""
     replace = msgspec.structs.replace
@@ -89,7 +96,8 @@ def _without(entry: Entry, guest: str, forgotten: Forgotten, seats: set[int]) ->
         return "" if msgspec.json.decode(entry.data, type=Spoken).guest == guest else None
     if entry.kind == e.CREATED:
         made = msgspec.json.decode(entry.data, type=Created)
-        return text_of(replace(made, host=forgotten.person)) if made.host == guest else None
+        fans = without_maker(made.fans, ("",))  # a card of theirs is tried here
+        return text_of(replace(made, host=forgotten.person, fans=fans)) if made.host == guest else None
     if entry.kind == e.STARTED and seats:
         started_with = read_started(entry.data)
         setup = started_with.setup

@@ -12,7 +12,7 @@ from kickdoor.server.table.entries import VoteBegan
 from kickdoor.server.table.host_commands import check_no_lesson, running_game
 from kickdoor.server.table.memory import Change, NewEntry, TableMemory
 from kickdoor.server.table.vote_ends import effect
-from kickdoor.server.table.votes import MOST_VOTES
+from kickdoor.server.table.votes import MOST_JOINS, MOST_VOTES
 
 __all__ = ["answer", "begin", "check_again"]
 
@@ -50,7 +50,10 @@ def begin(memory: TableMemory, guest: Guest, what: VoteAbout, about: int, here: 
     if asked == [by] and not waits:
         return Change(NewEntry(*effect(what, about, by, action)))
     time = memory.settings.vote_time // (HURRY if what == "take_back" else 1)
-    return Change(NewEntry(e.VOTE, by, VoteBegan(what, about, asked, memory.slowly(time), waits, action)))
+    vote = NewEntry(e.VOTE, by, VoteBegan(what, about, asked, memory.slowly(time), waits, action))
+    if seating.votes.open is not None:
+        return Change(NewEntry(e.VOTED, -1, "failed"), None, [vote])
+    return Change(vote)
 
 
 def _action_of(memory: TableMemory, seat: int) -> int:
@@ -83,12 +86,14 @@ def _check_about(memory: TableMemory, what: VoteAbout, about: int, by: int) -> i
 
 
 def check_again(memory: TableMemory, guest: Guest, what: VoteAbout, about: int) -> None:
-    """May this person ask this now? Raises Refusal."""
+    """May this person ask this now? Somebody without a seat who wants to join must not keep the people at the table
+    from deciding something, so their vote gives way. Raises Refusal."""
     votes, now, rest = memory.seating.votes, memory.now(), memory.settings.vote_rest
-    if votes.open is not None:
+    if votes.open is not None and (what == "join" or votes.open.joins is None):
         raise refuse("vote-open")
-    if votes.count >= MOST_VOTES:
-        raise refuse("too-many-votes", n=MOST_VOTES)
+    count, most = (votes.joins, MOST_JOINS) if what == "join" else (votes.count - votes.joins, MOST_VOTES)
+    if count >= most:
+        raise refuse("too-many-votes", n=most)
     wait = max(votes.begun.get(guest.id, -rest) + rest, votes.failed.get((what, about), -AGAIN * rest) + AGAIN * rest)
     if now < wait:
         raise refuse("vote-too-soon", n=(wait - now + 999) // 1000)

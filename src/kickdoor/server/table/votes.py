@@ -8,9 +8,10 @@ from typing import Final
 from kickdoor.server.protocol.vote_types import VoteAbout, VoteInfo, VoteResult
 from kickdoor.server.table.entries import VoteBegan
 
-__all__ = ["MOST_VOTES", "Vote", "Votes"]
+__all__ = ["MOST_JOINS", "MOST_VOTES", "Vote", "Votes"]
 
-MOST_VOTES: Final = 200  # in one game
+MOST_VOTES: Final = 200  # in one game, that people at the table begin
+MOST_JOINS: Final = 100  # … that others begin, who want to take over from a bot
 
 
 class Vote:
@@ -85,6 +86,7 @@ class Votes:
 
     def __init__(self) -> None:
         self.count = 0
+        self.joins = 0  # those of them that others have begun
         self.last: Vote | None = None
         self.begun: dict[str, int] = {}  # when somebody has last begun one
         self.failed: dict[tuple[VoteAbout, int], int] = {}  # when a vote on this, about this seat, has last failed
@@ -101,6 +103,7 @@ class Votes:
     def begin(self, guest: str, by: int, at: int, began: VoteBegan) -> None:
         """Somebody asks the others."""
         self.count += 1
+        self.joins += began.joins is not None
         self.last = Vote(self.count, by, at, began)
         self.begun[guest] = at
 

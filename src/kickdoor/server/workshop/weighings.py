@@ -23,15 +23,17 @@ AT_ONCE: Final = 50  # pairs of a slice
 PAUSE: Final = 0.05  # seconds between looks at whether a bot thinks
 LONGEST: Final = 60.0  # seconds for one slice; then the games do not end
 FORGET: Final = 3600.0  # seconds for which a finished job can be read
+MOST_AT_A_PLACE: Final = 2  # jobs from one address
 MOST_OVER: Final = 1000  # finished jobs that can be read; the oldest goes first
 
 
 class Job:
     """One card."""
 
-    def __init__(self, guest: str, content: bytes, card: str, games: int) -> None:
+    def __init__(self, guest: str, place: str, content: bytes, card: str, games: int) -> None:
         self.id = secrets.token_hex(8)
         self.guest = guest
+        self.place = place
         self.content = content
         self.card = card
         self.games = games
@@ -59,12 +61,13 @@ class Weighings:
         self.jobs: dict[str, Job] = {}  # by guest, the oldest first
         self.turns = asyncio.Lock()  # slices of several jobs are played in turn
 
-    def begin(self, guest: str, content: bytes, card: str, games: int) -> str:
-        """Begin a job, and end the guest's last one. Raises Refusal if there are too many."""
+    def begin(self, guest: str, place: str, content: bytes, card: str, games: int) -> str:
+        """Begin a job, and end the guest's last one. Raises Refusal if there are too many in all or at this place."""
         self.forget(guest)
-        if sum(not job.over for job in self.jobs.values()) >= self.most:
+        going = [job.place for job in self.jobs.values() if not job.over]
+        if len(going) >= self.most or going.count(place) >= MOST_AT_A_PLACE:
             raise refuse("too-many-weighings", 503)
-        job = self.jobs[guest] = Job(guest, content, card, games)
+        job = self.jobs[guest] = Job(guest, place, content, card, games)
         job.task = asyncio.create_task(self._run(job))
         return job.id
 

@@ -13,6 +13,7 @@ _MEANT = {
     "everyone": ("alle zusammen", "aller Spieler"),
     "lower_others": ("alle mit niedrigerer Stufe", "aller mit niedrigerer Stufe"),
     "higher_others": ("alle mit höherer Stufe", "aller mit höherer Stufe"),
+    "both": ("die beiden", "der beiden"),
     "left": ("der Spieler links von [dir|ihm]", "des Spielers links von [dir|ihm]"),
     "right": ("der Spieler rechts von [dir|ihm]", "des Spielers rechts von [dir|ihm]"),
     "you": ("[du|er]", "[von dir|von ihm]"),
@@ -233,6 +234,7 @@ AMOUNTS = {
     "who.munchkins": "jeder im Kampf",
     "who.bystanders": "jeder außerhalb des Kampfes",
     "who.higher_others": "jeder mit höherer Stufe",
+    "who.both": "jeder von beiden",
     "who.where": "{who} (falls {test})",
 }
 

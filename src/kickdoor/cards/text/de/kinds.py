@@ -112,8 +112,8 @@ CARDS = {
     "item.bonus_if.item": "mit {a_item:dat} {bonus}",
     "short.bonus.or": ", ",
     "item.hands_with": "{items:alldein angelegt nom} brauchen zusammen höchstens 2 Hände.",
-    "item.carries": "Trägt {n}en weiteren Gegenstand, der dann weder Platz noch Hände belegt und nicht als groß zählt; "
-    "beladen zählt auch diese Karte nicht als groß. Verlierst du sie, bleibt er dir.",
+    "item.carries": "Trägt {n}en weiteren Gegenstand, der dann weder Platz noch Hände braucht; keiner von beiden zählt "
+    "als groß. Verlierst du diese Karte, bleibt er dir.",
     "item.laser": "Deine angelegten Laser sind zusammen eine Waffe für 2 Hände; ihre Boni werden addiert.",
     "item.usable_by": "Nur für {traits:acc}.",
     "item.not_usable_by": "Nicht für {traits:acc}.",

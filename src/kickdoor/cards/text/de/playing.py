@@ -34,6 +34,7 @@ GIVES = {
     "give.no_bonus.worn": "du bekommst keinen Bonus von {items:dein angelegt dat}",
     "short.no_bonus": "du bekommst keinen Bonus von {items:dat}",
     "give.no_help": "du darfst nicht um Hilfe bitten und Hilfe weder annehmen noch geben",
+    "give.no_sale": "du darfst nichts verkaufen",
     "give.tag_bonus": "deine angelegten und einmal nutzbaren {mark}-Gegenstände zählen je {bonus} mehr",
     "give.loot_treasure": "wenn du den Raum plünderst, darfst du eine Handkarte abwerfen, um statt einer Türkarte "
     "einen Schatz zu ziehen",
@@ -48,8 +49,8 @@ GIVES = {
     "give.second_door": "einmal in deinem Zug darfst du nach einer Tür ohne Monster noch eine eintreten",
     "give.spare_slot": "du darfst eine Kopfbedeckung, ein Schuhwerk oder eine Hand mehr nutzen, immer nur eins davon",
     "give.bars_slot": "daneben kannst du {slot:kein acc} anlegen",
-    "give.stands_in": "nehmen dir {a_curse} oder Schlimme Dinge einen anderen Gegenstand, darfst du stattdessen diesen "
-    "abwerfen, angelegt oder nicht",
+    "give.stands_in": "verlierst du durch {a_curse:acc} oder Schlimme Dinge einen anderen Gegenstand, darfst du "
+    "stattdessen diesen abwerfen, angelegt oder nicht",
     "give.optional_use": "ob du {this} einsetzt, entscheidest du, bis Sieg oder Niederlage verkündet ist. Gewinnt "
     "deine Seite damit, verschwinden die Monster: Schätze ja, Stufen für niemanden",
     "give.joins_two": "kleb außerhalb eines Kampfes zwei deiner Gegenstände für die Hände zusammen: Sie brauchen dann "

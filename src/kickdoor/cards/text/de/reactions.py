@@ -51,6 +51,7 @@ _AMONG = {
     "weakest": "den schwächsten Spieler",
     "munchkins": "Kämpfer oder Helfer",
     "bystanders": "einen Spieler außerhalb des Kampfes",
+    "both": "einen von beiden",
 }
 
 REACTIONS = {
@@ -88,6 +89,13 @@ REACTIONS = {
     "{steps}",
     "step.choose_player.highest_roll": "_die Würfel_ wählen {among}. _Wer am höchsten würfelt,_ {steps}",
     "step.choose_player.highest_roll.all": "_alle_ würfeln. _Wer am höchsten würfelt,_ {steps}",
+    "step.choose_player.highest_roll.both": "_[du|er] und {target}_ würfeln. _Wer höher würfelt,_ {steps}",
+    "step.choose_player.bid.both": "_[du|er] und {target}_ bieten reihum Handkarten. _Wer mehr bietet, wirft das Gebot "
+    "ab und_ {steps}",
+    "step.choose_player.vote.both": "_alle_ stimmen ab über [dich|ihn] oder {target:acc}. _Wer mehr Stimmen bekommt,_ "
+    "{steps}",
+    "step.choose_player.other": "{steps}; _der andere_ {others}",
+    "step.choose_player.others": "{steps}; _jeder andere_ {others}",
     "step.choose_player.chance": "_der Zufall_ wählt {among}: _Er_ {steps}",
     "step.guess.die": "[nenne|nennt] eine Zahl und [würfle|würfelt]: {ends}",
     "step.guess.door": "[sag|sagt], ob die oberste Türkarte ein Monster ist, und [deck|deckt] sie kurz auf: {ends}",

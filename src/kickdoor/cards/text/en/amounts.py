@@ -13,6 +13,7 @@ _MEANT = {
     "everyone": "all players together",
     "lower_others": "all players of a lower Level",
     "higher_others": "all players of a higher Level",
+    "both": "the two of them",
     "left": "the player on [your|their] left",
     "right": "the player on [your|their] right",
     "you": "[you|they]",
@@ -220,6 +221,7 @@ AMOUNTS = {
     "who.munchkins": "everybody in the fight",
     "who.bystanders": "everybody who is not in the fight",
     "who.higher_others": "everyone of a higher Level",
+    "who.both": "each of the two",
     "who.where": "{who} (if {test})",
 }
 

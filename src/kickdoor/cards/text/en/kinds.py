@@ -107,8 +107,8 @@ CARDS = {
     "item.bonus_if.item": "{bonus} while you have {a_item}",
     "short.bonus.or": ", or ",
     "item.hands_with": "All your equipped {items} together use at most 2 Hands.",
-    "item.carries": "Carries {n} other Item, which then fills no slot or Hands and does not count as Big; while "
-    "loaded, neither does this. If you lose this, that Item stays.",
+    "item.carries": "Carries {n} other Item, which then needs no slot or Hands; neither of the two counts as Big. If "
+    "you lose this, that Item stays.",
     "item.laser": "Your equipped lasers join into one weapon that needs 2 Hands; their bonuses add up.",
     "item.usable_by": "{traits} only.",
     "item.not_usable_by": "Not for {traits}.",

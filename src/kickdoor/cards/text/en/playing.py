@@ -23,7 +23,7 @@ GIVES = {
     "give.draw_after_escape": "when you escape from every monster of a lost fight, draw {cards} face down",
     "give.compel_help": "you may make a player of a higher Level help you for no reward. With such help you cannot "
     "gain the winning level",
-    "give.item_bonus": "its bonus is {bonus} more",
+    "give.item_bonus": "it gives {bonus} more",
     "give.item_tag": "it becomes {a_item}",
     "give.class_shield": "play this on one of your {classes}, out of a fight: monsters get no bonus against it. Lost "
     "with that {class_}",
@@ -34,6 +34,7 @@ GIVES = {
     "give.no_bonus.worn": "you get no bonus from your equipped {items}",
     "short.no_bonus": "you get no bonus from your {items}",
     "give.no_help": "you cannot ask for, accept or give help",
+    "give.no_sale": "you cannot sell anything",
     "give.tag_bonus": "your equipped {mark} Items and {mark} one-shots count {bonus} each",
     "give.loot_treasure": "when you loot the room, you may discard a hand card to draw a Treasure instead of a Door "
     "card",
@@ -48,10 +49,10 @@ GIVES = {
     "give.second_door": "once on your turn, after a door with no monster behind it, you may kick open another",
     "give.spare_slot": "you may use one more Headgear, Footgear or Hand, one of these at a time",
     "give.bars_slot": "you cannot equip {slot} with it",
-    "give.stands_in": "when a {curse} or Bad Stuff takes another Item of yours, you may discard this instead, equipped "
+    "give.stands_in": "when a {curse} or Bad Stuff makes you lose another Item, you may discard this instead, equipped "
     "or not",
-    "give.optional_use": "use it or not, until a kill or a loss is announced. If your side wins with it, the monsters "
-    "vanish: Treasures, but no levels for anybody",
+    "give.optional_use": "until a kill or a loss is announced, you decide whether to use it. If your side wins with "
+    "it, the monsters vanish: Treasures, but no levels for anybody",
     "give.joins_two": "out of a fight, tape together two of your Items that use Hands: they need only the Hands of the "
     "one that needs more. A taped laser joins no other lasers",
     "give.ignore_limits": "play this on one of your Items: you may have and use it whatever the limits and "

@@ -51,6 +51,7 @@ _AMONG = {
     "weakest": "the weakest player",
     "munchkins": "fighter or helper",
     "bystanders": "a player who is not in the fight",
+    "both": "one of them",
 }
 
 REACTIONS = {
@@ -87,6 +88,12 @@ REACTIONS = {
     "step.choose_player.bid.all": "everybody bids hand cards in turn. Whoever bids most discards the bid and {steps}",
     "step.choose_player.highest_roll": "the dice choose {among}. Whoever rolls highest {steps}",
     "step.choose_player.highest_roll.all": "everybody rolls the die. Whoever rolls highest {steps}",
+    "step.choose_player.highest_roll.both": "[you|they] and {target} roll the die. Whoever rolls higher {steps}",
+    "step.choose_player.bid.both": "[you|they] and {target} bid hand cards in turn. Whoever bids more discards the bid "
+    "and {steps}",
+    "step.choose_player.vote.both": "everybody votes for [you|them] or {target}. Whoever gets more votes {steps}",
+    "step.choose_player.other": "{steps}; the other {others}",
+    "step.choose_player.others": "{steps}; each of the others {others}",
     "step.choose_player.chance": "chance chooses {among}, who {steps}",
     "step.guess.die": "[name|names] a number, then [roll|rolls] the die: {ends}",
     "step.guess.door": "[say|says] whether the top Door card is a monster, then [turn|turns] it over and back: {ends}",
