@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -34,8 +34,11 @@ def templates() -> Iterator[str]:
                     yield from _texts(call.args[1:2])
 
 
-def _texts(nodes: object) -> Iterator[str]:
-    yield from (node.value for node in nodes if isinstance(node, ast.Constant))  # type: ignore[attr-defined]
+def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant):
+            assert isinstance(node.value, str)
+            yield node.value
 
 
 def gaps(text: str) -> set[str]:

@@ -20,6 +20,7 @@ from kickdoor.server.http import pages
 from kickdoor.server.http.catalogue_api import own_cards
 from kickdoor.server.http.replayer import MOST_WAITING, Kept, Replayer
 from kickdoor.server.protocol.refusals import Refusal
+from kickdoor.server.push.vapid import Vapid, new_key
 from kickdoor.server.settings import BadSetting, Settings, settings_from
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Entry
@@ -230,11 +231,15 @@ def test_a_letter_that_is_in_no_database_is_no_fault_of_the_database(postgres_ur
             with pytest.raises(Refused) as refused:
                 ann.call(method, path)
             assert refused.value.code == "not-found"
-        for path, body in (
-            ("/api/me", {"name": "Ann\0"}),
-            ("/api/sign-in/passkey", {"token": "x", "credential": {"id": "\0"}}),
-        ):
-            with pytest.raises(Refused) as refused:
-                ann.call("POST", path, body)
-            assert refused.value.code == "bad-body"
+        home = {"Origin": server.address.replace("127.0.0.1", "localhost")}
+        home["Host"] = home["Origin"].removeprefix("http://")
+        token = ann.call("POST", "/api/sign-in/begin", **home)["token"]
+        with pytest.raises(Refused) as refused:
+            ann.call("POST", "/api/sign-in/passkey", {"token": token, "credential": {"id": "\0"}}, **home)
+        assert refused.value.code == "no-passkey"
+        keys = {"p256dh": Vapid(new_key()).public, "auth": "A" * 22}
+        with pytest.raises(Refused) as refused:
+            ann.call("PUT", "/api/me/push", {"endpoint": "https://push.example/x#\0", "keys": keys})
+        assert refused.value.code == "bad-endpoint"
+        assert ann.call("POST", "/api/me", {"name": "Ann\0"})["name"] == "Ann"
         assert "kickdoor_database_errors_total 0.0" in ann.call("GET", "/metrics")

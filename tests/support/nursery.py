@@ -137,7 +137,8 @@ def _next_child(line: socket.socket) -> tuple[dict[str, Any], list[int]] | None:
                 os.close(wake)
                 return json.loads(data), fds
             children[pid] = socket.socket(fileno=fds[2])
-            children[pid].send(str(pid).encode())
+            with contextlib.suppress(OSError):  # the one who wished for it has gone
+                children[pid].send(str(pid).encode())
             for fd in fds[:2]:
                 os.close(fd)
         for pid, child in list(children.items()):

@@ -11,9 +11,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Response, expect
 
+from kickdoor.server.http.guests import COOKIE
 from tests.support.browser import assert_open_to_all, visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer, first
+from tests.support.server import Person
 
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 SCREENS = (
@@ -94,6 +96,19 @@ def test_one_click_and_you_sit_at_a_table_with_three_bots(browser: Browser, addr
         page.get_by_role("button", name="Kick open the door!").click()
         me = page.request.get(f"{address}/api/me").json()["name"]
         expect(page.get_by_role("log")).to_contain_text(f"{me} kicks open the door", timeout=60_000)
+
+
+def test_ones_own_game_is_not_among_those_to_watch(browser: Browser, address: str) -> None:
+    host = Person(address, "Hildegunde")
+    table = host.call("POST", "/api/tables", {"seats": 3, "public": True, "clock": "none"})["table"]["id"]
+    host.call("POST", f"/api/tables/{table}/start", {})
+    for cookie, listed in ((host.cookie, 0), (Person(address, "Walburga").cookie, 1)):
+        with visitor(browser) as page:
+            page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": address}])
+            page.goto(address, wait_until="networkidle")
+            to_watch = page.locator(".box", has=page.get_by_role("heading", name="Watch"))
+            expect(to_watch.locator(".row").filter(has_text="Hildegunde")).to_have_count(listed)
+    host.call("POST", f"/api/tables/{table}/end", {})
 
 
 def test_the_table_fits_a_phone(browser: Browser, address: str) -> None:

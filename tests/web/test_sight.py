@@ -116,6 +116,24 @@ def test_the_longest_names_are_read_in_full(browser: Browser, server: Running, w
         assert box["height"] < 34  # two lines, not one letter below the other
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_largest_letters_cut_off_no_tab_and_no_answer_on_a_phone(
+    browser: Browser, server: Running, language: str, width: int
+) -> None:
+    at = find(moments.before_the_door)
+    size: dict[str, Any] = {"width": width, "height": 844, "has_touch": True}
+    with seated(browser, server, at, bots=False, name=f"largest {language} {width}", **size) as (page,):
+        page.evaluate(f"localStorage['kickdoor-settings'] = JSON.stringify({{textSize: 1.5, locale: '{language}'}})")
+        page.reload(wait_until="networkidle")
+        page.locator(".tabs button").first.wait_for()
+        at_rest(page)
+        assert page.locator(".tabs button").count() == 2
+        for button in page.locator(".tabs button, .bar .buttons > button").all():
+            expect(button).to_be_in_viewport(ratio=0.99)
+            assert button.evaluate("(node) => node.scrollWidth <= node.clientWidth + 1"), button.inner_text()
+
+
 def test_both_cards_behind_the_doors_of_an_epic_player_are_seen_whole(browser: Browser, server: Running) -> None:
     def two_doors(t: Table) -> int | None:
         asked = moments.asked(t, "TwoDoors")

@@ -18,7 +18,7 @@ from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.reacting import Reactions
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.window import Window
-from kickdoor.views.question_phrases import is_window, question_phrase, rolled_for
+from kickdoor.views.question_phrases import is_window, paid_for, question_phrase, rolled_for
 
 
 class QuestionView(Shown):
@@ -63,8 +63,7 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
         q.card = top.card
         q.about = top.seat
     elif isinstance(top, Paying):
-        if top.seat == seat:  # nothing has happened yet
-            q.card = top.card
+        q.card = paid_for(t, top)
     elif isinstance(top, Reactions):
         q.card = top.todo[0].card if top.todo else -1
         q.about = top.answerer(t)

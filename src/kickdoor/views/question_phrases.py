@@ -18,7 +18,19 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.frame import Frame
 from kickdoor.model.table import Table
 from kickdoor.model.turn import NEW_HAND, PAYING_FOR_DOOR
-from kickdoor.model.words import ARRANGE, CHARITY, FOR_CARD, FOR_ORDER, FOR_RUN, SALE, SHOWING, SHUT, TRADING, TROUBLE
+from kickdoor.model.words import (
+    ARRANGE,
+    CHARITY,
+    FOR_CARD,
+    FOR_ORDER,
+    FOR_RUN,
+    HAND,
+    SALE,
+    SHOWING,
+    SHUT,
+    TRADING,
+    TROUBLE,
+)
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.face_up_draw import FaceUpDraw
@@ -109,6 +121,17 @@ def _kill(t: Table, seat: int) -> str:
     if seat == fight.fighter:
         return "kill.win.me" if wins else "kill.me"
     return "kill.win.helper" if wins else "kill.helper"
+
+
+def paid_for(t: Table, paying: Paying) -> int:
+    """The card whose ability is paid for; -1: it is in a hand, and nothing of it is shown before it happens."""
+    return -1 if t.zone_of(paying.card) == HAND else paying.card
+
+
+def _paying(t: Table, seat: int) -> str:
+    top = t.top
+    assert isinstance(top, Paying)
+    return "pay" if paid_for(t, top) < 0 else "pay.ability"
 
 
 def rolled_for(t: Table, die: Rolling) -> int:
@@ -209,6 +232,7 @@ _CASES: Final[dict[type, Callable[[Table, int], str]]] = {
     CaughtBy: _caught,
     AfterFight: _spoils,
     FaceUpDraw: _face_up,
+    Paying: _paying,
 }
 _PLAIN: Final[dict[type, str]] = {
     Game: "setup",
@@ -223,6 +247,5 @@ _PLAIN: Final[dict[type, str]] = {
     LosingItem: "losing-item",
     Surviving: "survive",
     LosingCards: "losing-cards",
-    Paying: "pay.ability",
     OverLimit: "over-limit",
 }

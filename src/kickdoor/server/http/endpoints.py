@@ -23,7 +23,6 @@ Body = TypeVar("Body")
 Made = TypeVar("Made")
 
 BIGGEST_BODY: Final = 16_384
-NOTHING: Final = b"\\u0000"
 
 
 class Call:
@@ -136,8 +135,6 @@ def endpoint(
 
 def read_body(data: bytes, kind: type[Body]) -> Body:
     """The body of a request. Raises Refusal."""
-    if NOTHING in data:  # PostgreSQL has no text with this letter, and nobody means it
-        raise refuse("bad-body", 400, text="\\u0000")
     try:
         return msgspec.json.decode(data, type=kind) if data else msgspec.convert({}, kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

@@ -44,7 +44,7 @@ LEFT_OUT: Final = (
     "http/apis", "http/big_answers", "http/changing", "http/companion_s", "http/connection", "http/days_api",
     "http/guest", "http/identity", "http/my_data", "http/offline_files", "http/openapi", "http/operator", "http/pages",
     "http/passkeys", "http/people", "http/push", "http/recovery", "http/secure", "http/services", "http/sign_in",
-    "http/watch", "http/web",
+    "http/watch", "http/web.py",
     "protocol/days", "protocol/identity", "protocol/privacy", "socket/client", "socket/connections",
     "socket/table_socket", "socket/wire", "socket/ws_frames", "storage/backup/", "storage/companions",
     "storage/my_games", "storage/operator_lists", "storage/personal", "storage/plain", "storage/postgres",

@@ -151,7 +151,8 @@ class Passkeys:
         """The passkey of a right answer. The answer is not used up yet. Raises Refusal."""
         challenge = self._challenge(token, SIGN_IN, "")
         number = credential.get("id")
-        passkey = await self.identities.passkey(number) if isinstance(number, str) else None
+        readable = isinstance(number, str) and number.isprintable()  # not every letter can be asked for
+        passkey = await self.identities.passkey(str(number)) if readable else None
         if passkey is None:
             raise refuse("no-passkey", 403)
         try:

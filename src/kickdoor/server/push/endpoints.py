@@ -17,7 +17,7 @@ __all__ = ["Endpoint", "Forbidden", "is_public", "read_endpoint", "resolve"]
 
 LONGEST: Final = 1000  # letters
 HOST: Final = re.compile(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+")
-PATH: Final = re.compile(r"[!-~]*")  # what may stand in the first line of a request
+PATH: Final = re.compile(r"[!-~]*")  # what may stand in an address, and in the first line of a request
 HTTPS: Final = 443
 NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
 
@@ -52,7 +52,13 @@ def read_endpoint(text: str, anywhere: bool) -> Endpoint:
         raise Forbidden(str(error)) from error
     host = parts.hostname or ""
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    if len(text) > LONGEST or not HOST.fullmatch(host) or not PATH.fullmatch(path) or "@" in parts.netloc:
+    if (
+        len(text) > LONGEST
+        or not PATH.fullmatch(text)
+        or not HOST.fullmatch(host)
+        or not PATH.fullmatch(path)
+        or "@" in parts.netloc
+    ):
         raise Forbidden("it is no address of a push service")
     if not anywhere and (not secure or port not in (None, HTTPS)):
         raise Forbidden("it is not https at its usual port")
