@@ -40,9 +40,42 @@ QUIET = '#if defined(__GNUC__)\n# 1 "copied" 3\n#endif\n'
 LOUD = '#if defined(__GNUC__)\n# 1 "module"\n#endif\n'
 # A hidden name is reached directly. `extern inline` with gnu_inline: for use in place of a call, never called itself.
 HIDDEN = "#if defined(__GNUC__)\n#pragma GCC visibility push(hidden)\n#endif\n"
-# Errors are rare. A block that ends in one of these calls is put apart from its function, so that more of what is
-# always needed fits into the processor's cache for code.
-RARE = "CPy_AddTraceback", "CPy_TypeErrorTraceback", "CPy_AttributeError", "CPy_TypeError"
+# Errors are rare, and so are numbers that do not fit into a register. A block that ends in one of these calls is put
+# apart from its function, so that more of what is always needed fits into the processor's cache for code.
+RARE = (
+    "CPy_AddTraceback", "CPy_TypeErrorTraceback", "CPy_AttributeError", "CPy_TypeError", "CPyError_OutOfMemory",
+    "CPyTagged_IncRef", "CPyTagged_DecRef", "CPyTagged_XDecRef", "CPyTagged_IsEq_", "CPyTagged_IsLt_",
+    "CPyTagged_Negate_", "CPyTagged_Invert_", "CPyTagged_Add_", "CPyTagged_Subtract_", "CPyTagged_Multiply_",
+    "CPyTagged_BitwiseLongOp_",
+)  # fmt: skip
+# So are functions that run once, or are called by what is not compiled: they do not lie between the others.
+ASIDE = re.compile(r"CPyPy_\w+|\w+__top_level__")
+# Most elements of lists are of a class that is derived from the one that the list is declared with. Looking at their
+# bases takes less time than searching the list of all bases. And a list that has room left needs no library to grow.
+QUICK = """static inline int CPyIsA(PyObject *object, PyTypeObject *wanted) {
+    PyTypeObject *type = Py_TYPE(object);
+    PyTypeObject *base = type->tp_base;
+    if (type == wanted || base == wanted || (base != NULL && base->tp_base == wanted)) {
+        return 1;
+    }
+    return PyType_IsSubtype(type, wanted);
+}
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck(object, type) CPyIsA((PyObject *)(object), type)
+#ifndef Py_GIL_DISABLED
+static inline int CPyAppend(PyObject *list, PyObject *item) {
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (((PyListObject *)list)->allocated <= size) {
+        return PyList_Append(list, item);
+    }
+    Py_INCREF(item);
+    ((PyListObject *)list)->ob_item[size] = item;
+    Py_SET_SIZE((PyVarObject *)list, size + 1);
+    return 0;
+}
+#define PyList_Append CPyAppend
+#endif
+"""
 COPY = "extern inline __attribute__((gnu_inline)) "
 
 
@@ -90,7 +123,7 @@ def short_functions(text: str) -> dict[str, str]:
 def rare(functions: Iterable[str]) -> str:
     """Declare again that these functions are seldom called."""
     again = "".join(f"extern __typeof__({name}) {name} __attribute__((cold));\n" for name in functions)
-    return f"#if defined(__GNUC__)\n{again}#endif\n"
+    return f"#if defined(__GNUC__)\n{again}#endif\n" if again else ""
 
 
 def constant_name(value: str) -> str:
@@ -106,7 +139,8 @@ class StandAlone:
         headers = list(headers)
         lines = dict.fromkeys(line for header in headers for line in header.splitlines())
         own = [line for line in lines if line.startswith("#include") and not OWN_INCLUDE.match(f"{line}\n")]
-        self.includes = QUIET + "#include <Python.h>\n" + HIDDEN + "".join(f"{line}\n" for line in own)
+        self.includes = QUIET + "#include <Python.h>\n" + rare(["PyErr_SetString"]) + QUICK + HIDDEN
+        self.includes += "".join(f"{line}\n" for line in own)
         if "#include <CPy.h>" in own:
             self.includes += rare(RARE)
         self.includes += LOUD
@@ -150,7 +184,8 @@ class StandAlone:
         used = dict.fromkeys(re.findall(r"\bCPyConstant_\w+", all_of_it))
         externs = "".join(f"extern PyObject *{constant};\n" for constant in used) + lines
         externs += "".join(f"extern PyObject *{name}(PyObject *);\n" for name in sorted(set(SETUP.findall(copies))))
-        return "".join([self.includes, *self._needed(all_of_it), externs, copies, text, self._lines_of(text)])
+        aside = rare(filter(ASIDE.fullmatch, (name for _, name, _ in FUNCTION.findall(text))))
+        return "".join([self.includes, *self._needed(all_of_it), externs, copies, aside, text, self._lines_of(text)])
 
     def _with_variables(self, text: str) -> str:
         """The file with the table: after it is filled, every variable is set."""

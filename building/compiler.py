@@ -36,7 +36,10 @@ from building.sources import ROOT, compiled_files, settings
 GROUP = "kickdoor"  # the library that holds all modules is kickdoor__mypyc
 RUNTIME = ("int_ops.c", "list_ops.c")  # mypyc's own, with short functions that are called everywhere
 KEPT_DAYS = 14  # an object that nobody has used for so long is deleted
-FLAGS = ("-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt")  # functions call each other directly
+FLAGS = (
+    "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt",  # functions call each other directly
+    "-fno-align-jumps", "-fno-align-loops", "-fno-align-labels",  # no room between what runs one after the other
+)  # fmt: skip
 
 
 def write_c(folder: Path) -> list[Extension]:

@@ -64,8 +64,9 @@ print(why)  # a Reason; `act` would raise Illegal with it
     ),
     Section(
         "Look at a game",
-        "A `View` is a snapshot of everything that one seat may know. Cards are numbers; `view.card(number)` says what "
-        "is printed on one. `as_json` writes a view in words, as the server sends it.",
+        "A `View` is a snapshot of everything that one seat may know; read its lists, do not change them. Cards are "
+        "numbers; `view.card(number)` says what is printed on one. `as_json` writes a view in words, as the server "
+        "sends it.",
         """\
 import kickdoor as kd
 

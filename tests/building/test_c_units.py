@@ -118,6 +118,20 @@ def test_the_compiler_knows_that_errors_are_rare() -> None:
     assert again not in units(inner=INNER.replace("#include <CPy.h>\n", ""))["one"]
 
 
+def test_functions_for_interpreted_callers_and_for_loading_lie_apart() -> None:
+    apart = ["CPyPy_one___is_high", "CPyDef_one_____top_level__"]
+    more = "".join(f"char {name}(PyObject *a) {{\n    return CPyDef_one___is_high(a);\n}}\n" for name in apart)
+    made = units(one=ONE + more)["one"]
+    for name in apart:
+        assert made.index(f"{name} __attribute__((cold));") < made.index(f"char {name}(PyObject *a)")
+    assert "CPyDef_one___is_high __attribute__((cold))" not in made
+
+
+def test_a_function_of_another_library_is_not_hidden() -> None:
+    made = units()["one"]
+    assert made.index("PyErr_SetString __attribute__((cold))") < made.index("visibility push(hidden)")
+
+
 def test_a_declaration_more_changes_nobody_else() -> None:
     more = INNER.replace("extern char", "extern char CPyDef_one___is_low(PyObject *cpy_r_card);\nextern char")
     assert changed(units(), units(inner=more)) == {"table"}

@@ -155,7 +155,7 @@ AT_SEAT: Final = 1
 AT_CARD: Final = 2
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)  # most are made for a list and forgotten with it
 class Action(Piece):
     """One thing a player does. Frozen by convention: nothing in the kernel changes one."""
 

@@ -1,7 +1,8 @@
 """What a seat may know of a table: separate types, filled by naming what is shown.
 
 Inside the program cards are instance numbers; `view.lib` says what is printed on them, which is public. A view is a
-snapshot: it does not change when the game goes on.
+snapshot: it does not change when the game goes on. Its lists are only read, because views share those that the table
+replaces but never changes.
 
 Each class also lists its fields. They say what of it leaves the program, and under which names: `views.as_json` writes
 views by them, and the types of the protocol are made from them.
@@ -72,12 +73,23 @@ def peepers_of(t: Table) -> int:
     return bits
 
 
+NO_NUMBERS: Final[list[int]] = []  # views share it
+NO_WORDS: Final[list[str]] = []
+
+
 def taped_cards(p: Player) -> list[int]:
     """The tape and the two Items it joins, for each pair of joined Items."""
+    if not p.tapings:
+        return NO_NUMBERS
     out: list[int] = []
     for taping in p.tapings:
         out += [taping.tape, taping.one, taping.other]
     return out
+
+
+def lies_with(t: Table, cards: list[int]) -> list[int]:
+    """The card that each of these lies with, or -1."""
+    return [t.host[card] for card in cards] if cards else NO_NUMBERS
 
 
 class HandView(Shown):
@@ -131,23 +143,24 @@ class PlayerView(HandView):
         self.new_hand: bool = p.new_hand  # draws a new hand at the start of their next turn
         self.items: list[int] = p.items[:]
         self.equipped: list[bool] = [t.equipped[c] for c in p.items]  # of each Item, in the same order
-        self.carriers: list[int] = [t.host[c] for c in p.items]  # the companion that carries it, or -1
-        self.attached: list[int] = p.attached[:]  # cards that lie with an Item
-        self.hosts: list[int] = [t.host[c] for c in p.attached]  # the Item that it lies with
-        self.classes: list[int] = p.classes[:]
-        self.races: list[int] = p.races[:]
-        self.extras: list[int] = p.extras[:]  # Half-Breed, Super Munchkin
-        self.curses: list[int] = p.curses[:]  # that last
-        self.companions: list[int] = p.companions[:]  # Hirelings, Steeds, Sidekicks
-        self.kept: list[int] = p.kept[:]  # other cards that stay in play
+        self.carriers: list[int] = lies_with(t, p.items)  # the companion that carries it, or -1
+        self.attached: list[int] = p.attached  # cards that lie with an Item
+        self.hosts: list[int] = lies_with(t, p.attached)  # the Item that it lies with
+        self.classes: list[int] = p.classes
+        self.races: list[int] = p.races
+        self.extras: list[int] = p.extras  # Half-Breed, Super Munchkin
+        self.curses: list[int] = p.curses  # that last
+        self.companions: list[int] = p.companions  # Hirelings, Steeds, Sidekicks
+        self.kept: list[int] = p.kept  # other cards that stay in play
         self.doubled_sales: int = p.doubled_sales  # Items sold at double price in this turn
         self.changed_sex: bool = p.changed_sex  # by a Curse
-        self.statuses: list[str] = [STATUS_NAMES[s] for s in p.statuses]  # lasting handicaps that are no cards
+        # lasting handicaps that are no cards
+        self.statuses: list[str] = [STATUS_NAMES[s] for s in p.statuses] if p.statuses else NO_WORDS
         # what they cannot do for a while (see `model.player.Handicap`), and after how many of their turns it ends
-        self.handicaps: list[int] = [h.what for h in p.handicaps]
-        self.handicap_ends: list[int] = [h.ends for h in p.handicaps]
+        self.handicaps: list[int] = [h.what for h in p.handicaps] if p.handicaps else NO_NUMBERS
+        self.handicap_ends: list[int] = [h.ends for h in p.handicaps] if p.handicaps else NO_NUMBERS
         self.taped: list[int] = taped_cards(p)
-        self.curse_hosts: list[int] = [t.host[c] for c in p.curses]  # the Item that a Curse has settled on, or -1
+        self.curse_hosts: list[int] = lies_with(t, p.curses)  # the Item that a Curse has settled on, or -1
 
 
 class DieView(Shown):
@@ -209,7 +222,7 @@ class SituationView(Shown):
         self.phase: str = PHASE_NAMES[t.phase]
         self.moment: str = MOMENT_NAMES[t.moment()]  # which free actions the table is open for
         self.over: bool = t.over
-        self.winners: list[int] = t.winners[:]
+        self.winners: list[int] = t.winners
         self.offers: list[OfferView] = [OfferView(t, o, seat) for o in t.offers]
         draft = t.players[seat].draft if seat >= 0 else None
         self.draft: DraftView | None = None if draft is None else DraftView(t, draft)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kickdoor.model.table import Table
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)  # made and forgotten where no events are kept
 class CardMoved(Event):
     """A card went to another place. `seen` has a bit for every seat that knows the card afterwards (in a hand)."""
 

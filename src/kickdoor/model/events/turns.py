@@ -66,7 +66,7 @@ class TurnTaken(Event):
         return "turn_taken"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)  # as `CardMoved`
 class PhaseBegan(Event):
     """The next phase of the turn began."""
 
