@@ -72,7 +72,7 @@ def test_the_orb_tells_what_it_shows() -> None:
     g = star.table({"equipped": ["orb-of-prediction"], "hand": ["laser"]}, doors=["ogre"])
     g.do("Aric", "use predict of orb-of-prediction")
     said, listed = told(g)
-    assert said == "Orb of Prediction: you see Ogre. Put it under the deck?"
+    assert said == "Orb of Prediction: Ogre comes next. Put it under the deck, for a card of your hand?"
     assert listed == ["Discard Laser (+2) and put what you saw under the deck", "No, thank you"]
 
 
@@ -80,13 +80,13 @@ def test_a_pet_is_offered_by_name() -> None:
     g = star.table({"equipped": ["energy-armor"], "carried": ["alien-pet"]}, suzan={"hand": ["can-opener"]})
     g.do("Suzan", "play can-opener on Aric")
     said, listed = told(g)
-    assert said == "You are about to lose Energy Armor (+2). Will Alien Pet (+1) go instead?"
+    assert said == "You are about to lose Energy Armor (+2). Would you rather lose Alien Pet (+1)?"
     assert listed == ["Discard Energy Armor (+2)", "Discard Alien Pet (+1) instead"]
 
 
 def test_a_cyborg_is_asked_for_levels_or_life() -> None:
     g = star.caught_by("ogre", {"level": 7, "races": ["cyborg"]})
-    assert told(g) == ("You are about to die. Lose levels instead?", ["Die", "Lose levels and live"])
+    assert told(g) == ("You are about to die. Lose levels instead?", ["Die", "Lose 2 levels and live"])
 
 
 def test_choices_deep_in_a_card_are_told_apart() -> None:

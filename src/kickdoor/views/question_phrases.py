@@ -172,8 +172,15 @@ def _card(t: Table, seat: int) -> str:
         if a.verb == A.DROP:
             if top.asking(t).answer_phrase(top, a) == "drop.bury":
                 return "card.bury"
-            return "card.drop" if top.you == seat else "card.drop.other"
+            return _who_loses(t, seat, top.you, a.card)
     return "card"
+
+
+def _who_loses(t: Table, seat: int, victim: int, card: int) -> str:
+    owner = t.owner(card)
+    if owner not in (-1, victim):
+        return "card.drop.any"  # of all players
+    return "card.drop" if victim == seat else "card.drop.other"
 
 
 def _doors(t: Table, seat: int) -> str:
