@@ -84,6 +84,52 @@ def test_a_monster_swapped_in_that_leaves_ends_the_fight_and_pays_what_it_leaves
     assert not g.can(ARIC, "loot the room")
 
 
+@rule("MULTI-8", "COMBAT-8", "REWARD-5")
+@pytest.mark.parametrize("card", ["magic-lamp", "milk-of-amnesia"])
+@pytest.mark.parametrize(
+    ("mate", "swapped", "treasures"), [(False, "ogre", 1), (True, "ogre", 0), (True, "deluxe/mate", 0)]
+)
+def test_a_monster_swapped_for_the_only_one_is_the_only_one(
+    card: str, mate: bool, swapped: str, treasures: int
+) -> None:
+    """The Maul Rat pays if it was alone. Beside a Mate the other Ogre is sent away first."""
+    g = fight("ogre", aric={"level": 3, "hand": [card]}, suzan={"hand": ["illusion", "maul-rat"]}, treasures=LASERS,
+              tom={"hand": ["deluxe/mate", "out-to-lunch", "pollymorph-potion"]})  # fmt: skip
+    if mate:
+        g.do(TOM, "play deluxe/mate on ogre")
+    g.do(SUZAN, f"play illusion on {swapped} with maul-rat")
+    if mate:
+        g.do(ARIC, f"play {card} on {next(foe for foe in foes(g) if foe != 'maul-rat')}")
+        assert foes(g) == ["maul-rat"]
+        g.do(TOM, "play out-to-lunch")
+        assert drawn(g, ARIC, TREASURE) == 2 + treasures  # those of Out to Lunch
+        return
+    g.do(ARIC, f"play {card} on maul-rat")
+    assert g.t.fight is None
+    assert drawn(g, ARIC, TREASURE) == treasures
+
+
+@rule("MULTI-8", "RUN-21", "RUN-2")
+def test_a_forged_id_is_good_for_the_treasures_of_the_monster_that_was_swapped_in() -> None:
+    g = fight("maul-rat", aric={"level": 3, "hand": ["forged-id"]}, suzan={"hand": ["illusion", "ogre"]},
+              treasures=LASERS)  # fmt: skip
+    g.do(SUZAN, "play illusion on maul-rat with ogre")
+    lose(g)
+    g.do(ARIC, "play forged-id")
+    g.all_pass()
+    assert got(g) == (3, 0, 5)
+
+
+@rule("MULTI-8", "COMBAT-20")
+@pytest.mark.parametrize("card", ["magic-lamp", "milk-of-amnesia"])
+def test_a_monster_that_came_and_left_at_once_was_another_one(card: str) -> None:
+    g = fight("ogre", aric={"level": 3, "sex": "female", "hand": [card]}, treasures=LASERS,
+              suzan={"hand": ["star/wandering-monster", "amazon"]})  # fmt: skip
+    g.do(SUZAN, "play star/wandering-monster with amazon")
+    g.do(ARIC, f"play {card} on ogre")
+    assert got(g) == (3, 0, 1)  # that of the Amazon
+
+
 # --- one after the other ------------------------------------------------------------------------------------------
 
 
