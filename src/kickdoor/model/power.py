@@ -48,6 +48,7 @@ class Power(Shown):
         self.carried = False
         self.epic = False  # only while its owner is Epic (EPIC-13)
         self.with_monster = False  # a monster from the hand comes along (Wandering Monster, Illusion)
+        self.takes_turn = False  # the rest of somebody else's turn
         self.takes_item = False  # only if taking an Item makes the side win
         self.whom: Trait | None = None  # the target must have it, to their disadvantage
         self.pure = False

@@ -94,6 +94,8 @@ class AtNothing(Target):
         fight = t.fight
         if power.flight:
             return None if way_out(t, seat, power) else reasons.NO_ESCAPE
+        if power.takes_turn:
+            return None if t.alive(t.active) else reasons.TURN_IS_OVER
         if power.drives_out:
             return None if fight is not None and fight.helper >= 0 else reasons.NOBODY_HELPS
         if power.forces_trade:
