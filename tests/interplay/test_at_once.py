@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.fights import get_help
-from tests.support.game import Game
+from tests.support.game import Game, game
 from tests.support.mixed import ALL, Player, fight, keep, table
-from tests.support.game import game
 from tests.support.rule import rule
 from tests.support.situations import hand, win
 from tests.support.spoils import LASERS, pick_all
@@ -86,9 +85,7 @@ def test_the_first_pick_of_a_helper_is_made_of_all_that_a_hoard_brings() -> None
 
 @rule("DECK-11", "ORDER-10")
 @pytest.mark.parametrize("card", ["wand-of-dowsing", "plot-device", "infrasonic-triangulation"])
-@pytest.mark.parametrize(
-    ("doors", "treasures"), [([], []), (["elf"], []), ([], ["pipe"]), (["elf"], ["pipe"])]
-)
+@pytest.mark.parametrize(("doors", "treasures"), [([], []), (["elf"], []), ([], ["pipe"]), (["elf"], ["pipe"])])
 def test_nothing_is_searched_for_where_there_is_nothing(card: str, doors: list[str], treasures: list[str]) -> None:
     g = game({"Aric": {"hand": [card]}, "Suzan": {}, "Tom": {}}, sets=ALL, door_discards=doors,
              treasure_discards=treasures)  # fmt: skip

@@ -17,7 +17,10 @@ OWES: Player = {"level": 7, "must_help": True}
 @rule("COMPEL-9", "COMPEL-6", "HELP-2")
 @pytest.mark.parametrize(
     ("cards", "text", "may_ask"),
-    [(["better-offer"], "play better-offer", True), (["illusion", "gazebo"], "play illusion on ogre with gazebo", False)],
+    [
+        (["better-offer"], "play better-offer", True),
+        (["illusion", "gazebo"], "play illusion on ogre with gazebo", False),
+    ],
 )
 def test_a_duty_is_done_although_the_helper_is_soon_out_of_the_fight(
     cards: list[str], text: str, may_ask: bool

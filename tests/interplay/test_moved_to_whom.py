@@ -22,7 +22,9 @@ def moved(*monsters: str, aric: Player | None = None, suzan: Player | None = Non
     """It is the turn of Aric, and Tom has moved the fight to Suzan."""
     more.setdefault("treasures", LASERS)
     more.setdefault("doors", ["thief", "elf"])
-    g = fight(*monsters, aric=aric or {"level": 5}, suzan=suzan or {"level": 6}, tom={"level": 3, "hand": MOVERS}, **more)
+    g = fight(
+        *monsters, aric=aric or {"level": 5}, suzan=suzan or {"level": 6}, tom={"level": 3, "hand": MOVERS}, **more
+    )
     g.do(TOM, "play transferral-potion on Suzan")
     return g
 

@@ -153,10 +153,11 @@ def test_what_somebody_is_putting_together_when_the_turn_is_taken_over(draft: li
 
 @rule("TRADE-11", "CURSE-7", "ITEM-19")
 def test_a_trader_demands_and_gives_items_under_antimatter() -> None:
-    for mine, theirs in ((["pea-coat"], []), ([], ["energy-armor"])):
-        g = table(aric={"level": 5, "classes": ["trader"], "equipped": ["pea-coat"],
-                        "attached": {"antimatter": "pea-coat"} if mine else {}},
-                  suzan={"equipped": ["energy-armor"], "attached": {"antimatter": "energy-armor"} if theirs else {}})  # fmt: skip
+    for cursed in ("pea-coat", "energy-armor"):
+        aric: Player = {"level": 5, "classes": ["trader"], "equipped": ["pea-coat"]}
+        suzan: Player = {"equipped": ["energy-armor"]}
+        (aric if cursed == "pea-coat" else suzan)["attached"] = {"antimatter": cursed}
+        g = table(aric, suzan)
         g.do(ARIC, "use trading of trader")
         g.all_pass()
         while g.waiting() == [ARIC] and any(text.startswith("pick ") for text in g.options(ARIC)):

@@ -137,7 +137,11 @@ def test_a_monster_that_came_and_left_at_once_was_another_one(card: str) -> None
 @pytest.mark.parametrize("won", [True, False])
 def test_a_chain_of_monsters_that_leave_pays_only_when_the_whole_fight_is_won(won: bool) -> None:
     aric: Player = {"level": 3, "sex": "female", "races": ["cyborg"]}
-    tom: Player = {"level": 9, "classes": ["explorer"], "hand": ["big-red-button", "subcrustal-petard", "magic-missile"]}
+    tom: Player = {
+        "level": 9,
+        "classes": ["explorer"],
+        "hand": ["big-red-button", "subcrustal-petard", "magic-missile"],
+    }
     g = fight("ogre", aric=aric, treasures=LASERS, dice=[6, 6], tom=tom,
               suzan={"hand": [*WANDERING, "amazon", "grays", "theo-dolite"]})  # fmt: skip
     g.do(SUZAN, "play deluxe/wandering-monster with amazon")
