@@ -68,7 +68,7 @@ const ROWS: Record<Topic, Row[]> = {
   ],
   card: [
     { icon: 'card-play', big: 'played played_at_once played_on_self played_on_foe played_on_card', small: 'discarded' },
-    { icon: 'fairy-wand', big: 'used used_on reacted', small: 'counters' },
+    { icon: 'fairy-wand', big: 'used used_on used_no_more reacted', small: 'counters' },
     { icon: 'card-pickup', small: 'took_door drew drew_discard' },
     { icon: 'present', small: 'got' },
     { icon: 'robber-hand', big: 'stole', small: 'took theft_failed' },
