@@ -62,7 +62,7 @@ MONSTERS = {
     "monster.killed_by": "Die{s} at once if the fighter or helper is {is_trait}; the fighter gets the kill.",
     "monster.extra_levels.fire": "If fire or flame helps to kill {them}, the fighter gains {levels}.",
     "monster.extra_levels.level_alone": "{levels} if you kill {them} without help and with only your Level counting.",
-    "monster.extra_levels.trait": "{levels} for each {trait} who kills {them} or helps to.",
+    "monster.extra_levels.trait": "each {trait} gains {levels} for killing {them} or helping to.",
     "monster.extra_treasures": "{cards} if {a_trait} fights or helps.",
     "monster.defeat_reward": "When {it} {is} beaten, each {trait} who fought draws {cards} face down.",
     "monster.defeat_reward.all": "When {it} {is} beaten, everyone who fought draws {cards} face down.",
