@@ -51,7 +51,7 @@ def suzan(**spec: Any) -> dict[str, Any]:
             "players[1].companions[0]: Helm of Courage is a permanent Item, not a comp",
         ),
         ({"extras": ["cleric"]}, "players[1].extras[0]: Cleric is a Class, not a card that allows a second Class"),
-        ({"kept": ["net-troll"]}, "players[1].kept[0]: Net Troll is a monster, not a card of no other kind"),
+        ({"kept": ["net-troll"]}, "players[1].kept[0]: Net Troll is a monster, not one of the other cards that stay"),
         ({"kept": ["out-to-lunch"]}, "players[1].kept[0]: Out to Lunch does not stay in front of a player"),
         (
             {"curses": ["lose-a-level"]},
@@ -321,7 +321,7 @@ def test_joined_items() -> None:
         ),
         (
             {"foes": ["net-troll"], "enhancers": {"net-troll": ["mate"]}},
-            "fight.enhancers['net-troll'][0]: Mate is a card of no other kind, not a monster enhancer",
+            "fight.enhancers['net-troll'][0]: Mate is not a monster enhancer",
         ),
         (
             {"foes": ["net-troll"], "mates": {"net-troll": ["enraged"]}},

@@ -36,7 +36,7 @@ _NOUNS = {
     ONE_SHOT: "a one-shot Item",
     LEVEL_UP: "a Go Up a Level card",
     HIRELING: "a companion",
-    OTHER: "a card of no other kind",
+    OTHER: "one of the other cards that stay",
 }
 
 
@@ -44,7 +44,8 @@ def must_be(place: str, d: CardDef, kinds: Sequence[int]) -> None:
     """The card is of one of these kinds."""
     if d.kind not in kinds:
         wanted = " or ".join(_NOUNS[kind] for kind in kinds)
-        raise BadScenario(place, f"{d.name} is {_NOUNS[d.kind]}, not {wanted}")
+        what = f"not {wanted}" if d.kind == OTHER else f"{_NOUNS[d.kind]}, not {wanted}"
+        raise BadScenario(place, f"{d.name} is {what}")
 
 
 def must_have_back(place: str, d: CardDef, deck: int) -> None:
