@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -61,3 +62,14 @@ def test_the_browser_gets_both_marks() -> None:
     faces = {face.name: face for face in card_faces(load_sets("star"))}
     hunter = faces["Bounty Hunter"]
     assert (hunter.designed, hunter.inferred) == (["effect"], ["copies"])
+
+
+def test_the_readme_says_how_many_cards_are_ours() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    for name in built_in_sets():
+        card_set = load_set(name)
+        ours = sum(bool(card.designed) for card in card_set.cards)
+        inferred = sum(bool(card.inferred) for card in card_set.cards)
+        neither = sum(not card.designed and not card.inferred for card in card_set.cards)
+        row = f"| {card_set.words.name} | {len(card_set.cards)} | {ours} | {inferred} | {neither} |"
+        assert row in readme
