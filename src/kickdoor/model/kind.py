@@ -67,7 +67,7 @@ class Kind:
         return False
 
     def hand_whens(self, d: CardDef) -> int:
-        """The `when` words at which such a card is played from the hand, beside those of its own `plays`. A card is
+        """The `when` words at which such a card is played from the hand, besides those of its own `plays`. A card is
         looked at only while one of them is open or its owner may play anything; they decide nothing."""
         return 0
 

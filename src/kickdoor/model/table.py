@@ -49,7 +49,7 @@ OPTION_NAMES: Final = (
 
 
 class Options(Piece):
-    """House rules beyond the sets. All are off by default and free to combine (COMBINE-10, EPIC-14, TOURN-2)."""
+    """House rules beyond the sets. All are off by default and can be combined freely (COMBINE-10, EPIC-14, TOURN-2)."""
 
     def __init__(
         self,

@@ -127,7 +127,7 @@ EFFECTS: Final[list[Effect]] = [
         ["counts_as"],
         1.5,
         [Setting(BARE, TraitOf(card=True))],
-        "counts as this Race or Class, for good and ill, beside those the owner has",
+        "counts as this Race or Class, for good and ill, besides those the owner has",
         kinds=IN_FRONT_OR_ITEM,
         example='{"counts_as": {"race": "elf"}}',
     ),

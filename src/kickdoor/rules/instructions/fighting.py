@@ -57,7 +57,7 @@ from kickdoor.rules.traits import counts_as
 
 WORDS: Final[list[Word]] = []
 
-# There must be somebody beside the fighter.
+# There must be somebody besides the fighter.
 WITH_HELPER: Final = Needs(moments=tuple([name for name in OPEN_MOMENTS if name != "alone"]), mine=True)
 
 # whom a bonus is for
