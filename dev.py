@@ -9,15 +9,15 @@
     python3 dev.py test --coverage      the same with a coverage report
     python3 dev.py check                format, lint, types, layers, card files, schema
     python3 dev.py bench                speed of the kernel, the bots and the environment beside other engines
-    python3 dev.py bench-server         how much the server carries
+    python3 dev.py bench-server         how much load the server can carry
     python3 dev.py bench-minute         how long everything takes on a fresh machine
     python3 dev.py soak                 the tests that take minutes
     python3 dev.py wheels [PYTHON ...]  wheels for the Pythons that are installed here, 3.11 to 3.14
-    python3 dev.py sbom [FILE]          the list of all packages that are delivered (CycloneDX), with their licences
+    python3 dev.py sbom [FILE]          the list of all packages that are shipped (CycloneDX), with their licences
     python3 dev.py pin [--check]        renew the digests of images in Dockerfile and compose.yaml
     python3 dev.py lock [UV ARGS]       renew requirements/*.txt (needs uv); --upgrade for newer versions
 
-Every step leaves a stamp, a hash of what went into it, and is left out while the stamp is right.
+Every step leaves a stamp, which is a hash of its inputs, and is skipped while the stamp is up to date.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ class ActionKind:
             out.append(a)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        """Why this is not possible now; None if it is. All that the action names exists, and it names nothing needless."""
+        """Why this is not possible now; None if it is. What the action names exists, and nothing is named needlessly."""
         raise NotImplementedError  # each kind of action writes it
 
     def do(self, t: Table, seat: int, a: Action) -> None:

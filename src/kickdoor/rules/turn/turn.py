@@ -81,8 +81,7 @@ class Turn(TurnState):
 
     def _begin(self, t: Table) -> None:
         """The dead return (DEATH-5, DEATH-6); a new hand is drawn before anything else, in addition to cards got since
-        (TURN-6,
-        DEATH-8, -9, -11)."""
+        (TURN-6, DEATH-8, -9, -11)."""
         for p in t.players:
             if not p.alive:
                 t.emit(Reborn(p.seat))  # DEATH-5
