@@ -20,7 +20,7 @@ class ActionKind:
             out.append(a)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        """Why this is not possible now; None if it is. What the action names exists, and nothing is named needlessly."""
+        """Why this is not possible now; None if it is. What the action names exists, and nothing is named in vain."""
         raise NotImplementedError  # each kind of action writes it
 
     def do(self, t: Table, seat: int, a: Action) -> None:
