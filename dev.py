@@ -29,7 +29,7 @@ from pathlib import Path
 
 from building.background import background
 from building.pin import pin
-from building.shell import BIN, BUILD, KICKDOOR, PYTHON, ROOT, Failed, alone, from_source, run, say
+from building.shell import BIN, BUILD, KICKDOOR, PYTHON, ROOT, Failed, alone, from_source, run, say, stamp
 from building.venv import install_requirements, install_with_pages, make_environment
 from building.wheel import compile_kernel, compiled_kernel, install_kickdoor, install_wheel, installed, why_no_compiler
 from building.wheels import build_wheels
@@ -55,6 +55,8 @@ def setup(args: list[str]) -> int:
 def play(args: list[str]) -> int:
     """Start at once: compiled if that is done, or from the sources while the kernel is compiled in the background."""
     with alone():
+        if not stamp("venv"):
+            say("the first start sets up what is missing, about a minute; then the game opens in your browser")
         uv = install_with_pages("run")
         if installed() != "compiled" and (kernel := compiled_kernel()):
             install_requirements("build")
