@@ -84,7 +84,7 @@ WORDS.append(
         AddMate,
         [],
         BotHint(2.2, use=MATES),
-        "MATE-1, on the target monster",
+        "the target monster gets a Mate (MATE-1)",
         needs=(PLAYED, AIMED_AT_FOE, IN_FIGHT, SETTLED_AT_ONCE),
     )
 )
