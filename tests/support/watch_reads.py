@@ -8,8 +8,10 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from kickdoor.model.now import Now
 from kickdoor.model.player import Player
 from kickdoor.model.table import Options
+from kickdoor.rules import engine
 from kickdoor.rules.actions import minds_others
 from kickdoor.rules.timing import now_for
 from kickdoor.table import Table, new_table
@@ -94,6 +96,14 @@ class Watch:
 WATCH = Watch()
 
 
+def _now_for(t: Table, seat: int) -> Now:
+    """What is open to a seat is compared by itself, so what is looked at for it is not watched."""
+    watched, WATCH.seat = WATCH.seat, -1
+    now = now_for(t, seat)
+    WATCH.seat = watched
+    return now
+
+
 def _of_table(thing: Any, name: str) -> Any:
     return WATCH.table(thing, name)
 
@@ -104,6 +114,7 @@ def _of_player(thing: Any, name: str) -> Any:
 
 def main() -> None:
     """Play so many games, and print what was read."""
+    engine.now_for = _now_for
     Table.__getattribute__ = _of_table  # type: ignore[method-assign]
     Player.__getattribute__ = _of_player  # type: ignore[method-assign]
     listed = 0

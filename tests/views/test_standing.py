@@ -20,7 +20,7 @@ ALL_SETS = ("deluxe", "star", "steampunk")
 
 # What `standing_mark` has in it, or is 0 for. `version`, `listed_seat` and `listed_version` are the memory of
 # `Table.actions` itself. Where a card is (`place`, `host`, `rider`, `badge`, `equipped`) follows from what lies before
-# the players, which their marks have in them. `phase` and `top` are asked for what is open to the seat (`whens`), and
+# the players, which their marks have in them. What is looked at for `whens`, which is compared by itself, is not watched.
 # `options`, `lib` and the highest levels never change.
 TABLE = {
     "active", "after_fight", "badge", "dead", "discards[1]", "drafting", "equipped", "fight", "frames", "free_level",
@@ -33,8 +33,8 @@ FRONT = {
     "handicaps", "items", "kept", "level", "new_hand", "races", "seat", "sex", "statuses", "tapings",
 }  # fmt: skip
 # What `standing_for` has for a seat that does not mind the others. Where cards are follows from its own front, `active`
-# is only compared with the seat itself, and `kept_curses` is asked for what is open to it.
-ALONE = TABLE - {"discards[1]", "refused_trades", "turn_of", "turn_uses"}
+# is only compared with the seat itself.
+ALONE = TABLE - {"discards[1]", "kept_curses", "refused_trades", "turn_of", "turn_uses"}
 OUTLINE = {"alive", "level", "seat"}  # and whether there are Items, but not which
 OWN = FRONT | {"draft", "hand"}
 

@@ -117,8 +117,8 @@ def standing_for(t: Table, now: Now, outline: int, standing: int, fronts: list[i
     """The same for a seat that is not asked: in outline if its actions cannot depend on more than that and on what lies
     before itself. `outline` and `standing` are the marks of the game; 0: something is under way.
 
-    While it stays the same, so do the legal actions of the seat, if its hand and what is open to it (`Now.whens`) do: no
-    rule looks at anything else then. `tests/views/test_standing.py` watches what they look at.
+    While it stays the same, so do the legal actions of the seat, if its hand and what is open to it (`Now.whens`) do:
+    no rule looks at anything else then. `tests/views/test_standing.py` watches what they look at.
     """
     if not outline or minds_others(t, now):
         return standing

@@ -96,9 +96,9 @@ def is_public(text: str) -> bool:
 
 
 class NameThreads:
-    """Threads that ask for the addresses of names. Whoever owns a name can let that take half a minute, and nothing ends
-    it. So these threads are none of the event loop's, which are for replays, and the server does not wait for them when
-    it stops."""
+    """Threads that ask for the addresses of names. Whoever owns a name can let that take half a minute, and nothing
+    ends it. So these threads are none of the event loop's, which are for replays, and the server does not wait for them
+    when it stops."""
 
     def __init__(self, most: int) -> None:
         self.most = most
