@@ -77,7 +77,7 @@ def test_the_page_talks_to_its_own_server_and_to_no_other(
 def test_nothing_is_kept_of_paths_that_are_made_up() -> None:
     """Files for playing without a server are made when they are asked for, and kept. Of others there is no end."""
     with running("sqlite://") as server:
-        assert get(server, "/kernel/offline.json")[0] == 200
+        assert get(server, "/kernel/choices.json")[0] == 200
         before = memory_of(server)
         for number in range(2000):
             assert get(server, f"/kernel/{number}-{'x' * 14_000}")[0] == 404
@@ -86,9 +86,16 @@ def test_nothing_is_kept_of_paths_that_are_made_up() -> None:
 
 def test_a_page_is_compressed_when_it_is_asked_for_and_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compressing all pages takes a second. The loop goes on meanwhile."""
-    file, threads = pages.File("index.html", b"<!doctype html>" * 100_000), []
+    file = pages.File("index.html", b"<!doctype html>" * 100_000)
+    threads: list[threading.Thread] = []
+
+    def compress(data: bytes, level: int) -> bytes:
+        assert (data, level) == (file.data, 9)
+        threads.append(threading.current_thread())
+        return b"packed"
+
     monkeypatch.setattr(pages, "files", lambda: {"index.html": file, "big.js": pages.File("big.js", b"1;" * 99)})
-    monkeypatch.setattr(gzip, "compress", lambda data, level: threads.append(threading.current_thread()) or b"packed")
+    monkeypatch.setattr(gzip, "compress", compress)
     scope = {"type": "http", "path_params": {"path": "index.html"}, "headers": [(b"accept-encoding", b"gzip")]}
     for _ in range(2):
         answer = asyncio.run(pages.page(Request(scope)))

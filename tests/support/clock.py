@@ -17,6 +17,8 @@ NOON = time_of_day(12, tzinfo=UTC)
 class Skewed(Running):
     """A server whose clock may be wrong."""
 
+    clock: Path
+
     def __init__(self, folder: Path, database: str, seconds: float = 0, **settings: str) -> None:
         self.clock = folder / f"clock-{id(self)}"
         self.set_clock(seconds)

@@ -20,8 +20,8 @@ ALL_SETS = ("deluxe", "star", "steampunk")
 
 # What `standing_mark` has in it, or is 0 for. `version`, `listed_seat` and `listed_version` are the memory of
 # `Table.actions` itself. Where a card is (`place`, `host`, `rider`, `badge`, `equipped`) follows from what lies before
-# the players, which their marks have in them. What is looked at for `whens`, which is compared by itself, is not watched.
-# `options`, `lib` and the highest levels never change.
+# the players, which their marks have in them. What is looked at for `whens`, which is compared by itself, is not
+# watched. `options`, `lib` and the highest levels never change.
 TABLE = {
     "active", "after_fight", "badge", "dead", "discards[1]", "drafting", "equipped", "fight", "frames", "free_level",
     "host", "just_received", "kept_curses", "killed_tags", "later", "level_dues", "lib", "limbo", "listed",
