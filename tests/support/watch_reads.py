@@ -96,7 +96,7 @@ class Watch:
 WATCH = Watch()
 
 
-def _now_for(t: Table, seat: int) -> Now:
+def _now_for(t: Any, seat: int) -> Now:
     """What is open to a seat is compared by itself, so what is looked at for it is not watched."""
     watched, WATCH.seat = WATCH.seat, -1
     now = now_for(t, seat)
@@ -114,7 +114,7 @@ def _of_player(thing: Any, name: str) -> Any:
 
 def main() -> None:
     """Play so many games, and print what was read."""
-    engine.now_for = _now_for
+    engine.now_for = _now_for  # type: ignore[attr-defined]
     Table.__getattribute__ = _of_table  # type: ignore[method-assign]
     Player.__getattribute__ = _of_player  # type: ignore[method-assign]
     listed = 0
