@@ -118,3 +118,17 @@ def test_a_cards_own_use_comes_before_giving_it_away() -> None:
     order = [text for text in ranking(t, 0) if "mithril-armor" in text]
     assert order[0] == "play mithril-armor"
     assert any(text.startswith("give") for text in order[1:])
+
+
+def test_of_several_victims_oneself_is_the_last() -> None:
+    t = kd.scenario({"Ann": {"level": 3, "hand": ["lose-a-level"]}, "Bob": {"level": 2}, "Cleo": {"level": 5}})
+    curses = [text for text in ranking(t, 0) if text.startswith("play lose-a-level")]
+    assert curses == ["play lose-a-level on @2", "play lose-a-level on @1", "play lose-a-level on @0"]
+
+
+def test_a_race_that_may_not_wear_ones_best_item_is_not_recommended() -> None:
+    hand = {"hand": ["elf"]}
+    assert "play elf" in good(kd.scenario({"Ann": hand, "Bob": {}, "Cleo": {}}), 0)
+    t = kd.scenario({"Ann": {**hand, "equipped": ["bad-ass-bandana"]}, "Bob": {}, "Cleo": {}})  # for Humans only
+    assert "play elf" not in good(t, 0)
+    assert "play elf" in ranking(t, 0)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kickdoor.model import action as A
 from kickdoor.model.action import bare
 from kickdoor.model.words import FOR_CARD
@@ -44,6 +46,53 @@ def test_a_card_that_plays_itself_says_that_it_must() -> None:
     g = game({"Aric": {}, "Suzan": {}, "Tom": {}}, turn="Aric", phase="trouble", doors=["divine-intervention"])
     g.do("Aric", "loot the room")
     assert "played_at_once" in keys_of(g.events, g.t.lib)
+
+
+# --- what has no effect -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("curse", "victim", "key"),
+    [
+        ("lose-the-armor-you-are-wearing", {}, "cursed_in_vain"),
+        ("lose-the-armor-you-are-wearing", {"equipped": ["leather-armor"]}, "cursed"),
+        ("lose-a-level", {}, "cursed_in_vain"),
+        ("lose-a-level", {"level": 2}, "cursed"),
+        ("lose-your-class", {}, "cursed_in_vain"),
+        ("chicken-on-your-head", {}, "cursed"),
+        ("change-sex", {}, "cursed"),
+    ],
+)
+@pytest.mark.parametrize("sent", [False, True])
+def test_a_curse_that_changes_nothing_says_so(curse: str, victim: dict[str, Any], key: str, sent: bool) -> None:
+    if sent:
+        g = game({"Aric": victim, "Suzan": {"hand": [curse]}, "Tom": {}}, turn="Aric")
+        g.do("Suzan", f"play {curse} on @0")
+    else:
+        g = game({"Aric": victim, "Suzan": {}, "Tom": {}}, turn="Aric", doors=[curse])
+        g.do("Aric", "kick open the door")
+    told = [] if sent and key == "cursed" else [key]  # that it was played on them has been said already
+    assert [each for each in keys_of(g.events, g.t.lib) if each.startswith("cursed")] == told
+
+
+def caught(equipped: list[str], *foes: str) -> list[str]:
+    """What is told of the Bad Stuff of these monsters."""
+    players = {"Aric": {"equipped": equipped}, "Suzan": {}, "Tom": {}}
+    g = game(players, turn="Aric", fight={"foes": list(foes)}, dice=[1, 1])
+    told: list[str] = []
+    while g.t.fight is not None:
+        seat = g.t.waiting[0]
+        texts = [g.t.text(action) for action in g.t.actions(seat)]
+        wanted = ("run away", "pass", *(f"roll against {foe}" for foe in foes))
+        step = g.t.act(seat, g.t.parse(next(text for text in wanted if text in texts)))
+        told += [key for key in keys_of(list(step.events), g.t.lib) if key.startswith("bad_stuff")]
+    return told
+
+
+def test_bad_stuff_that_changes_nothing_says_so() -> None:
+    assert caught([], "bigfoot") == ["bad_stuff_in_vain"]
+    assert caught(["helm-of-courage"], "bigfoot") == ["bad_stuff"]
+    assert caught([], "bigfoot", "stoned-golem") == ["bad_stuff_in_vain", "bad_stuff"]
 
 
 # --- what a question is about -----------------------------------------------------------------------------------------

@@ -57,13 +57,21 @@ def advise(view: LiveView, actions: list[Action], outlook: Outlook) -> Advice:
     found: dict[Action, ActionOutlook] = {one.of: one for one in outlook.actions}
     own = view.fighting() and view.in_fight(view.seat) and not view.running()
     fight = _OwnFight(view, outlook) if own else None
-    rows: list[tuple[float, int]] = []
+    rows: list[tuple[float, int, int, int]] = []
+    first: dict[int, int] = {}  # of each Curse: the place of its first victim
     for i, a in enumerate(actions):
         score = (1.0 if a is chosen else 0.0) if drafting else policy.score(a)
-        rows.append((-_merit(a, score, found.get(a), fight), i))
+        hurts = a.verb == A.PLAY_SEAT and view.card(a.card).is_curse
+        group = first.setdefault(a.card, i) if hurts else i
+        rows.append((-_merit(a, score, found.get(a), fight), group, _distance(view, a.target) if hurts else 0, i))
     rows.sort()
-    good = len([merit for merit, _ in rows if merit < -_USELESS])
-    return Advice([actions[i] for _, i in rows], good)
+    good = len([row for row in rows if row[0] < -_USELESS])
+    return Advice([actions[row[3]] for row in rows], good)
+
+
+def _distance(view: LiveView, victim: int) -> int:
+    """How far this player is from the win: a Curse is for whoever comes closest, and least of all for oneself."""
+    return 1000 if victim == view.seat else -view.level(victim)
 
 
 class _OwnFight:
@@ -98,10 +106,15 @@ def _merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFigh
         if merit is not None:
             return merit
     if score > PASSING:
-        return _LIKED + score
+        return _USELESS if _weakens(a, found) else _LIKED + score
     if a.verb == A.PASS:
         return _USELESS + 1.0
     return _GIVING_UP if a.verb in _GIVES_UP else _USELESS
+
+
+def _weakens(a: Action, found: ActionOutlook | None) -> bool:
+    """Is it a card for oneself that costs strength and brings no level, as a Race that may not wear one's best Item?"""
+    return a.verb == A.PLAY and found is not None and found.strength < 0 and found.level <= 0
 
 
 def _fight_merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFight) -> float | None:

@@ -25,7 +25,7 @@ export async function startGame(guided = false): Promise<void> {
     bots: botsOf(levels),
     sets: [settings.set],
     seats: 4,
-    clock: 'relaxed',
+    clock: 'none', // bots do not mind waiting
     seat: ownWish(),
   });
   await begin(table);
