@@ -104,6 +104,27 @@ def question(t: Any, seat: int) -> tuple[str, int, int]:
     return found.say, found.card, found.about
 
 
+def asked_of(levels: tuple[int, int, int], hand: list[str], phase: str) -> tuple[str, int]:
+    """What Aric is asked, and the seat it names."""
+    aric, suzan, tom = ({"level": level} for level in levels)
+    g = game({"Aric": {**aric, "hand": hand}, "Suzan": suzan, "Tom": tom}, turn="Aric", phase=phase)
+    found = g.t.view(0).question
+    return found.say, found.about
+
+
+def test_charity_names_whoever_gets_the_cards() -> None:
+    seven = ["cleric", "wizard", "thief", "warrior", "elf", "dwarf", "halfling"]
+    assert asked_of((5, 2, 3), seven, "charity") == ("turn.charity.one", 1)
+    assert asked_of((5, 3, 3), seven, "charity") == ("turn.charity", -1)
+    assert asked_of((3, 3, 5), seven, "charity") == ("turn.charity.discard", -1)
+    assert asked_of((5, 3, 3), seven[:5], "charity") == ("turn.end", -1)
+
+
+def test_nobody_without_a_monster_is_told_to_look_for_trouble() -> None:
+    assert asked_of((1, 1, 1), ["elf", "net-troll"], "trouble") == ("turn.trouble", -1)
+    assert asked_of((1, 1, 1), ["elf"], "trouble") == ("turn.no-trouble", -1)
+
+
 def test_whoever_loses_an_item_is_told_so_and_whoever_chooses_for_them_is_told_whose() -> None:
     def dropping(t: Any, mine: bool) -> int | None:
         for seat in moments.asked(t, "CardProgram"):
