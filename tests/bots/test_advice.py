@@ -72,6 +72,14 @@ def test_what_wins_comes_first_then_what_helps_then_help_then_running() -> None:
     assert "play flaming-poison-potion for the monsters" not in good(t, 0)
 
 
+def test_no_card_is_wasted_where_help_wins_without_it() -> None:
+    t = fight(Ann={"level": 3, "hand": ["flaming-poison-potion", "boil-an-anthill"]}, Bob={"level": 9})
+    assert good(t, 0)[0] == "ask @1 for help"
+    assert "play flaming-poison-potion for the munchkins" not in good(t, 0)
+    t = fight(Ann={"level": 3, "hand": ["flaming-poison-potion", "boil-an-anthill"]}, Bob={"level": 7})  # a tie
+    assert good(t, 0)[0] == "play flaming-poison-potion for the munchkins"
+
+
 def test_nothing_is_wasted_on_a_fight_that_everything_together_could_not_win() -> None:
     hand = ["flaming-poison-potion", "yuppie-water"]
     for level, wasted in ((6, True), (7, False)):  # 1 + 3 + the helper's Level, against 10

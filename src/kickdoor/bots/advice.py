@@ -1,8 +1,8 @@
 """Advice for people: the legal actions of a seat, the most useful first.
 
 In the seat's own fight the outlook decides: first what wins it now, then what comes closest to that, then help, then
-running away. Cards that only come closer are left for later if everything together could not win. A quick bot scores
-all other actions. Neither the bot nor the outlook sees more than the seat.
+running away. Cards that only come closer are left for later if everything together could not win, and if they could
+not win without help that wins by itself. A quick bot scores all other actions. Neither the bot nor the outlook sees more than the seat.
 """
 
 from __future__ import annotations
@@ -81,21 +81,34 @@ class _OwnFight:
         margin = view.margin()
         self.lead = margin
         self.winning = margin > 0 or (margin == 0 and view.tie_wins())
-        at_best = margin + _gains(outlook, margin)
-        self.hopeful = at_best > 0 or (at_best == 0 and view.tie_wins())
+        needed = 0 if view.tie_wins() else 1  # by so much the munchkins have to be ahead
+        alone = margin + _gain_by_cards(outlook, margin)
+        # cards that only come closer make sense if they win it together, or together with help that alone would not
+        self.hopeful = alone >= needed
+        if not self.hopeful and not _is_won_by_help(outlook):
+            self.hopeful = alone + _gain_by_help(outlook, margin) >= needed
 
 
-def _gains(outlook: Outlook, lead: int) -> int:
-    """By how much everything together could improve the fight: each card once, and the best helper."""
+def _gain_by_cards(outlook: Outlook, lead: int) -> int:
+    """By how much all cards together could improve the fight, each played once."""
     cards: dict[int, int] = {}
-    helper = 0
     for one in outlook.actions:
         if one.fight is not None and one.of.card >= 0 and one.helper < 0:
             cards[one.of.card] = max(cards.get(one.of.card, 0), _lead(one.fight) - lead)
-    for one_helper in outlook.help:
-        if one_helper.fight is not None:
-            helper = max(helper, _lead(one_helper.fight) - lead)
-    return sum(cards.values()) + helper
+    return sum(cards.values())
+
+
+def _gain_by_help(outlook: Outlook, lead: int) -> int:
+    """By how much the best helper would improve the fight."""
+    return max([0] + [_lead(one.fight) - lead for one in outlook.help if one.fight is not None])
+
+
+def _is_won_by_help(outlook: Outlook) -> bool:
+    """Would the fight be won as soon as somebody helps, without anything else, and without winning them the game?"""
+    for one in outlook.help:
+        if one.fight is not None and one.fight.winning and one.say != "help-gives":
+            return True
+    return False
 
 
 def _merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFight | None) -> float:
