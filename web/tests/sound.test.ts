@@ -82,10 +82,12 @@ it('has a sound for every kind of moment, and none that nothing plays', () => {
     { event: 'TurnBegan', seat: view.seat },
     { event: 'Equipped', seat: 1, card: 'x' },
   ] as unknown as EventData[];
-  const played = new Set([
-    ...Object.keys(GROUNDS).flatMap((set) => soundsOf([], moments, view, set)),
-    ...routine.flatMap((event) => soundsOf([event], [], view, 'deluxe')),
-  ].map(({ name }) => name));
+  const played = new Set(
+    [
+      ...Object.keys(GROUNDS).flatMap((set) => soundsOf([], moments, view, set)),
+      ...routine.flatMap((event) => soundsOf([event], [], view, 'deluxe')),
+    ].map(({ name }) => name),
+  );
   expect([...played].sort()).toEqual(Object.keys(SOUNDS).sort());
 });
 

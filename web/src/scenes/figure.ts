@@ -54,14 +54,11 @@ export function drawFigure(placed: Placed, shape: IconShape, palette: Palette, i
   const seen = placed.faint ? opacity(0.45) : '';
   if (placed.many < 2)
     return (
-      shadow(placed, width, palette) +
-      `<g transform="${place(stands[0]!)}" stroke-linejoin="round"${seen}>${one}</g>`
+      shadow(placed, width, palette) + `<g transform="${place(stands[0]!)}" stroke-linejoin="round"${seen}>${one}</g>`
     );
   const behind = stands.map((stand) => {
     const [x, y, size] = stand;
-    return (
-      shadow({ ...placed, x, y }, width * size, palette) + `<use href="#${id}f" transform="${place(stand)}"/>`
-    );
+    return shadow({ ...placed, x, y }, width * size, palette) + `<use href="#${id}f" transform="${place(stand)}"/>`;
   });
   return `<defs><g id="${id}f" stroke-linejoin="round">${one}</g></defs><g${seen}>${behind.join('')}</g>`;
 }

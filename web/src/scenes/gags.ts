@@ -34,7 +34,11 @@ function sizeOf(gag: Gag): { x: number; y: number; half: number; tall: number; h
 /** The box that a gag fills, the tail of its bubble included. */
 export function boxOfGag(gag: Gag): Box {
   const { x, y, half, tall } = sizeOf(gag);
-  const [wide, high, tail] = gag.sound ? [half, tall + 5, 0] : gag.shouts ? [half * 1.34, tall * 1.34, 0] : [half, tall, 11];
+  const [wide, high, tail] = gag.sound
+    ? [half, tall + 5, 0]
+    : gag.shouts
+      ? [half * 1.34, tall * 1.34, 0]
+      : [half, tall, 11];
   return [x - wide - 1, y - high - 1, x + wide + 1, y + high + tail + 1];
 }
 

@@ -84,11 +84,7 @@ export function pictureOf(card: Pictured, manner: Manner = 'scene'): string {
 
 /** Have the picture of a card made, with the shapes of its set or of another file. If the network is gone, the next
  * card that wants it tries again. */
-export async function wantPicture(
-  card: Pictured,
-  shapes = OF_SET[card.set],
-  manner: Manner = 'scene',
-): Promise<void> {
+export async function wantPicture(card: Pictured, shapes = OF_SET[card.set], manner: Manner = 'scene'): Promise<void> {
   const key = keyOf(card, manner);
   if (underway.has(key)) return;
   underway.add(key);

@@ -17,7 +17,9 @@ export function standee(card: Pictured, find: FindIcon, silent = false): string 
   const palette = paletteOf(card.set, card.kind, (number % 37) - 18);
   const known = completed(card, number).figures.flatMap((figure, index) => {
     const shape = find(figure.icon);
-    return shape ? [{ figure: { ...figure, faint: false, many: Math.min(figure.many, CROWD) }, shape, id: `f${index}` }] : [];
+    return shape
+      ? [{ figure: { ...figure, faint: false, many: Math.min(figure.many, CROWD) }, shape, id: `f${index}` }]
+      : [];
   });
   const order = known.length === 3 || card.picture?.second ? [1, 0, 2] : [0, 1];
   const figures = order.flatMap((index) => known[index] ?? []);
