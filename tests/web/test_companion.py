@@ -326,7 +326,7 @@ def test_ten_players_and_the_next_turn_are_on_one_screen(browser: Browser, addre
             assert box["height"] >= FINGER
 
 
-def test_an_evening_is_kept_and_can_be_taken_along(browser: Browser, address: str) -> None:
+def test_an_evening_is_kept_and_can_be_taken_along(browser: Browser, address: str, tmp_path: Path) -> None:
     with phone_context(browser) as context:
         companion = opened(context, address)
         page = companion.page
@@ -343,6 +343,17 @@ def test_an_evening_is_kept_and_can_be_taken_along(browser: Browser, address: st
         with page.expect_download() as saved:
             page.get_by_role("button", name="JSON").click()
         assert json.loads(saved.value.path().read_text())["evenings"][0]["players"][0]["won"] is True
+        saved.value.save_as(tmp_path / "evenings.json")
+        (tmp_path / "other.json").write_text('{"evenings": [{"began": "x"}]}')
+        page.get_by_label("Evenings from another phone").set_input_files(tmp_path / "evenings.json")
+        expect(page.get_by_text("Evenings taken over: 0")).to_be_visible()  # they are here already
+    with phone_context(browser) as context:
+        page = context.new_page()
+        page.goto(f"{address}/companion")
+        page.get_by_label("Evenings from another phone").set_input_files(tmp_path / "other.json")
+        expect(page.get_by_text("This file has no evenings of the companion.")).to_be_visible()
+        page.get_by_label("Evenings from another phone").set_input_files(tmp_path / "evenings.json")
+        expect(page.get_by_role("row", name="Ann")).to_contain_text("1")
 
 
 @pytest.mark.parametrize(("locale", "theme"), [("en", "dark"), ("de", "light")])
