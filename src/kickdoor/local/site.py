@@ -47,6 +47,7 @@ def write_site(folder: Path) -> int:
         name = file.relative_to(folder).as_posix()
         if NAMED.fullmatch(name) and name not in there:
             file.unlink()
+    (folder / ".nojekyll").touch()  # or GitHub Pages would leave out files whose names begin with an underscore
     (folder / "index.html").write_text(_page((static / "index.html").read_text(encoding="utf-8")), encoding="utf-8")
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
