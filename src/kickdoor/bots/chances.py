@@ -15,8 +15,7 @@ from typing import Final
 
 import msgspec
 
-from kickdoor.bots.search.bot import learned_judge
-from kickdoor.bots.search.judge.net import LearnedJudge
+from kickdoor.bots.search.judge.net import learned_judge
 from kickdoor.model import announcements
 from kickdoor.model.chance import chance_from
 from kickdoor.model.events.announcement import Announcement
@@ -109,9 +108,7 @@ def _matters(event: Event, t: Table) -> bool:
 
 
 def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
-    judge = learned_judge()
-    assert isinstance(judge, LearnedJudge)
-    net = judge.net(t.lib)
+    net = learned_judge().net(t.lib)
     if seat == OPEN or t.over:
         return net.chances(t)
     hidden = t.copy()

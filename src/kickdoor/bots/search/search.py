@@ -25,6 +25,7 @@ from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
+from kickdoor.model.piece import Piece
 from kickdoor.model.reason import Illegal
 from kickdoor.model.words import HELP_ASKED, HELP_OFFERED
 from kickdoor.rules import engine
@@ -39,7 +40,7 @@ A_ROUND: Final = -1  # of turns after the present one: one for each player
 SURE: Final = 3.0  # standard errors by which the last rival has to lead to be chosen at once
 
 
-class Settings:
+class Settings(Piece):
     """How far and how wide to search, and what is expected of a candidate before it is tried."""
 
     def __init__(
@@ -59,7 +60,7 @@ class Settings:
         self.tables = tables  # a second: two or three candidates do not need the whole time that eight of them may take
 
 
-class Search:
+class Search(Piece):
     """The search of one seat. Its budget is in `seconds` of its thread's processor time or in `tries`, which are
     play-outs; 0 means no limit."""
 
