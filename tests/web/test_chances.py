@@ -94,6 +94,7 @@ def test_the_review_says_what_would_have_been_better(
     with seated(browser, server, game, name=f"better {size[0]}", width=size[0], height=size[1]) as (page,):
         part = page.locator(".better")
         expect(part.get_by_role("heading", name="Better moves")).to_be_visible()
+        part.get_by_role("button", name="Look at my decisions").click()
         expect(part.locator("li")).to_have_count(len(found.moves))
         if not found.moves:
             expect(part).to_contain_text("No clear mistake was found.")
