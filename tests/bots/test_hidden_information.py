@@ -30,7 +30,7 @@ def test_the_choice_is_the_same_however_hidden_cards_are_dealt(kind: str) -> Non
 
 @pytest.mark.parametrize("seed", [7, 8, 11])
 def test_the_searching_bot_chooses_the_same_however_hidden_cards_are_dealt(seed: int) -> None:
-    """The judge sees all hands, but only of tables that were dealt again: with one, two and three sets, 3 to 6 seats."""
+    """The judge sees all hands, but only of tables that were dealt again: with all sets, and 3 to 6 seats."""
     assert compare("search@18i", seed, redealt, 90) == 90
 
 

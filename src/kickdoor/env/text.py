@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from kickdoor.env.names import agent_name
 from kickdoor.model.words import FEMALE
+from kickdoor.record.grammar import and_list
 from kickdoor.rules.fight.strength import Line
 from kickdoor.views.bargain_view import OfferView, TermsView
 from kickdoor.views.fight_view import FightView
@@ -26,7 +27,7 @@ def character(view: View, p: PlayerView) -> str:
 
 def headline(view: View) -> str:
     if view.over:
-        return f"Turn {view.turn}: {' and '.join(agent_name(s) for s in view.winners)} won"
+        return f"Turn {view.turn}: {and_list([agent_name(s) for s in view.winners])} won"
     q = view.question
     asked = "" if q is None else f"; {'your decision' if q.mine else 'others decide'}"
     return f"Turn {view.turn} of {agent_name(view.active)}, {view.phase}, table {view.moment}{asked}"

@@ -151,8 +151,8 @@ class Search(Piece):
         return True
 
     def values(self, tables: PossibleTables, chance: Chance, tried: list[Action]) -> list[float]:
-        """The chance to win after each of these actions on one possible table, with the same luck. -1: the action is not
-        legal there; if that is so of the first one, no other is tried."""
+        """The chance to win after each of these actions on one possible table, with the same luck; -1 where an action
+        is not legal. If that is so of the first one, no other is tried."""
         world = tables.deal(chance)
         library = library_values(world.lib)
         seat = tables.seat
