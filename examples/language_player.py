@@ -62,7 +62,13 @@ def program(command: str) -> Model:
     words = shlex.split(command)
 
     def ask(text: str) -> str:
-        return subprocess.run(words, input=text, capture_output=True, text=True, check=True).stdout
+        try:
+            done = subprocess.run(words, input=text, capture_output=True, text=True, check=False)
+        except OSError as error:
+            raise SystemExit(f"{words[0]} cannot be started: {error.strerror}") from error
+        if done.returncode:
+            raise SystemExit(f"{command} ended with {done.returncode}: {done.stderr.strip()[-300:]}")
+        return done.stdout
 
     return ask
 
