@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from kickdoor._interpreted import is_compiled
 from kickdoor.bots.search.judge.net import learned_judge
 from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.bots.search.search import Search, Settings
@@ -30,7 +31,7 @@ from kickdoor.views.view_types import ActionData
 
 __all__ = ["BetterMove", "BetterMoves", "better_moves"]
 
-TRIES: Final = 100  # play-outs for each decision
+TRIES: Final = 100 if is_compiled() else 24  # play-outs for each decision; somebody waits for the answer
 TABLES: Final = 80  # on which what was found is tried again
 LEAST: Final = 0.05  # a gain in the chance to win that is worth telling
 ERRORS: Final = 3.0  # standard errors by which the gain has to be above zero
