@@ -59,9 +59,11 @@ def sayings() -> dict[str, type[Event]]:
         found.update(dict.fromkeys(meaning.says, Announcement))
     # what depends on the events around it
     found.update(dict.fromkeys(("body", "gave", "revealed"), CardMoved))
-    found.update(
-        dict.fromkeys(("rolled_and_got_away", "rolled_and_fell_short", "played_at_once", "used_no_more"), Announcement)
-    )
+    around = (
+        "rolled_and_got_away", "rolled_and_fell_short", "played_at_once", "used_no_more", "cursed_in_vain",
+        "bad_stuff_in_vain",
+    )  # fmt: skip
+    found.update(dict.fromkeys(around, Announcement))
     return {key: kind for key, kind in found.items() if key}
 
 

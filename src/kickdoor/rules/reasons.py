@@ -146,7 +146,6 @@ NOTHING_OFFERED: Final = Reason("nothing-in-it", "TRADE-5")
 NO_PICK: Final = Reason("no-pick", "NEG-3")
 NOTHING_TO_SHOW: Final = Reason("nothing-to-show", "NEG-9")
 NO_OFFER: Final = Reason("no-offer", "NEG-16")
-EMPTY_DISCARDS: Final = Reason("no-discards", "DECK-4")
 
 # --- answers that nobody waits for, and questions that are somebody else's ------------------------------------------
 

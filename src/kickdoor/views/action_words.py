@@ -1,4 +1,4 @@
-"""What an action does, in a few words behind its text, where the text alone does not say so: `choose 1: die`.
+"""What an action does, in a few words after its text, where the text alone does not say so: `choose 1: die`.
 
 The words are for people who read records and logs. The action is what stands before them, so texts without words are
 read as well, and words that have changed since a game was played do no harm.

@@ -57,7 +57,7 @@ from kickdoor.rules.traits import counts_as
 
 WORDS: Final[list[Word]] = []
 
-# There must be somebody beside the fighter.
+# There must be somebody besides the fighter.
 WITH_HELPER: Final = Needs(moments=tuple([name for name in OPEN_MOMENTS if name != "alone"]), mine=True)
 
 # whom a bonus is for
@@ -207,7 +207,7 @@ WORDS.append(
         DoubleStrength,
         [],
         BotHint(3.0, use=DOUBLES),
-        "COMBAT-23",
+        "your own strength counts double in this fight (COMBAT-23)",
         needs=(IN_FIGHT,),
         after_cost=AND,
     )
@@ -274,7 +274,7 @@ WORDS.append(
         UseItem,
         [],
         BotHint(0.5, use=SWITCHES),
-        "the Item whose use is optional: used in this fight, or no longer",
+        "use the Item whose use is optional in this fight, or stop using it",
         needs=(Needs(places=("abilities",), gives="optional_use"), IN_FIGHT),
         switches=True,
     )

@@ -396,5 +396,5 @@ IN_PLAY: Final = Needs(
     why="'discard_this' only works in 'abilities', 'after_win', 'triggers' or 'instead': a card that is played goes "
     "anyway",
 )
-_GOES: Final = "the card that says so; a monster that says so leaves the fight, without a reward"
+_GOES: Final = "discard the card that says so; a monster that says so leaves the fight, without a reward"
 WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), _GOES, needs=(IN_PLAY,)))
