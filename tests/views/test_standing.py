@@ -23,7 +23,8 @@ ALL_SETS = ("deluxe", "star", "steampunk")
 # the players, which their marks have in them. What is looked at for `whens`, which is compared by itself, is not
 # watched. `options`, `lib` and the highest levels never change.
 TABLE = {
-    "active", "after_fight", "badge", "dead", "discards[1]", "drafting", "equipped", "fight", "frames", "free_level",
+    "active", "after_fight", "badge", "dead", "discards[0]", "discards[1]",
+    "drafting", "equipped", "fight", "frames", "free_level",
     "host", "just_received", "kept_curses", "killed_tags", "later", "level_dues", "lib", "limbo", "listed",
     "listed_seat", "listed_version", "musts", "offers", "options", "over", "phase", "place", "players",
     "refused_trades", "rider", "top", "turn_of", "turn_uses", "version", "winning_level",
@@ -34,7 +35,7 @@ FRONT = {
 }  # fmt: skip
 # What `standing_for` has for a seat that does not mind the others. Where cards are follows from its own front, `active`
 # is only compared with the seat itself.
-ALONE = TABLE - {"discards[1]", "kept_curses", "refused_trades", "turn_of", "turn_uses"}
+ALONE = TABLE - {"discards[0]", "discards[1]", "kept_curses", "refused_trades", "turn_of", "turn_uses"}
 OUTLINE = {"alive", "level", "seat"}  # and whether there are Items, but not which
 OWN = FRONT | {"draft", "hand"}
 

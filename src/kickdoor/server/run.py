@@ -48,7 +48,7 @@ def serve(settings: Settings, ready: Callable[[str, str], None]) -> None:
     secure = _secure(settings) if settings.home_tls else None
     listens = [Listening(listening, None)] if secure is None else [Listening(listening, None), secure]
     at = None if secure is None else secure.address()
-    https = "" if at is None else f"https://{shown}:{at.port}/"
+    https = "" if at is None else f"{at.shown(shown)}/"
     server = Server(settings, f"{socket.gethostname()}:{listening.getsockname()[1]}", at)
     with runner:
         runner.run(_serve(server, listens, lambda: ready(address, https)))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kickdoor.model.now import Now
 from kickdoor.model.player import Player
 from kickdoor.model.table import Table
-from kickdoor.model.words import OPEN, TREASURE
+from kickdoor.model.words import OPEN
 from kickdoor.rules.actions import minds_others
 from kickdoor.views.question import QuestionView
 from kickdoor.views.view import SituationView
@@ -107,7 +107,9 @@ def standing_mark(t: Table, outline: int, fronts: list[int]) -> int:
     mark = mixed(mixed(mark, t.kept_curses), len(t.refused_trades))
     for refused in t.refused_trades:
         mark = _all_mixed(mark, refused)
-    mark = mixed(_all_mixed(mark, t.turn_uses), len(t.discards[TREASURE]))
+    mark = _all_mixed(mark, t.turn_uses)
+    for pile in t.discards:  # cards come on top, so a pile of as many others has another one there
+        mark = mixed(mixed(mark, len(pile)), pile[-1] if pile else -1)
     for front in fronts:
         mark = mixed(mark, front & LOW)
     return mark

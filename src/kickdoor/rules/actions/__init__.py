@@ -1,4 +1,4 @@
-"""One class per kind of action: where it is listed, why not, and what it does."""
+"""One class per kind of action: when it is listed, why it is refused, and what it does."""
 
 from __future__ import annotations
 

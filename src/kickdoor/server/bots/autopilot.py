@@ -83,7 +83,7 @@ class Autopilot(Pilot):
         if due is None:
             self._disarm()
             return
-        if self.timer is None or due < self.rings_for:  # a timer that rings too early is left: it finds nothing to do
+        if self.timer is None or due < self.rings_for:  # a timer that goes off too early finds nothing to do
             self._disarm()
             left = max(0, due - self.memory.now()) / 1000
             self.timer = asyncio.get_running_loop().call_later(left, self._start)

@@ -1,5 +1,5 @@
-"""What a page needs to play without a server, beside the built pages: the game as Python files, its cards, and the list
-of everything that has to be fetched. It is made from the package that runs here, so both always agree.
+"""What a page needs to play without a server, besides the built pages: the game as Python files, its cards, and the
+list of everything that has to be fetched. It is made from the package that runs here, so both always agree.
 
 `web/scripts/kernel.js` has put Python for the browser (Pyodide) and msgspec among the built pages.
 """

@@ -117,7 +117,7 @@ class SeatUpdates:
         self.listed_at = t.version
         if same:
             return NULL
-        if self.seat >= 0 and says_the_same(t.actions(self.seat), self.listed):
+        if self.seat >= 0 and says_the_same(t.lib, t.actions(self.seat), self.listed):
             self.listed = t.actions(self.seat)
             return NULL
         actions = ActionList(t, self.seat)
