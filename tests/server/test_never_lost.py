@@ -57,7 +57,7 @@ class Game:
             await player.open()
             await player.next_of("view")
             if player.hello["seat"] is not None:
-                await player.send(t="orders", orders=self.orders)
+                await player.order(self.orders)
             await player.repeat()
 
     async def play(self) -> None:

@@ -49,7 +49,7 @@ class Update:
                 await player.open()
                 await player.next_of("view")
                 if player.hello["seat"] is not None:
-                    await player.send(t="orders", orders=game.orders)
+                    await player.order(game.orders)
                 await player.repeat()
                 await player.play()
             await asyncio.sleep(0.05)

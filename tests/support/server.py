@@ -309,6 +309,14 @@ class Player:
         assert self.connection is not None
         await self.connection.send(json.dumps(message))
 
+    async def order(self, orders: str) -> None:
+        """Say when one wants to be asked, and insist on it: while a database is out of order, it is refused."""
+        while self.over is None:
+            await self.send(t="orders", orders=orders)
+            if (await self.next_of("orders", "no", "over"))["t"] == "orders":
+                return
+            await asyncio.sleep(0.05)
+
     async def act(self, text: str, version: int | None = None, ref: str = "") -> Json:
         """Act and wait for the answer."""
         ref = await self.begin_act(text, version, ref)

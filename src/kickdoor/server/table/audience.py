@@ -267,7 +267,8 @@ class Audience:
     def tell(self, entry: Entry, events: list[Event]) -> None:
         """Send everybody what an entry of the log means for them. The entry is stored already."""
         self._tell(entry, events)
-        tell_devices(self.memory, self.clients)
+        if any(client.shares for client in self.clients):
+            tell_devices(self.memory, self.clients)
 
     def _tell(self, entry: Entry, events: list[Event]) -> None:
         kind = entry.kind

@@ -167,8 +167,10 @@ class Game:
 
     def _time_taken(self, seat: int, now: int) -> int:
         """How long the open question has been a seat's business, without its vacations."""
-        still = self.vacations[seat].within(self.asked_at, now) if self.vacations else 0
-        return now - self.asked_at - still
+        time = now - self.asked_at
+        if self.vacations and self.vacations[seat].times:
+            time -= self.vacations[seat].within(self.asked_at, now)
+        return time
 
     def _note_times(self, events: list[Event], at: int, rolling: bool) -> None:
         """Note when the events were on which times depend. `rolling`: dice lay on the table before."""

@@ -73,7 +73,8 @@ class Room:
         self.talkers = Talkers(settings)
         self.recovery: asyncio.Task[None] | None = None
         self.stopping = False  # the game is being ended because of its cards
-        self.spent = 0.0  # seconds of computing for the last change
+        self.measured = False  # the last change may compute for long
+        self.spent = 0.0  # seconds of computing for it
         self.used_at = time.monotonic()
 
     def close(self) -> None:
@@ -111,6 +112,7 @@ class Room:
         seq, before = memory.seq, None
         if self.store.shared and memory.game is not None and change.more is None and change.first.kind in e.ACTS:
             before = memory.game.copy()  # another process may well be first, and this is quicker than reading the log
+        self.measured = self.asleep or is_fan_made(memory.seating.info)
         began = self._computed()
         try:
             pending = memory.take_in(change)
@@ -140,7 +142,7 @@ class Room:
             self._complain("a stored change could not be told", error)
             failed = error
         slow = self.spent + self._computed() - began > SLOWEST
-        if self._is_at_fault() and (slow or failed is not None):
+        if (slow or failed is not None) and self._is_at_fault():
             self.recovery = asyncio.create_task(self._stop_and_go_on(slow, added))
         else:
             added(failed)
@@ -186,7 +188,7 @@ class Room:
     def _computed(self) -> float:
         """Seconds for which this thread has computed so far. Asking costs the system something, so only those tables
         are measured at which cards of strangers may be slow."""
-        return thread_time() if self.asleep or is_fan_made(self.memory.seating.info) else 0.0
+        return thread_time() if self.measured else 0.0
 
     def _is_at_fault(self) -> bool:
         """If something goes wrong with the running game, may its cards be the reason?"""
