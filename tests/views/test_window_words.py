@@ -120,6 +120,7 @@ def asked_of(levels: tuple[int, int, int], hand: list[str], phase: str) -> tuple
     aric, suzan, tom = ({"level": level} for level in levels)
     g = game({"Aric": {**aric, "hand": hand}, "Suzan": suzan, "Tom": tom}, turn="Aric", phase=phase)
     found = g.t.view(0).question
+    assert g.t.view(1).question.about == found.about == g.t.view(None).question.about  # no secret
     return found.say, found.about
 
 
