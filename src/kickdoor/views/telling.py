@@ -10,7 +10,7 @@ from kickdoor.model import announcements
 from kickdoor.model.events.announcement import Announcement
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.event import Event
-from kickdoor.model.events.fights import FightEnded
+from kickdoor.model.events.fights import FightEnded, ItemUsed
 from kickdoor.model.events.players import Died
 from kickdoor.model.events.turns import DieRolled
 from kickdoor.model.library import Library
@@ -43,6 +43,8 @@ def keys_of(events: list[Event], lib: Library) -> list[str]:
                 dead = -1
                 if keys[i - 1] == "body":
                     key = ""
+            elif event.what == announcements.USED and i + 1 < len(events) and _puts_aside(events[i + 1]):
+                key = "used_no_more"
             elif key == "played" and lib.cards[event.card].must_play:
                 key = "played_at_once"
             elif event.what == announcements.RUN_RESULT and i > 0 and _shows(events[i - 1], event.number):
@@ -55,6 +57,11 @@ def keys_of(events: list[Event], lib: Library) -> list[str]:
         named += event.names()
         keys.append(key)
     return keys
+
+
+def _puts_aside(event: Event) -> bool:
+    """Is an Item of optional use no longer used?"""
+    return isinstance(event, ItemUsed) and not event.on
 
 
 def _tell_by_move(events: list[Event], keys: list[str], card: int, key: str) -> None:

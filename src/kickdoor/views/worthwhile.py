@@ -2,7 +2,7 @@
 
 The rules ask everybody who could do anything. Such a player is asked only where something that they could do might
 serve them, and could not be done on their next turn just as well. What they could do is tried out on copies without
-anything that is hidden from them (`what_if`), so being asked tells nothing. In doubt they are asked.
+anything that is hidden from them (`what_if`), so being asked gives nothing away. In case of doubt they are asked.
 """
 
 from __future__ import annotations
