@@ -105,7 +105,7 @@ def _turn(t: Table, seat: int) -> str:
     if t.phase == TROUBLE:
         return "turn.loot" if top.fought else _trouble(t, seat)
     if t.phase == CHARITY:
-        return _charity(t, top) if len(t.players[seat].hand) > hand_limit(t, seat) else "turn.end"
+        return _charity(t, top) if _holds_too_many(t, top) else "turn.end"
     return "what"
 
 
@@ -117,10 +117,23 @@ def _trouble(t: Table, seat: int) -> str:
     return "turn.no-trouble"
 
 
+def _holds_too_many(t: Table, turn: Turn) -> bool:
+    return len(t.players[turn.seat].hand) > hand_limit(t, turn.seat)
+
+
+def only_heir(t: Table, turn: Turn) -> int:
+    """The player who gets all cards that are too many; -1: there are several, or none. Everybody can see that."""
+    if t.phase != CHARITY or not _holds_too_many(t, turn):
+        return -1
+    heirs = poorest(t, turn)
+    return heirs[0] if len(heirs) == 1 else -1
+
+
 def _charity(t: Table, turn: Turn) -> str:
     """Who gets the cards that are too many, or that nobody does."""
-    others = len(poorest(t, turn))
-    return "turn.charity" if others > 1 else "turn.charity.one" if others else "turn.charity.discard"
+    if only_heir(t, turn) >= 0:
+        return "turn.charity.one"
+    return "turn.charity" if poorest(t, turn) else "turn.charity.discard"
 
 
 def _fighting(t: Table, seat: int) -> str:

@@ -85,15 +85,11 @@ def _shows(event: Event, total: int) -> bool:
 
 
 def _in_vain(events: list[Event], i: int) -> bool:
-    """Is it a Curse, or the Bad Stuff of a monster, that changes nothing? Then it is done with at once: the next event
-    puts the card away, or goes on with the fight."""
-    event = events[i]
-    if not isinstance(event, Announcement) or i + 1 == len(events):
+    """Is it Bad Stuff that changes nothing? Then it is done with at once: the next event puts a monster away, or goes
+    on with the fight."""
+    if not _is_said(events[i], announcements.BAD_STUFF) or i + 1 == len(events):
         return False
     then = events[i + 1]
-    put_away = isinstance(then, CardMoved) and then.zone == DISCARDS and then.from_zone() in (LIMBO, FIGHT)
-    if event.what == announcements.CURSED:
-        return put_away
-    if event.what == announcements.BAD_STUFF:
-        return put_away or isinstance(then, FightEnded) or (isinstance(then, DieRolled) and then.purpose == FOR_RUN)
-    return False
+    if isinstance(then, CardMoved):
+        return then.zone == DISCARDS and then.from_zone() in (LIMBO, FIGHT)
+    return isinstance(then, FightEnded) or (isinstance(then, DieRolled) and then.purpose == FOR_RUN)

@@ -47,7 +47,7 @@ const ROWS: Record<Topic, Row[]> = {
     { icon: 'card-play', big: 'played_for_monsters played_for_munchkins played_with_card', small: 'spent' },
   ],
   curse: [
-    { icon: 'cursed-star', big: 'cursed cursed_in_vain', small: 'stays cannot_help cannot_use_ability' },
+    { icon: 'cursed-star', big: 'cursed', small: 'stays cannot_help cannot_use_ability' },
     { icon: 'cancel', small: 'curse_cancelled curse_failed shook_off' },
     { icon: 'card-play', big: 'played_on_seat' },
     { icon: 'double-face-mask', small: 'sex_changed' },

@@ -95,6 +95,7 @@ class CursePending(HarmWindow):
             return
         if t.lib.listens:
             t.happens(H_CURSED, self.victim, self.card)
+        self.looked_at = t.happened  # to notice whether it changes anything
         if run.program >= 0:
             t.push(run)
 
@@ -120,12 +121,15 @@ class CursePending(HarmWindow):
         return run.costs(t, run.program, outlook(t, self.victim, t.players[self.victim].level))
 
     def _put_away(self, t: Table) -> None:
-        """Discard it, unless it lasts or is kept for something to come (CURSE-6, CURSE-7, DOOR-4)."""
+        """Discard it, unless it lasts or is kept for something to come (CURSE-6, CURSE-7, DOOR-4). If it has changed
+        nothing, that is said."""
         t.pop(self)
         if t.zone_of(self.card) == CURSES:
             return  # it has settled on something
         facts = t.lib.cards[self.card].curse
         if self.warded or facts.until in (NOT_KEPT, UNTIL_ITEM_LOST):
+            if not self.warded and self.looked_at == t.happened:
+                t.announce(announcements.CURSE_FAILED, self.victim, self.card)
             discard(t, self.card)
         else:
             t.emit(CardMoved(self.card, CURSES, self.victim, everybody(t)))
