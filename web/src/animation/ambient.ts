@@ -1,4 +1,4 @@
-// A quiet ground for each set, so that the room has an air: a draught in the dungeon, the hum of a ship, a boiler.
+// A quiet background sound for each set: a draught in the dungeon, the hum of a ship, a boiler.
 
 interface Ground {
   /** Tones that stand: their frequencies. */
