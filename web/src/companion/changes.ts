@@ -132,10 +132,6 @@ export function beginFight(fighter: string): Done {
   return { say: { what: 'fight', who: fighter }, changes: [to(at('fight'), fight)] };
 }
 
-export function setFighter(who: string): Done {
-  return { say: { what: 'fighter', who }, changes: [to(at('fight', 'fighter'), who), to(at('fight', 'helper'), null)] };
-}
-
 export function setHelper(who: string | null): Done {
   return { say: who ? { what: 'helps', who } : { what: 'alone' }, changes: [to(at('fight', 'helper'), who)] };
 }
