@@ -21,26 +21,26 @@ FOLDER = Path(__file__).parent / "examples" / "cookbook"
 HEAD = """\
 # The cookbook
 
-Seventy-three ideas of people who invent cards, from easy to wild. Seventy of them are cards below: each passes
+These are seventy-three ideas of people who invent cards, from easy to wild. Seventy are cards below: each passes
 `kickdoor cards check`, is played in a test (`tests/cards/test_cookbook.py`) and has a value for the quick bot. The
-texts are made from the same lines that the game executes. The last chapter says what cannot be said, and why. The cards
-lie in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook` shuffles them
-into a game. [All words](words.md).
+texts are made from the same lines that the game executes. The last chapter says which ideas the card language cannot
+express, and why. The cards are in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets
+deluxe,docs/examples/cookbook` shuffles them into a game. [words.md](words.md) explains every word.
 
 This page is made by `python docs/make_cookbook.py`.
 """
 
 TAIL = """\
-## What cannot be said
+## What cannot be expressed
 
-* **Swap seats with somebody.** A seat is who somebody is: hands, records and invitations depend on it. A card can swap
+* **Swap seats with somebody.** A seat identifies a player: hands, records and invitations depend on it. A card can swap
   hands (`swap_hands`, `pass_hands`) or all Items (`swap_items`), and it can change whose turn comes next (`extra_turn`,
   `skip_turn`).
 * **Copy the ability of another card.** An ability belongs to the card that prints it: its limits are counted there, and
   its text speaks of that card. A card can let its owner *count as* another Class or Race (`counts_as`), which opens
   Items and closes dangers, but it brings no ability.
 * **Cancel a card that somebody is playing.** Effects happen one at a time and there is no stack (ORDER-1). Curses can
-  be cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules stop there.
+  be cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules pause at these moments.
 """
 
 

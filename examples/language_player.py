@@ -3,8 +3,9 @@
     python examples/language_player.py --games 1                               # a stub that plays by rules
     python examples/language_player.py --model "ollama run llama3.2" --games 1    # any program: prompt in, answer out
 
-The program gets the prompt on its standard input. Its answer may be the number of an action or the action itself. An
-answer that is no legal action is told so once; after that the first action is taken, so that no model can stall a game.
+The program gets the prompt on its standard input. Its answer may be the number of an action or the action itself. If an
+answer is not a legal action, the program is told so once; after that the first action is taken, so that no model can
+stall a game.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ MOST_MOMENTS: Final = 600  # a long game has 300
 MOST_SWINGS: Final = 5
 SWING: Final = 0.12  # a change of somebody's chance that is worth telling
 MOST_EVENTS: Final = 5  # that are told of a swing
-# Sentences that say when it was rather than what happened, and dice whose result is told as well.
+# Sentences that say when it was rather than what happened, and dice whose result is told anyway.
 _ASIDE: Final = frozenset(("turn_began", "rolled", "rolled_for_order", "starts"))
 # Sentences that are left out first where many things have happened.
 _SMALL: Final = frozenset((

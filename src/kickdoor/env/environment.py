@@ -29,7 +29,7 @@ from kickdoor.views.live_view import LiveView
 Observation = dict[str, "np.ndarray[Any, np.dtype[np.int8]]"]
 
 RENDER_MODES = ("ansi", "human", "rgb_array")
-MOVES_ON = (DONE, CANCEL, ACCEPT, REFUSE)  # beside the answers to questions, which have the verbs up to READY
+MOVES_ON = (DONE, CANCEL, ACCEPT, REFUSE)  # besides the answers to questions, which have the verbs up to READY
 
 
 def table_options(given: Options | Mapping[str, Any] | None) -> Options:
@@ -144,7 +144,8 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Begin a new game.
 
         The same seed deals the same game. Without a seed, the next game of the environment's own sequence begins.
-        `options` may hold "table" (options for this game alone) and "sexes". Anything else in it is left to wrappers.
+        `options` may hold "table" (options for this game alone) and "sexes". Anything else in it is ignored, so that
+        wrappers may use it.
         """
         given = options or {}
         if seed is not None:
@@ -283,7 +284,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Reward everybody at the end of a game.
 
         The victory is worth 1 and shared by the winners. The reward is what an agent has above or below the fair share,
-        scaled so that a single winner gets 1. So the rewards of a game add up to nothing.
+        scaled so that a single winner gets 1. So the rewards of a game add up to zero.
         """
         n = len(self.possible_agents)
         winners = self.table.winners

@@ -35,7 +35,7 @@ ALIKE: Final = 12  # tables after which a candidate that made no difference at a
 # After this many tables a candidate may be this many standard errors behind. Less is allowed the longer the search
 # takes: a candidate that hardly leads after many tables is not worth more time.
 PATIENCE: Final = ((48, 0.3), (24, 0.7), (12, 1.0), (FEW, 1.5))
-TRIFLE: Final = 0.002  # a gain in the chance to win that nobody would notice
+TRIFLE: Final = 0.002  # a gain in the chance to win that is too small to notice
 A_ROUND: Final = -1  # of turns after the present one: one for each player
 SURE: Final = 3.0  # standard errors by which the last rival has to lead to be chosen at once
 

@@ -1,4 +1,4 @@
-"""Games are replayed beside the running ones: one at a time, in a thread, and no address is served twice in a row while
+"""Games are replayed while others go on: one at a time, in a thread, and no address is served twice in a row while
 others wait."""
 
 from __future__ import annotations
