@@ -23,8 +23,8 @@ from kickdoor.bots.search.search import Search, Settings
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import chance_from
-from kickdoor.model.table import Table
 from kickdoor.record.move import Played
+from kickdoor.table import Table
 from kickdoor.views.action_data import action_data
 from kickdoor.views.live_view import LiveView
 from kickdoor.views.view_types import ActionData

@@ -172,10 +172,10 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if not self._views:
             raise ValueError("no game is under way: call reset() first")
 
-    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What PettingZoo asks for: the observation, reward, end, cut and info of the agent that is asked."""
         self._check_begun()
-        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
 
     def observe(self, agent: str) -> Observation:
