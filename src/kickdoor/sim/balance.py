@@ -19,7 +19,7 @@ from math import ceil
 from typing import Any, Final, TypedDict
 
 from kickdoor.bots import Bot
-from kickdoor.bots.search.bot import learned_judge
+from kickdoor.bots.search.judge.net import learned_judge
 from kickdoor.cards.problems import closest
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library

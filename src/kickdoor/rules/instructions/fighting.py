@@ -281,6 +281,14 @@ WORDS.append(
 )
 
 
+def puts_aside(t: Table, card: int, ability: int) -> bool:
+    """Does this ability put an Item of optional use aside that is used in the fight?"""
+    if t.fight is None or card not in t.fight.used:
+        return False
+    program = t.lib.programs[t.lib.cards[card].abilities[ability].program]
+    return any(isinstance(one, UseItem) for one in program)
+
+
 class TakeItemToWin(Instruction):
     """Take an Item from another player if your side then wins; you may first discard one of your own to make room.
 

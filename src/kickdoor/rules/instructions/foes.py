@@ -151,7 +151,7 @@ class ReplaceFoe(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         foe = target_foe(t, f)
-        join(t, f.mode)
+        join(t, f.mode, foe is not None)
         if foe is not None:
             remove_foe(t, foe, 0)
 

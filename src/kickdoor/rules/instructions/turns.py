@@ -38,6 +38,9 @@ class TakeTurn(Instruction):
             turn.no_monster = False  # a door opened by another player makes nobody curious
             turn.given = NOTHING_GIVEN  # their own excess is divided by itself (CHARITY-5)
 
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.takes_turn = True
+
 
 WORDS.append(
     Word(

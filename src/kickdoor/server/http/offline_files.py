@@ -60,9 +60,13 @@ def made_names() -> tuple[str, ...]:
     return (LIST, CHOICES, OFFLINE, _game()[0], *_cards_names())
 
 
-@cache
 def made_file(path: str) -> bytes | None:
-    """A file that is made here; None: there is no such file. It takes a second."""
+    """A file that is made here; None: there is no such file. The first one takes a second."""
+    return _made_file(path) if path in made_names() else None  # nothing is kept of paths that strangers make up
+
+
+@cache
+def _made_file(path: str) -> bytes | None:
     if path == CHOICES:
         return choices()
     for name in known_sets():
