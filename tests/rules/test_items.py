@@ -143,9 +143,11 @@ def test_an_item_of_the_hand_says_what_would_keep_it_from_being_put_on(card: str
     hand = ["horny-helmet", "short-wide-armor", "sandals-of-protection", "elf"]
     g = game({"Aric": {"equipped": ["helm-of-courage"], "hand": hand}, "Suzan": {}, "Tom": {}}, turn="Aric")
     reason = g.t.why_not(0, g.action(f"equip {card}"))
-    assert reason is not None and reason.code == code
+    assert reason is not None
+    assert reason.code == code
     reason = g.t.why_not(1, g.action(f"equip {card}"))  # in the hand of somebody else
-    assert reason is not None and reason.code == "not-yours"
+    assert reason is not None
+    assert reason.code == "not-yours"
 
 
 @rule("ITEM-4", "ITEM-6")

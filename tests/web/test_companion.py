@@ -118,7 +118,7 @@ def test_a_lost_fight_costs_what_the_bad_stuff_says(browser: Browser, address: s
         page.get_by_role("button", name="Ann fights").click()
         companion.pick("plutonium-dragon")
         page.get_by_label("Who helps?").select_option(value=companion.key("Bob"))
-        page.get_by_role("group", name="Bad Stuff for Ann").get_by_role("button", name="Ann: Levels −2").click()
+        page.get_by_role("group", name="Bad Stuff for Ann").get_by_role("button", name="Ann: Levels \u22122").click()
         page.get_by_role("group", name="Bad Stuff for Bob").get_by_role("button", name="Bob dies").click()
         page.get_by_role("button", name="Lost").click()
         companion.tab("Players")

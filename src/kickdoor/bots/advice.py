@@ -2,7 +2,8 @@
 
 In the seat's own fight the outlook decides: first what wins it now, then what comes closest to that, then help, then
 running away. Cards that only come closer are left for later if everything together could not win, and if they could
-not win without help that wins by itself. A quick bot scores all other actions. Neither the bot nor the outlook sees more than the seat.
+not win without help that wins by itself. A quick bot scores all other actions. Neither the bot nor the outlook sees
+more than the seat.
 """
 
 from __future__ import annotations
