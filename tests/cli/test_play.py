@@ -213,7 +213,7 @@ def test_help_log_more_and_table() -> None:
     said = transcript(["h", "l", "m", "t", "what?"])
     assert "kill monsters" in said
     assert "goes first." in said
-    assert "Show cards of your hand" in said
+    assert "Show cards from your hand" in said
     assert "Type a number of the list" in said
 
 

@@ -170,7 +170,7 @@ def test_verify_says_what_it_checked(tmp_path: Path, capsys: Capture) -> None:
     assert code == 0
     assert f"The server's secret fits its hash: {hash_of(SECRET)}" in said
     assert "Compare this hash with the one that the table showed before the game" in said
-    assert "Players who shuffled along: Aric." in said
+    assert "Players who took part in the shuffle: Aric." in said
     assert "not revealed in time: Suzan." in said
     assert "Gave no number: Tom." in said
     assert "The seed follows from the server's secret and these numbers." in said

@@ -207,7 +207,7 @@ def test_windows_are_asked_of_all_whatever_they_hold_and_closed_by_one_word(hand
     async def run() -> None:
         async with timed(losing(suzan={"hand": hand}), shared=True, clock="none", orders="can") as at:
             assert asked(at) == ([0], False)
-            with pytest.raises(Refusal, match="cannot be passed"):
+            with pytest.raises(Refusal, match="cannot pass together"):
                 nobody(at.memory, "g0", at.table.version)
             await at.act(0, "run away")
             assert at.open == "LossWindow"

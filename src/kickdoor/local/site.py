@@ -27,8 +27,10 @@ class NotBuilt(Exception):
 
 
 def write_site(folder: Path) -> int:
-    """Write everything into this folder, in place of an earlier version, and return the number of bytes. Raises
-    NotBuilt, OSError."""
+    """Write everything into this folder, in place of an earlier version, and return the number of bytes.
+
+    Raises NotBuilt and OSError.
+    """
     static = Path(str(resources.files("kickdoor.server").joinpath("static")))
     if not (static / "index.html").is_file() or made_file("kernel/kernel.json") is None:
         raise NotBuilt
