@@ -105,6 +105,11 @@ def no_sale(curse: CardPart) -> Reason:
     return Reason("no-sale", "CONFLICT-1", {"card": curse})
 
 
+def no_levels(card: CardPart) -> Reason:
+    """A card keeps the player from gaining levels."""
+    return Reason("held-down", "LEVEL-9", {"card": card})
+
+
 def no_help_until_win(seat: int) -> Reason:
     """This player helps nobody before they have won a fight of their own."""
     return Reason("no-help-until-win", "COMPEL-9", {"who": SeatPart(seat)})
@@ -118,6 +123,11 @@ def no_help_for_now(seat: int) -> Reason:
 def afflicted(curse: CardPart) -> Reason:
     """A Curse has settled on the Item."""
     return Reason("afflicted", "CURSE-8", {"card": curse})
+
+
+def sticks(card: CardPart) -> Reason:
+    """The Item cannot be taken off, as it says itself."""
+    return Reason("sticks", "CONFLICT-1", {"card": card})
 
 
 def handicapped(card: CardPart) -> Reason:

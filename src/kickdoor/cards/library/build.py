@@ -149,6 +149,8 @@ def _note(lib: Library, d: CardDef) -> None:
     lib.has_big |= d.item.big
     lib.counts_as |= bool(d.gives.counts_as)
     lib.has_tape |= d.gives.joins_two
+    lib.one_shot_bonus |= d.gives.one_shot_bonus != 0
+    lib.sale_bonus |= d.gives.sale_bonus != 0
     for power in d.plays + d.abilities:
         lib.has_med |= power.when == W_HARM
         lib.has_after_win |= power.when == W_AFTER_WIN
