@@ -186,10 +186,10 @@ def test_bent_coin() -> None:
 @rule("ITEM-26")
 def test_clingy_sword() -> None:
     g = start(trio(equipped=["clingy-sword"], carried=["huge-rock"]))
-    g.refused("Aric", "unequip clingy-sword", "CONFLICT-1")
+    g.refused("Aric", "unequip clingy-sword", "ITEM-26")
     g = start(trio(carried=["clingy-sword"]))
     g.do("Aric", "equip clingy-sword")
-    g.refused("Aric", "unequip clingy-sword", "CONFLICT-1")
+    g.refused("Aric", "unequip clingy-sword", "ITEM-26")
 
 
 def test_library_ghost() -> None:

@@ -127,7 +127,7 @@ def afflicted(curse: CardPart) -> Reason:
 
 def sticks(card: CardPart) -> Reason:
     """The Item cannot be taken off, as it says itself."""
-    return Reason("sticks", "CONFLICT-1", {"card": card})
+    return Reason("sticks", "ITEM-26", {"card": card})
 
 
 def handicapped(card: CardPart) -> Reason:

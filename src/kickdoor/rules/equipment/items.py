@@ -160,7 +160,7 @@ def afflicted(t: Table, seat: int, card: int) -> bool:
 
 
 def why_afflicted(t: Table, seat: int, card: int) -> Reason | None:
-    """What keeps this Item where it is, if anything does: a Curse, or its own text."""
+    """What keeps this Item where it is, if anything does: a Curse, or its own text (ITEM-26)."""
     if t.lib.cards[card].gives.sticks:
         return filled_reasons.sticks(t.lib.part(card))
     curse = _afflicted_by(t, seat, card)
