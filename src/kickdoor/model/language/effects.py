@@ -144,7 +144,7 @@ EFFECTS: Final[list[Effect]] = [
         "sale_bonus",
         ["sale_bonus"],
         0.008,
-        [Setting(BARE, Number(-1000, 1000, said=MORE_OR_LESS))],
+        [Setting(BARE, Number(-900, 900, said=MORE_OR_LESS))],  # from -1000 on down numbers stand for amounts
         "each Item of a sale counts for so much more gold, or less",
         kinds=IN_FRONT_OR_ITEM,
         example='{"sale_bonus": 100}',
