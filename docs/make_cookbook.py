@@ -21,15 +21,15 @@ FOLDER = Path(__file__).parent / "examples" / "cookbook"
 HEAD = """\
 # The cookbook
 
-A hundred and fourteen ideas of people who invent cards, from easy to wild. A hundred and five of them are cards below:
+A hundred and fourteen ideas of people who invent cards, from easy to wild. A hundred and seven of them are cards below:
 each passes `kickdoor cards check`, is played in a test (`tests/cards/test_cookbook.py`, `test_cookbook_more.py`) and
 has a value for the quick bot. The texts are made from the same lines that the game executes. The last chapter says what
 cannot be said, and why.
 
 Forty ideas of the second collection were written down before anybody tried to say them. Sixteen could be said at once,
-one after a second look, and seventeen only with words that were added for them: `end_turn`, `reverse_turns`,
+two after a second look, and eighteen only with words that were added for them: `end_turn`, `reverse_turns`,
 `swap_traits`, `add_treasures`, `take: {what: seen}`, `kill_foe: {which: all}`, `no_levels`, `keeps_items`, `sticks`,
-`sale_bonus`, `one_shot_bonus`, counted players, counted Levels and the most valuable Item. Six cannot be said.
+`sale_bonus`, `one_shot_bonus`, counted players, counted Levels and the most valuable Item. Four cannot be said.
 
 The cards lie in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook`
 shuffles them into a game. [All words](words.md).
@@ -49,11 +49,8 @@ TAIL = """\
 * **Start a fight out of turn**: a Treasure that is a monster and attacks whoever draws it. Fights begin at a door or by
   looking for trouble. `fetch` brings a monster into a hand, and `add_foe` into a fight.
 * **Everybody fights together.** A fight has one fighter and one helper (HELP-1); sums, deals and flight go by that.
-* **A standing effect on everybody**: nobody gains a level until your next turn. A card gives something to the player
-  before whom it lies; steps reach everybody (`each_player`), triggers hear of everybody (`who: anyone`).
 * **Put Items into the middle and let everybody pick one.** Gifts go from one player to another (`give_card`).
 * **Divide by a number that is counted**: the bonuses of all, divided by the players. `for_every` is a constant.
-* **Put something else in the place of strength**: a monster against which only the cards in hand count.
 * **Cancel a card that somebody is playing.** Effects happen one at a time and there is no stack (ORDER-1). Curses can
   be cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules stop there.
 """

@@ -85,7 +85,7 @@ def test_the_quick_bot_has_an_opinion_of_every_card() -> None:
 
 
 def test_the_cards_come_in_the_order_of_the_page() -> None:
-    assert len(CARDS) == 105
+    assert len(CARDS) == 107
 
 
 # --- amounts ----------------------------------------------------------------------------------------------------------

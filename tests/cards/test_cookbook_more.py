@@ -372,3 +372,26 @@ def test_eternal_fruitcake() -> None:
     for owner in ("Suzan", "Tom", "Aric"):
         next_turn(g, owner)
         assert g.place("eternal-fruitcake") == f"curses of {owner}"
+
+
+@rule("LEVEL-9")
+def test_general_strike() -> None:
+    players: Players = {"Aric": {"hand": ["general-strike"], "level": 3}, "Suzan": {"level": 3}, "Tom": {}}
+    g = start(players, doors=["cleric", "wizard", "thief", "warrior", "halfling", "cleric:2"])
+    g.do("Aric", "play general-strike")
+    for seat in range(3):
+        gain(g.t, seat, 1)
+    assert g.levels() == {"Aric": 3, "Suzan": 3, "Tom": 1}
+    next_turn(g, "Aric")
+    gain(g.t, 1, 1)
+    assert g.level("Suzan") == 3
+    next_turn(g, "Suzan")
+    gain(g.t, 1, 1)
+    assert (g.level("Suzan"), g.place("general-strike")) == (4, "discards")
+
+
+def test_bookworm() -> None:
+    cards = ["elf", "dwarf", "thief"]
+    g = start(trio(level=6, equipped=["helm-of-courage"], hand=cards), doors=["bookworm"])
+    g.do("Aric", "kick open the door")
+    g.strengths(3, 4)

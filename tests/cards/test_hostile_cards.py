@@ -45,7 +45,7 @@ HOSTILE = {
     "[{end_turn: {}}, {reverse_turns: {}}]}, {when: turn_end, who: anyone, do: [{reverse_turns: {}}, {end_turn: {}}]}]",
     "turns round and round": f"{LIES}, triggers: [{{when: drew, who: anyone, do: [{{reverse_turns: {{}}}}, "
     "{draw: {deck: door}}, {extra_turn: {}}, {end_turn: {}}]}]",
-    "nobody rises": f"{LIES}, gives: [{{no_levels: {{}}}}, {{sale_bonus: -900}}, {{keeps_items: {{}}}}], triggers: "
+    "nobody rises": f"{LIES}, gives: [{{no_levels: you}}, {{sale_bonus: -900}}, {{keeps_items: {{}}}}], triggers: "
     "[{when: killed, who: anyone, do: [{gain_level: {}}, {raise_level: {count: level, of: highest}}]}]",
     "hands that are searched for ever": f"{LIES}, triggers: [{{when: drew, who: anyone, do: [{{each_player: "
     "{who: others_left, do: [{take: {what: seen}}, {draw: {deck: door}}]}}]}]",

@@ -31,7 +31,7 @@ def crossed_cards() -> Iterator[AnyCard]:
     for until in UNTIL_NAMES[1:]:
         yield from _lying(until)
     yield _card("class", gives=[{"sale_bonus": -100}])
-    yield _card("other", deck="door", plays=[{"when": "own_turn", "do": [{"stay": {}}]}], gives=[{"no_levels": {}}])
+    yield _card("other", deck="door", plays=[{"when": "own_turn", "do": [{"stay": {}}]}], gives=[{"no_levels": "you"}])
     yield _card("class", instead=[{"of": "death", "do": []}])
     yield _card("item", gold=100, from_level=2, to_level=6)
     yield _card("monster", level=1, treasures=1, lives=2, next_life=3)

@@ -188,7 +188,7 @@ class Gives(Shown):
         self.no_door_curses = False
         self.no_sale = False
         self.sale_bonus = 0
-        self.no_levels = False
+        self.no_levels = 0  # who gains none: nobody (1) or its owner (2); 0: this card keeps nobody down
         self.keeps_items = False
         self.face_up_from_discards = False
         self.second_door = False

@@ -105,11 +105,6 @@ def no_sale(curse: CardPart) -> Reason:
     return Reason("no-sale", "CONFLICT-1", {"card": curse})
 
 
-def no_levels(card: CardPart) -> Reason:
-    """A card keeps the player from gaining levels."""
-    return Reason("held-down", "LEVEL-9", {"card": card})
-
-
 def no_help_until_win(seat: int) -> Reason:
     """This player helps nobody before they have won a fight of their own."""
     return Reason("no-help-until-win", "COMPEL-9", {"who": SeatPart(seat)})

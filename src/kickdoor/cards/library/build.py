@@ -17,6 +17,7 @@ from kickdoor.cards.library.parts import Parts, deck_number
 from kickdoor.cards.library.powers import add_ability, add_play, add_reactions
 from kickdoor.cards.registry import CardSet, Sets, load_sets, set_names
 from kickdoor.model.card import CardDef
+from kickdoor.model.language.effects import KEEPS_DOWN_ALL
 from kickdoor.model.library import Library
 from kickdoor.model.words import (
     DOOR,
@@ -149,6 +150,7 @@ def _note(lib: Library, d: CardDef) -> None:
     lib.has_big |= d.item.big
     lib.counts_as |= bool(d.gives.counts_as)
     lib.has_tape |= d.gives.joins_two
+    lib.keeps_all_down |= d.gives.no_levels == KEEPS_DOWN_ALL
     lib.one_shot_bonus |= d.gives.one_shot_bonus != 0
     lib.sale_bonus |= d.gives.sale_bonus != 0
     for power in d.plays + d.abilities:

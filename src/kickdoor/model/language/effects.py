@@ -45,6 +45,10 @@ CLASS_ONLY: Final = ("class",)
 CLASS_OR_RACE: Final = ("class", "race")
 ATTACHMENT: Final = ("attachment",)
 
+# Who cannot gain levels while a card lies there.
+KEEPS_DOWN_OWNER: Final = 2
+KEEPS_DOWN_ALL: Final = 1
+
 # What an attachment lies on.
 ON_OWN_ITEM: Final = "an Item of its owner"
 ON_ANY_ITEM: Final = "anybody's Item"
@@ -223,11 +227,11 @@ EFFECTS: Final[list[Effect]] = [
     Effect(
         "no_levels",
         ["no_levels"],
-        -4.0,
-        None,
-        "cannot gain levels, the winning one included",
+        -2.0,
+        [Setting(BARE, OneOf({"you": KEEPS_DOWN_OWNER, "everyone": KEEPS_DOWN_ALL}))],
+        "its owner, or everyone, cannot gain levels, the winning one included",
         kinds=("curse", "other"),
-        example='{"no_levels": {}}',
+        example='{"no_levels": "you"}',
     ),
     Effect(
         "keeps_items",

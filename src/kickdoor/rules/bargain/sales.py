@@ -35,8 +35,8 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
     for card in t.players[seat].front:
         if t.lib.cards[card].gives.no_sale:
             return filled_reasons.no_sale(t.lib.part(card))
-        if t.lib.cards[card].gives.no_levels:
-            return filled_reasons.no_levels(t.lib.part(card))
+    if levels.cannot_rise(t, seat):
+        return reasons.NO_LEVELS_BY_SALE
     total = _gold_to_sell(t, seat)
     if total < SALE_PRICE and (2 * total < SALE_PRICE or not _most_is_enough(t, seat)):
         return reasons.SELL_SMALL

@@ -5,6 +5,7 @@ from typing import Final
 from kickdoor.model.card_program import Outlook
 from kickdoor.model.events.players import LevelChanged
 from kickdoor.model.language.counts import H_LEVEL_DOWN, H_LEVEL_UP
+from kickdoor.model.language.effects import KEEPS_DOWN_ALL
 from kickdoor.model.pending import LevelDue
 from kickdoor.model.table import Table
 
@@ -111,10 +112,16 @@ def can_gain(t: Table, seat: int) -> bool:
 
 
 def cannot_rise(t: Table, seat: int) -> bool:
-    """Does a card in front of this player keep them from gaining levels? (LEVEL-9)"""
+    """Does a card in front of this player keep them, or one in front of anybody keep everyone, from gaining levels?
+    (LEVEL-9)"""
     for card in t.players[seat].front:
         if t.lib.cards[card].gives.no_levels:
             return True
+    if t.lib.keeps_all_down:
+        for p in t.players:
+            for card in p.front:
+                if t.lib.cards[card].gives.no_levels == KEEPS_DOWN_ALL:
+                    return True
     return False
 
 
