@@ -9,15 +9,15 @@
     python3 dev.py test --coverage      the same with a coverage report
     python3 dev.py check                format, lint, types, layers, card files, schema
     python3 dev.py bench                speed of the kernel, the bots and the environment beside other engines
-    python3 dev.py bench-server         how much the server carries
+    python3 dev.py bench-server         how much load the server can carry
     python3 dev.py bench-minute         how long everything takes on a fresh machine
     python3 dev.py soak                 the tests that take minutes
     python3 dev.py wheels [PYTHON ...]  wheels for the Pythons that are installed here, 3.11 to 3.14
-    python3 dev.py sbom [FILE]          the list of all packages that are delivered (CycloneDX), with their licences
+    python3 dev.py sbom [FILE]          the list of all packages that are shipped (CycloneDX), with their licences
     python3 dev.py pin [--check]        renew the digests of images in Dockerfile and compose.yaml
     python3 dev.py lock [UV ARGS]       renew requirements/*.txt (needs uv); --upgrade for newer versions
 
-Every step leaves a stamp, a hash of what went into it, and is left out while the stamp is right.
+Every step leaves a stamp, which is a hash of its inputs, and is skipped while the stamp is up to date.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pathlib import Path
 
 from building.background import background
 from building.pin import pin
-from building.shell import BIN, BUILD, KICKDOOR, PYTHON, ROOT, Failed, alone, from_source, run, say
+from building.shell import BIN, BUILD, KICKDOOR, PYTHON, ROOT, Failed, alone, from_source, run, say, stamp
 from building.venv import install_requirements, install_with_pages, make_environment
 from building.wheel import compile_kernel, compiled_kernel, install_kickdoor, install_wheel, installed, why_no_compiler
 from building.wheels import build_wheels
@@ -55,6 +55,8 @@ def setup(args: list[str]) -> int:
 def play(args: list[str]) -> int:
     """Start at once: compiled if that is done, or from the sources while the kernel is compiled in the background."""
     with alone():
+        if not stamp("venv"):
+            say("the first start sets up what is missing, about a minute; then the game opens in your browser")
         uv = install_with_pages("run")
         if installed() != "compiled" and (kernel := compiled_kernel()):
             install_requirements("build")

@@ -2,10 +2,10 @@
 
     python bench/instructions.py OLD_PYTHON NEW_PYTHON
 
-Each Python has one of the versions installed, compiled. Needs valgrind, and minutes. What is counted are the workloads
-of `versions`. A figure is what one of them costs beyond loading: a game, a copy, a step. Games of chance differ in
-length, and those of two versions do not run alike, so a game is counted as decisions: instructions for each of them in
-some games, times the mean number of decisions in thousands.
+Each Python has one of the versions installed, compiled. Needs valgrind, and minutes. It counts the workloads of
+`versions`. A figure is what one of them costs beyond loading: a game, a copy, a step. Games of chance differ in length,
+and those of two versions do not run alike, so a game is counted as decisions: instructions for each of them in some
+games, times the mean number of decisions in thousands.
 """
 
 from __future__ import annotations

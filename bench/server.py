@@ -1,6 +1,6 @@
-"""`make bench-server`: how much a server carries, measured over real sockets, as ratios in one run.
+"""`make bench-server`: how much load a server can carry, measured over real sockets, as ratios in one run.
 
-A server runs alone on one core, its clients in another process on the others. Measured are:
+A server runs alone on one core, its clients in another process on the others. It measures:
 
 - tables with an action every two seconds, beside an echo of as many messages without any game;
 - as many open sockets as the system allows, up to 20,000, on which nothing happens;

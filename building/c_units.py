@@ -7,8 +7,8 @@ constants of all modules. A new method or a new string anywhere would change wha
 * each constant gets a variable that is named after its value instead of a place in the table;
 * each file gets a copy of the short functions of other files that it calls, for the compiler to put in place of calls
   (all modules in one file, which lets it do the same, take twice as long to compile, and all of them every time);
-* the line numbers in these copies are variables of the file that the function comes from, because a line more above a
-  function changes nothing for others.
+* the line numbers in these copies are variables of the file that the function comes from, so that an additional line
+  above a function changes nothing for others.
 
 A file that lacks a declaration does not compile, so nothing wrong can come of it.
 """

@@ -1,4 +1,4 @@
-"""The list of everything that is delivered with the server (an SBOM, CycloneDX 1.6): `make sbom` writes it.
+"""The list of everything that is shipped with the server (an SBOM, CycloneDX 1.6): `make sbom` writes it.
 
 Versions and hashes come from the locks: requirements/serve.txt, which is what the container installs, and
 web/package-lock.json, from which the pages are built. Licences of Python packages come from what is installed here.

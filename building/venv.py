@@ -14,8 +14,13 @@ from building.shell import BIN, PYTHON, ROOT, VENV, Failed, digest, run, say, se
 
 os.environ.setdefault("UV_SYSTEM_CERTS", "1")  # people behind a proxy have their certificates there
 
-# Locks, and those that hold the same packages and more:
-#   run: what running Kickdoor needs; node: Node for building pages; build: all for compiling; dev: all for tests
+# The locks: what each is for, and those that hold the same packages and more.
+PURPOSE = {
+    "run": "what Kickdoor needs to run",
+    "node": "Node, to build the pages",
+    "build": "what compiling needs",
+    "dev": "what the tests need",
+}
 LARGER = {"run": ("build", "dev"), "node": ("build", "dev"), "build": ("dev",), "dev": ()}
 
 
@@ -63,7 +68,7 @@ def install_requirements(lock: str) -> str | None:
         make_venv(tool)
         if is_installed(lock):
             return tool
-        with step(f"installing requirements/{lock}.txt"):
+        with step(f"installing {PURPOSE[lock]} (requirements/{lock}.txt)"):
             done = install(tool, "--no-deps", "--require-hashes", "-r", f"requirements/{lock}.txt")
             if done == 0:
                 set_stamp(f"requirements-{lock}", _wanted(lock))
@@ -71,7 +76,7 @@ def install_requirements(lock: str) -> str | None:
         if tool:
             say("uv could not install them, trying pip")
             set_stamp("venv", "")
-    raise Failed(f"could not install requirements/{lock}.txt")
+    raise Failed(f"could not install {PURPOSE[lock]} (requirements/{lock}.txt), see above. This needs the network.")
 
 
 def make_environment(home: Path, python: str | Path, lock: Path, uv: str | None) -> Path | None:

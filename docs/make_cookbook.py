@@ -21,26 +21,27 @@ FOLDER = Path(__file__).parent / "examples" / "cookbook"
 HEAD = """\
 # The cookbook
 
-A hundred and fourteen ideas of people who invent cards, from easy to wild. A hundred and seven of them are cards below:
-each passes `kickdoor cards check`, is played in a test (`tests/cards/test_cookbook.py`, `test_cookbook_more.py`) and
-has a value for the quick bot. The texts are made from the same lines that the game executes. The last chapter says what
-cannot be said, and why.
+These are a hundred and fourteen ideas of people who invent cards, from easy to wild. A hundred and seven are cards
+below: each passes `kickdoor cards check`, is played in a test (`tests/cards/test_cookbook.py` or
+`test_cookbook_more.py`) and has a value for the quick bot. The texts are made from the same lines that the game
+executes. The last chapter says which ideas the card language cannot express, and why.
 
-Forty ideas of the second collection were written down before anybody tried to say them. Sixteen could be said at once,
-two after a second look, and eighteen only with words that were added for them: `end_turn`, `reverse_turns`,
-`swap_traits`, `add_treasures`, `take: {what: seen}`, `kill_foe: {which: all}`, `no_levels`, `keeps_items`, `sticks`,
-`sale_bonus`, `one_shot_bonus`, counted players, counted Levels and the most valuable Item. Four cannot be said.
+The last chapter but one is a second collection. Its forty ideas were written down before anybody tried to express them,
+and one came up on the way. Sixteen could be expressed at once, two after a second look, and eighteen only with words
+that were added for them: `end_turn`, `reverse_turns`, `swap_traits`, `add_treasures`, `take: {what: seen}`, `kill_foe:
+{which: all}`, `no_levels`, `keeps_items`, `sticks`, `sale_bonus`, `one_shot_bonus`, counted players, counted Levels and
+the most valuable Item. Four cannot be expressed.
 
-The cards lie in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook`
-shuffles them into a game. [All words](words.md).
+The cards are in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook`
+shuffles them into a game. [words.md](words.md) explains every word.
 
 This page is made by `python docs/make_cookbook.py`.
 """
 
 TAIL = """\
-## What cannot be said
+## What cannot be expressed
 
-* **Swap seats with somebody.** A seat is who somebody is: hands, records and invitations depend on it. A card can swap
+* **Swap seats with somebody.** A seat identifies a player: hands, records and invitations depend on it. A card can swap
   hands (`swap_hands`, `pass_hands`) or all Items (`swap_items`), and it can change whose turn comes next (`extra_turn`,
   `skip_turn`).
 * **Copy the ability of another card.** An ability belongs to the card that prints it: its limits are counted there, and
@@ -52,7 +53,7 @@ TAIL = """\
 * **Put Items into the middle and let everybody pick one.** Gifts go from one player to another (`give_card`).
 * **Divide by a number that is counted**: the bonuses of all, divided by the players. `for_every` is a constant.
 * **Cancel a card that somebody is playing.** Effects happen one at a time and there is no stack (ORDER-1). Curses can
-  be cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules stop there.
+  be cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules pause at these moments.
 """
 
 

@@ -42,9 +42,9 @@ def _lines() -> Iterator[str]:
 
 
 AMOUNTS = """\
-Wherever an amount may stand, a map may stand instead of a number: `{lose_level: {count: hand, at_most: 3}}`. With `if`
-it is nothing while the condition does not hold: `{fight_bonus: {plus: 3, if: {is: lowest}}}` is a bonus for whoever is
-last. These are its keys, and below stands what can be counted.
+An amount may be a map instead of a number: `{lose_level: {count: hand, at_most: 3}}`. With `if`, the amount is 0 while
+the condition does not hold: `{fight_bonus: {plus: 3, if: {is: lowest}}}` is a bonus for the player in last place. These
+are the keys of the map; the list below says what can be counted.
 """
 
 

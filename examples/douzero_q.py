@@ -171,12 +171,13 @@ def main() -> None:
     learner = Learner(given.seed, players=given.players, max_decisions=1500)
     for game in range(1, given.games + 1):
         learner.play()
-        if game % 5 == 0:
+        if game % 5 == 0 or game == given.games:
             wrong = learner.learn()
-            if game % 100 == 0:
-                print(
-                    f"{game} games, {wrong:.3f} off, {learner.measure(40):.0%} of 40 games won against random players"
-                )
+            said = f"{game} games, {wrong:.3f} off"
+            if game % 100 == 0 or game == given.games:
+                said += f", {learner.measure(40):.0%} of 40 games won against random players"
+            if game % 20 == 0 or game == given.games:
+                print(said, flush=True)
 
 
 if __name__ == "__main__":

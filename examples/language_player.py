@@ -3,8 +3,9 @@
     python examples/language_player.py --games 1                               # a stub that plays by rules
     python examples/language_player.py --model "ollama run llama3.2" --games 1    # any program: prompt in, answer out
 
-The program gets the prompt on its standard input. Its answer may be the number of an action or the action itself. An
-answer that is no legal action is told so once; after that the first action is taken, so that no model can stall a game.
+The program gets the prompt on its standard input. Its answer may be the number of an action or the action itself. If an
+answer is not a legal action, the program is told so once; after that the first action is taken, so that no model can
+stall a game.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ You win a fight if your side's strength is higher than the monsters'. Ask for he
 Answer with the number of ONE of your legal actions and nothing else."""
 
 
-def prompt(text: str, legal: list[str]) -> str:
-    """What the model reads."""
+def prompt(text: str, legal: list[str], cards: dict[str, str] | None = None) -> str:
+    """What the model reads: the rules in short, the table, what the cards on it say, and what it can do."""
     listed = "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(legal, 1))
-    return f"{RULES}\n\n{text}\n\nYour legal actions:\n{listed}\n\nYour answer:"
+    said = "\n".join(f"- {name}: {words}" for name, words in (cards or {}).items())
+    return f"{RULES}\n\n{text}\n\nWhat the cards say:\n{said}\n\nYour legal actions:\n{listed}\n\nYour answer:"
 
 
 def chosen(answer: str, legal: list[str]) -> str | None:
@@ -45,9 +47,9 @@ def chosen(answer: str, legal: list[str]) -> str | None:
     return max(named, key=len) if named else None
 
 
-def answer_of(model: Model, text: str, legal: list[str]) -> tuple[str, int]:
+def answer_of(model: Model, text: str, legal: list[str], cards: dict[str, str] | None = None) -> tuple[str, int]:
     """The sentence the model decides for, and how many of its answers were none."""
-    asked = prompt(text, legal)
+    asked = prompt(text, legal, cards)
     for tries in range(2):
         found = chosen(model(asked), legal)
         if found is not None:
@@ -61,7 +63,13 @@ def program(command: str) -> Model:
     words = shlex.split(command)
 
     def ask(text: str) -> str:
-        return subprocess.run(words, input=text, capture_output=True, text=True, check=True).stdout
+        try:
+            done = subprocess.run(words, input=text, capture_output=True, text=True, check=False)
+        except OSError as error:
+            raise SystemExit(f"{words[0]} cannot be started: {error.strerror}") from error
+        if done.returncode:
+            raise SystemExit(f"{command} ended with {done.returncode}: {done.stderr.strip()[-300:]}")
+        return done.stdout
 
     return ask
 
@@ -88,9 +96,9 @@ def play(model: Model, opponents: list[str], seed: int, **settings: Any) -> tupl
     env = kickdoor_v0.seat_env(opponents, text=True, **settings)
     _, info = env.reset(seed=seed)
     decisions = wrong = 0
-    total, over = 0.0, "legal_texts" not in info
+    total, over = 0.0, not info["legal_texts"]
     while not over:
-        sentence, missed = answer_of(model, info["text"], info["legal_texts"])
+        sentence, missed = answer_of(model, info["text"], info["legal_texts"], info["cards"])
         _, reward, ended, cut, info = env.step_text(sentence)
         decisions, wrong, total, over = decisions + 1, wrong + missed, total + reward, ended or cut
     return total, decisions, wrong

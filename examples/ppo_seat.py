@@ -107,7 +107,8 @@ def main() -> None:
         lately = learner.ends[-100:]
         won = sum(reward > 0 for reward in lately) / max(1, len(lately))
         speed = learner.steps / (time.monotonic() - start)
-        print(f"{learner.steps:8} steps, {speed:6.0f} a second, {won:.0%} of the last {len(lately)} games won")
+        said = f"{won:.0%} of the last {len(lately)} games won" if lately else "no game is over yet"
+        print(f"{learner.steps:8} steps, {speed:6.0f} a second, {said}")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@
     python examples/remote_bot.py http://127.0.0.1:8000            # opens a table and plays against the server's bots
     python examples/remote_bot.py http://127.0.0.1:8000 TRKQM      # sits down at the table of this code
 
-It does what it is asked and chooses by simple taste; replace `choose` with something better.
+It does what it is asked and chooses by simple preferences; replace `choose` with something better.
 """
 
 from __future__ import annotations

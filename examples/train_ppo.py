@@ -2,9 +2,9 @@
 
     python examples/train_ppo.py --minutes 5 --weights kickdoor-ppo.npz --curve learning-curve.svg
 
-The run ends after about so many minutes, measuring included. A decision is said word by word. The net gives each verb,
-seat and number a score of its own. The score of a card comes from what is printed on it and where it lies, so that what
-is learned of one card helps with all that are like it.
+The run ends after about so many minutes, measuring included. A decision is spelled out word by word. The net gives each
+verb, seat and number a score of its own. The score of a card comes from what is printed on it and where it lies, so
+that what is learned of one card helps with all that are like it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ EPOCHS, BATCH = 3, 768
 GAMMA, LAMBDA, CLIP = 0.998, 0.95, 0.2
 ENTROPY, VALUE_LOSS, RATE, MAX_NORM = 0.01, 0.5, 1e-3, 0.5
 HIDDEN = 96
-POINTS = 8  # of the learning curve, beside the one at the start
+POINTS = 8  # of the learning curve, besides the one at the start
 MEASURING = 0.3  # the share of the time that the points of the curve take at most …
 LAST = 0.1  # … and the last measurement
 LEVEL_REWARD = 0.1  # while learning, so that there is something to learn from before the first game is won

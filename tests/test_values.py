@@ -196,7 +196,9 @@ def test_what_is_printed_can_be_read() -> None:
     assert repr(table.lib.cards[troll]) == "<Card deluxe/net-troll: Net Troll, monster>"
     assert repr(table.parse("play enraged on net-troll")).startswith("Action('play {c} on {t}', card=")
     assert repr(table.view(0)).startswith("<View of player 0: turn 1 of player 0, fight, hand [")
-    assert repr(kd.Options(epic=True)) == "Options(epic=True, turn_limit=0)"
+    assert repr(kd.Options(epic=True)) == "Options(epic=True)"
+    assert repr(kd.Options(epic=True, turn_limit=20)) == "Options(epic=True, turn_limit=20)"
+    assert repr(kd.new_table(seed=3)).startswith("<Table: deluxe, 4 players, before the first turn, ")
     assert repr(make_bot("quick")) == "<QuickBot: steady>"
     assert repr(make_bot("search@200i")) == "<SearchBot: 200 play-outs a decision>"
     assert repr(kd.Record.begin(["Ann", "Bob", "Cleo"])) == "<Record of Ann, Bob, Cleo: 0 actions>"

@@ -252,7 +252,7 @@ def play_one(device: str, seed: int) -> Found:
         usual_server() as server,
         started_browser() as browser,
         seated(
-            browser, server, dealt, clock="relaxed", reduced_motion="no-preference",
+            browser, server, dealt, clock="none", reduced_motion="no-preference",
             **DEVICES[device],
         ) as (page,),
     ):  # fmt: skip

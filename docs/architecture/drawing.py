@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 
 WIDTH = 960
@@ -94,9 +93,3 @@ class Picture:
             f'<rect x="0.5" y="0.5" width="{WIDTH - 1}" height="{high - 1:g}" rx="10" fill="var(--paper)" '
             f'stroke="var(--edge)"/>\n' + "\n".join(self.parts) + "\n</svg>\n"
         )
-
-
-def first_sentence(text: str) -> str:
-    """What a docstring says first, without the clauses."""
-    text = re.split(r"(?<=[.?:]) |;", " ".join(text.split()), maxsplit=1)[0]
-    return re.sub(r" \([A-Z]+[-\d, to]*\)", "", text).rstrip(".:")

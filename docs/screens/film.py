@@ -1,4 +1,4 @@
-"""Strips of pictures of what moves, one every tenth of a second, for looking at it without a stopwatch.
+"""Film strips of everything that moves, a picture every tenth of a second, to be looked at without a stopwatch.
 
     PYTHONPATH=src:. python docs/screens/film.py                  all films into build/films
     PYTHONPATH=src:. python docs/screens/film.py death curse      these

@@ -25,6 +25,7 @@ they are first used, so that `import kickdoor` costs nothing.
 from __future__ import annotations
 
 import os
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -144,4 +145,6 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME})
+    """The public names and the packages that are loaded, without what this module itself imports."""
+    packages = [name for name in globals() if not name.startswith("_") and f"{__name__}.{name}" in sys.modules]
+    return sorted({*__all__, *packages, *(name for name in globals() if name.startswith("__"))})

@@ -110,8 +110,8 @@ class Table(state.Table):
         said = f"{' and '.join(self.lib.sets)}, {len(self.players)} players"
         if self.over:
             return f"<Table: {said}, won by {_seats(self.winners)} in turn {self.turn}>"
-        top = type(self.top).__name__
-        return f"<Table: {said}, turn {self.turn} of player {self.active}, {top} asks {_seats(self.waiting)}>"
+        when = f"turn {self.turn} of player {self.active}" if self.turn > 0 else "before the first turn"
+        return f"<Table: {said}, {when}, {type(self.top).__name__} asks {_seats(self.waiting)}>"
 
     def text(self, action: Action) -> str:
         """The stable text of an action, for example "play enraged on net-troll". Where that does not say what the

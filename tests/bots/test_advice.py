@@ -72,6 +72,14 @@ def test_what_wins_comes_first_then_what_helps_then_help_then_running() -> None:
     assert "play flaming-poison-potion for the monsters" not in good(t, 0)
 
 
+def test_no_card_is_wasted_where_help_wins_without_it() -> None:
+    t = fight(Ann={"level": 3, "hand": ["flaming-poison-potion", "boil-an-anthill"]}, Bob={"level": 9})
+    assert good(t, 0)[0] == "ask @1 for help"
+    assert "play flaming-poison-potion for the munchkins" not in good(t, 0)
+    t = fight(Ann={"level": 3, "hand": ["flaming-poison-potion", "boil-an-anthill"]}, Bob={"level": 7})  # a tie
+    assert good(t, 0)[0] == "play flaming-poison-potion for the munchkins"
+
+
 def test_nothing_is_wasted_on_a_fight_that_everything_together_could_not_win() -> None:
     hand = ["flaming-poison-potion", "yuppie-water"]
     for level, wasted in ((6, True), (7, False)):  # 1 + 3 + the helper's Level, against 10
@@ -118,3 +126,17 @@ def test_a_cards_own_use_comes_before_giving_it_away() -> None:
     order = [text for text in ranking(t, 0) if "mithril-armor" in text]
     assert order[0] == "play mithril-armor"
     assert any(text.startswith("give") for text in order[1:])
+
+
+def test_of_several_victims_oneself_is_the_last() -> None:
+    t = kd.scenario({"Ann": {"level": 3, "hand": ["lose-a-level"]}, "Bob": {"level": 2}, "Cleo": {"level": 5}})
+    curses = [text for text in ranking(t, 0) if text.startswith("play lose-a-level")]
+    assert curses == ["play lose-a-level on @2", "play lose-a-level on @1", "play lose-a-level on @0"]
+
+
+def test_a_race_that_may_not_wear_ones_best_item_is_not_recommended() -> None:
+    hand = {"hand": ["elf"]}
+    assert "play elf" in good(kd.scenario({"Ann": hand, "Bob": {}, "Cleo": {}}), 0)
+    t = kd.scenario({"Ann": {**hand, "equipped": ["bad-ass-bandana"]}, "Bob": {}, "Cleo": {}})  # for Humans only
+    assert "play elf" not in good(t, 0)
+    assert "play elf" in ranking(t, 0)

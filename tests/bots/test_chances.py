@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
@@ -10,6 +12,7 @@ from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, _chosen, _judged, _
 from kickdoor.bots.chances import Moment as ChanceMoment
 from kickdoor.model.chance import chance_from
 from kickdoor.model.fields import Json
+from kickdoor.record.move import Move
 from kickdoor.record.review import review_of
 from kickdoor.views.as_json import events_as_json
 from kickdoor.views.redeal import redeal
@@ -101,7 +104,8 @@ def test_swings_are_the_largest_changes_and_the_end_is_none() -> None:
         [0.5, 0.3, 0.2], [0.52, 0.28, 0.2], [0.2, 0.4, 0.4], [0.22, 0.4, 0.38], [0.6, 0.2, 0.2], [1.0, 0.0, 0.0],
     ]  # fmt: skip
     told: list[list[Json]] = [[{"event": "Died", "say": "died", "seat": row}] for row in range(6)]
-    swings = _swings([ChanceMoment(step, step, row) for step, row in enumerate(rows)], told)
+    turns = list(range(6))
+    swings = _swings([ChanceMoment(step, step, row) for step, row in enumerate(rows)], told, turns)
     assert [(swing.step, swing.seat, swing.before, swing.after) for swing in swings] == [
         (2, 0, 0.52, 0.2),
         (4, 0, 0.22, 0.6),
@@ -109,10 +113,47 @@ def test_swings_are_the_largest_changes_and_the_end_is_none() -> None:
     assert [swing.events for swing in swings] == [told[2], told[4]]
     # what came before is told, too, if little happened and it was in the same turn
     moments = [ChanceMoment(step, 7, row) for step, row in enumerate(rows)]
-    assert [swing.events for swing in _swings(moments, told)] == [told[1] + told[2], told[3] + told[4]]
+    assert [swing.events for swing in _swings(moments, told, turns)] == [told[1] + told[2], told[3] + told[4]]
     told[4] = []
-    assert [swing.step for swing in _swings([ChanceMoment(n, n, row) for n, row in enumerate(rows)], told)] == [2]
-    assert _swings([], [[]]) == []
+    assert [swing.step for swing in _swings([ChanceMoment(n, n, row) for n, row in enumerate(rows)], told, turns)] == [2]
+    assert _swings([], [[]], []) == []
+
+
+class Told:
+    """A game that is told from a table on: what the seats did then."""
+
+    def __init__(self, table: kd.Table, *done: tuple[int, str]) -> None:
+        self.table = table
+        self.done = done
+
+    def __len__(self) -> int:
+        return len(self.done)
+
+    def moves(self) -> Iterator[Move]:
+        table = self.table.copy()
+        yield Move(0, -1, "", table, [])
+        for number, (seat, text) in enumerate(self.done, 1):
+            yield Move(number, seat, text, table, table.act(seat, table.parse(text)).events)
+
+
+def test_a_curse_is_judged_when_it_has_struck_and_told_as_the_reason() -> None:
+    """Ann has announced the kill that wins the game. Bob's Curse takes the Level, and with it her chance."""
+    table = kd.scenario(
+        {"Ann": {"level": 9}, "Bob": {"level": 8, "hand": ["lose-a-level"]}, "Cem": {"hand": ["wishing-ring"]}},
+        fight={"foes": ["lame-goblin"]},
+    )
+    story = Told(table, (0, "announce the kill"), (1, "play lose-a-level on @0"), (2, "pass"))
+    curve = chances_of(story, OPEN)
+    assert [moment.step for moment in curve.moments] == [1, 3]  # not while the Curse is on its way
+    assert curve.moments[0].chances[0] > curve.moments[1].chances[0] + 0.1
+    assert _swings([*curve.moments, curve.moments[-1]], [[], [{"say": "cursed"}], []], [1, 1, 1])[0].seat == 0
+
+
+def test_what_happened_at_the_end_of_a_turn_is_told_of_that_turn() -> None:
+    rows = [[0.5, 0.5], [0.2, 0.8], [0.2, 0.8]]
+    moments = [ChanceMoment(step, step + 4, row) for step, row in enumerate(rows)]
+    told: list[list[Json]] = [[{"say": "died"}] for _ in rows]
+    assert _swings(moments, told, [4, 4, 5])[0].turn == 4
 
 
 def test_what_tells_little_is_left_out_first() -> None:

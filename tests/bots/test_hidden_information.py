@@ -28,6 +28,12 @@ def test_the_choice_is_the_same_however_hidden_cards_are_dealt(kind: str) -> Non
     assert sum(compare(kind, seed, redealt, 250) for seed in range(6)) > 1_000
 
 
+@pytest.mark.parametrize("seed", [7, 8, 11])
+def test_the_searching_bot_chooses_the_same_however_hidden_cards_are_dealt(seed: int) -> None:
+    """The judge sees all hands, but only of tables that were dealt again: with all sets, and 3 to 6 seats."""
+    assert compare("search@18i", seed, redealt, 90) == 90
+
+
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "instant"])  # a small search, see above
 def test_nothing_hidden_is_even_looked_at(kind: str) -> None:
     env = {**os.environ, "KICKDOOR_INTERPRETED": "1"}

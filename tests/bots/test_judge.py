@@ -12,10 +12,9 @@ import pytest
 
 import kickdoor as kd
 from kickdoor._interpreted import is_compiled
-from kickdoor.bots.search.bot import learned_judge
 from kickdoor.bots.search.judge.card_features import card_features, feature_names
 from kickdoor.bots.search.judge.encode import FACTS, PLACES, Seats
-from kickdoor.bots.search.judge.net import LearnedJudge, Net, weight_of
+from kickdoor.bots.search.judge.net import Net, learned_judge, weight_of
 from kickdoor.bots.search.judge.weights import BadWeights, Weights, read_weights, shapes, shipped, write_weights
 from kickdoor.cards.library.build import build_library
 from kickdoor.table import Table
@@ -83,7 +82,6 @@ def test_a_card_has_the_same_features_in_every_mix() -> None:
 
 def test_everything_told_is_a_row_of_the_net_and_no_lane_overflows() -> None:
     judge = learned_judge()
-    assert isinstance(judge, LearnedJudge)
     weights = judge.weights
     seats, count, widest = Seats(), 0, 0
     for table in positions(120):

@@ -145,7 +145,7 @@ class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, target:
 class abilities: [{id: a, name: Nag, when: any_time, cost: {discard: 2}, do: [draw: {deck: paid, count: 2}]}]
     Nag: at any time, discard 2 cards to draw 2 cards of that deck face down.
 class abilities: [{id: a, name: Nag, when: any_time, cost: {itself: true, discard: 1}, do: [double_strength: {}]}]
-    Nag: at any time, discard a card and discard this, your own strength counts double.
+    Nag: at any time, discard a card and discard this, your own strength counts double for the rest of the fight.
 class abilities: [{id: a, name: Nag, when: fight, limit: {times: 3, per: turn}, cost: {discard: 1}, do: [add_foe: {}]}]
     Nag: up to three times per turn, in any fight, discard a card to add a monster from your hand.
 curse do: [{change_sex: {}}, {change_sex: {}}, {lose_level: 1}, {lose_level: 1}, {lose_level: 1}]
@@ -171,7 +171,7 @@ hireling {pronoun: she, carries: 2}
 level_up {steal: true, levels: 2}
     Take 2 levels from another player who can lose them; never the winning one. Any time.
 one_shot plays: [{when: alone, do: [double_strength: {}]}, {when: any_time, do: [double_strength: {}]}]
-    While you fight without a helper, or at any time: your own strength counts double.
+    In your fight, before anybody helps you, or at any time: your own strength counts double for the rest of the fight.
 """
 
 

@@ -92,7 +92,8 @@ def test_reasons_name_cards_and_players_in_german() -> None:
     lib, words = library_in("deluxe", "de"), terminal_book("de")
     cards = [CardPart("elf", "Elf"), CardPart("large-angry-chicken", "Large Angry Chicken")]
     assert sentence_of(Reason("foe-only", "", {"card": cards[1]}), words, lib).endswith(": Wuthuhn.")
-    assert sentence_of(Reason("only-for", "", {"cards": CardsPart(cards)}), words, lib).endswith(": Elf oder Wuthuhn.")
+    said = sentence_of(Reason("only-for", "", {"cards": CardsPart(cards)}), words, lib)
+    assert said == "Das ist nur etwas für jemanden, der Elf oder Wuthuhn ist."
     assert sentence_of(Reason("whose-pick", "", {"who": SeatPart(1)}), words, lib, ["A", "Tom"]).startswith("Tom ")
     assert sentence_of(Reason("whose-pick", "", {"who": SeatPart(1)}), words).startswith("@1 ")
 

@@ -91,6 +91,52 @@ def test_a_match_that_is_stopped_tells_of_the_deals_that_were_finished(
     assert " 6 " in out
 
 
+def test_a_match_with_a_log_goes_on_where_it_was_stopped(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "match.jsonl"
+    words = ("match", "random", "quick", "--against", "random", "--players", 3, "--jobs", 1)
+    whole = cli(*words, "--deals", 4)[1]
+    play, played = match._play, list[int]()
+
+    def stop_at(number: int) -> None:
+        def stopping(series: match.Series, deal: int) -> match.Deal:
+            if deal == series.seed + number:
+                raise KeyboardInterrupt
+            played.append(deal - series.seed)
+            return play(series, deal)
+
+        monkeypatch.setattr(match, "_play", stopping)
+
+    stop_at(2)
+    code, out, _ = cli(*words, "--deals", 4, "--log", log)
+    assert (code, out.splitlines()[0]) == (130, "stopped after 2 of 4 deals")
+    with log.open("a") as file:
+        file.write('{"deal": 900002, "sha')  # killed while it was writing
+    stop_at(99)
+    code, out, _ = cli(*words, "--deals", 4, "--log", log)
+    assert (code, played) == (0, [0, 1, 2, 3])
+    assert without_times(out) == without_times(whole)
+    # a piece with other deals is added
+    code, out, _ = cli(*words, "--deals", 1, "--seed", 77, "--log", log)
+    assert (code, " 15 " in out) == (0, True)
+    assert len(log.read_text().splitlines()) == 6
+
+
+def without_times(table: str) -> list[list[str]]:
+    return [line.split()[:-2] for line in table.splitlines()]
+
+
+@pytest.mark.parametrize("text", ["no log\n", '{"bots": ["random"]}\n', '{"bots": []}\n{"deal": 1}\n', "[]\n[]\n"])
+def test_a_log_of_another_match_is_refused_and_kept(cli: Cli, tmp_path: Path, text: str) -> None:
+    log = tmp_path / "match.jsonl"
+    log.write_text(text)
+    code, _, err = cli("match", "quick", "--against", "random", "--deals", 1, "--log", log)
+    assert (code, err.count("\n")) == (2, 1)
+    assert "match.jsonl is " in err
+    assert log.read_text() == text
+
+
 def test_a_training_that_was_stopped_is_not_mixed_up_with_another(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

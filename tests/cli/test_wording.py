@@ -72,7 +72,7 @@ def test_the_orb_tells_what_it_shows() -> None:
     g = star.table({"equipped": ["orb-of-prediction"], "hand": ["laser"]}, doors=["ogre"])
     g.do("Aric", "use predict of orb-of-prediction")
     said, listed = told(g)
-    assert said == "Orb of Prediction: Ogre comes next. Put it under the deck, for a card of your hand?"
+    assert said == "Orb of Prediction: Ogre comes next. Put it under the deck, for a card from your hand?"
     assert listed == ["Discard Laser (+2) and put what you saw under the deck", "No, thank you"]
 
 

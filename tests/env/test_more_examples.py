@@ -81,3 +81,12 @@ def test_a_model_is_any_program_and_bad_answers_do_not_stall(example: Any) -> No
     assert made["answer_of"](lambda _prompt: "no idea", "a table", ["pass", "fight"]) == ("pass", 2)
     assert made["chosen"]("I kick open the door now", ["kick", "kick open the door"]) == "kick open the door"
     assert made["chosen"]("17", ["pass"]) is None
+    for command in ("no-such-program", f"{sys.executable} -c 'raise SystemExit(3)'"):
+        with pytest.raises(SystemExit, match=r"cannot be started|ended with 3"):
+            made["program"](command)("a table")
+
+
+def test_a_model_is_told_what_the_cards_say(example: Any) -> None:
+    prompt = example("language_player")["prompt"]("a table", ["pass"], {"Loaded Die": "Turn the die."})
+    assert "- Loaded Die: Turn the die." in prompt
+    assert prompt.index("a table") < prompt.index("Loaded Die") < prompt.index("1. pass")

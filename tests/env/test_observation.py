@@ -138,3 +138,11 @@ def test_every_kind_of_question_has_its_place() -> None:
 
 def test_the_documentation_lists_the_fields() -> None:
     assert field_table() in FILE.read_text(encoding="utf-8"), "renew it: python -m tests.env.renew_fields"
+
+
+def test_the_documentation_tells_the_sizes() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    for sets, players in (("deluxe", 4), ("deluxe,star,steampunk", 6)):
+        lib = kd.new_table(sets=sets, players=players, seed=1).lib
+        assert f"{Spelling(lib, players).size} with" in text
+    assert f"has {Layout(4, 168).size:,} numbers" in text

@@ -15,7 +15,7 @@ from pettingzoo.test import parallel_api_test, parallel_seed_test
 from pettingzoo.test.state_test import test_state as check_state
 from pettingzoo.test.state_test import test_state_space as check_state_space
 
-from kickdoor.bots import make_bot
+from kickdoor.bots import Bot, make_bot
 from kickdoor.env import kickdoor_v0
 from kickdoor.env.environment import KickdoorEnv
 from kickdoor.env.seat import legal_word
@@ -74,6 +74,74 @@ def test_a_copy_before_the_first_game_can_be_reset() -> None:
     copied.reset()
     env.reset()
     assert play_on(copied, 30) == play_on(env, 30)
+
+
+def test_on_a_redealt_copy_the_agent_knows_the_same_and_hidden_cards_are_others() -> None:
+    env = kickdoor_v0.env(players=3)
+    env.reset(seed=4)
+    play_on(env, 90)
+    agent = env.agent_selection
+    seat = env.seat_of(agent)
+    copies = [env.redealt(agent, seed) for seed in (1, 1, 2)]
+    before = env.observe(agent)["observation"]
+    for copied in copies:
+        assert copied.agent_selection == agent
+        assert np.array_equal(copied.observe(agent)["observation"], before)
+        assert copied.legal_actions() == env.legal_actions()
+    hands = [[p.hand for p in each.table.players if p.seat != seat] for each in (env, *copies)]
+    assert hands[1] == hands[2] != hands[3]
+    assert hands[0] not in hands[1:]
+    play_on(copies[0], 50)
+    assert np.array_equal(env.observe(agent)["observation"], before)
+
+
+def test_a_redealt_copy_for_another_agent_forgets_what_was_said() -> None:
+    env = kickdoor_v0.env()
+    env.reset(seed=2)
+    chance = np.random.default_rng(1)
+    while not env._words:
+        env.step(random_word(env.observe(env.agent_selection)["action_mask"], chance))
+    other = env.possible_agents[env.seat_of(env.agent_selection) - 1]
+    copied = env.redealt(other, 5)
+    assert env._words
+    assert not copied._words
+    play_on(copied, 30)
+
+
+@pytest.mark.parametrize("how", ["clone", "pickle"])
+@pytest.mark.parametrize("opponents", ["quick, quick-easy, random", "instant, search@12i"])
+def test_a_seat_is_copied_with_the_bots_beside_it(how: str, opponents: str) -> None:
+    env = kickdoor_v0.seat_env(opponents)
+    seen, _ = env.reset(seed=3)
+    chance = np.random.default_rng(1)
+    for _ in range(60):
+        seen = env.step(random_word(seen["action_mask"], chance))[0]
+    copied = env.clone() if how == "clone" else pickle.loads(pickle.dumps(env))
+    later = []
+    for each in (env, copied):
+        each_seen, luck, steps = seen, np.random.default_rng(2), []
+        for _ in range(40):
+            each_seen, reward, ended, cut, _ = each.step(random_word(each_seen["action_mask"], luck))
+            steps.append((each_seen["observation"].tobytes(), reward, ended, cut))
+            if ended or cut:
+                break
+        later.append(steps)
+    assert later[0] == later[1]
+
+
+def test_copies_of_tables_side_by_side_and_of_all_agents_go_on_alike() -> None:
+    tables = kickdoor_v0.vector_env(2, opponents="quick,random")
+    tables.reset(seed=1)
+    copied = pickle.loads(pickle.dumps(tables))
+    for words in ([0, 0], [9, 9], [50, 60]):
+        for one, other in zip(tables.step(np.array(words)), copied.step(np.array(words)), strict=True):
+            same(one, other)
+    everybody = kickdoor_v0.parallel_env(players=3)
+    everybody.reset(seed=1)
+    twin = everybody.clone()
+    asked = everybody.table_env.agent_selection
+    seen = everybody.step({asked: 0})[0]
+    assert np.array_equal(seen[asked]["observation"], twin.step({asked: 0})[0][asked]["observation"])
 
 
 # --- the state with all hands ---------------------------------------------------------------------------------------
@@ -167,6 +235,53 @@ def test_opponents_may_be_named_with_commas() -> None:
     assert kickdoor_v0.seat_env("quick, random").opponents == ("quick", "random")
 
 
+class First(Bot):
+    """A bot of one's own."""
+
+    def choose(self, view: Any, actions: list[Any]) -> Any:
+        return actions[0]
+
+
+def test_opponents_may_be_bots_of_your_own() -> None:
+    env = kickdoor_v0.seat_env([First, lambda seed: make_bot("quick", seed)], seat=0)
+    env.reset(seed=1)
+    assert [type(bot).__name__ for bot in env.bots.values()] == ["First", "QuickBot"]
+    copied = kickdoor_v0.seat_env(["quick", First], seat=0)
+    copied.reset(seed=1)
+    again = pickle.loads(pickle.dumps(copied)).bots["player_2"]
+    assert isinstance(again, First)
+    assert again.chance.state() == copied.bots["player_2"].chance.state()
+
+
+def test_masks_are_told_to_libraries_that_ask_for_them() -> None:
+    env = kickdoor_v0.seat_env()
+    with pytest.raises(ValueError, match="call reset"):
+        env.action_masks()
+    seen, _ = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_
+    assert np.array_equal(env.action_masks(), seen["action_mask"])
+    assert np.array_equal(gymnasium.make(NAME).unwrapped.reset(seed=1)[1]["action_mask"] > 0, env.action_masks())
+
+
+@pytest.mark.parametrize("word", [-1, 9999])
+def test_a_word_that_does_not_exist_is_an_error(word: int) -> None:
+    env = kickdoor_v0.seat_env()
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        env.step(0)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="words are 0 to"):
+        env.step(word)
+
+
+def test_nothing_is_told_before_the_first_game() -> None:
+    env = kickdoor_v0.env(render_mode="ansi")
+    for ask in (env.last, env.render, lambda: env.step(0)):
+        with pytest.raises(ValueError, match=r"call reset\(\) first"):
+            ask()
+    with pytest.raises(TypeError, match="options are"):
+        kickdoor_v0.env(options="epic")
+
+
 # --- many tables ----------------------------------------------------------------------------------------------------
 
 
@@ -211,6 +326,9 @@ def test_arrays_can_be_handed_out_without_copying() -> None:
         kickdoor_v0.vector_env(0)
     with pytest.raises(ValueError, match="as many seeds"):
         tables.reset(seed=[1, 2, 3])
+    with pytest.raises(ValueError, match="as many words"):
+        tables.step(np.zeros(3, np.int64))
+    assert len(tables.render()) == 2
 
 
 # --- all agents at once ---------------------------------------------------------------------------------------------
@@ -246,6 +364,10 @@ def test_a_whole_game_is_played_by_sentences() -> None:
         assert len(set(info["legal_texts"])) == len(info["legal_texts"]) == len(env.legal_actions())
         env.step_text(str(chance.choice(info["legal_texts"])))
     assert any(env.rewards.values())
+    for agent in env.possible_agents:  # everybody may read how it ended, and nobody can do anything
+        assert f"{agent} (you)" in env.infos[agent]["text"]
+        assert "You are asked" not in env.infos[agent]["text"]
+        assert env.infos[agent]["legal_texts"] == []
     with pytest.raises(ValueError, match="no game is under way"):
         env.step_text("pass")
 
@@ -269,3 +391,34 @@ def test_infos_of_players_who_are_not_asked_tell_nothing() -> None:
         for agent in env.possible_agents:
             assert bool(env.infos[agent]) == (agent == env.agent_selection)
         env.step_text(env.infos[env.agent_selection]["legal_texts"][0])
+
+
+def test_the_text_says_what_is_asked_and_what_all_cards_do() -> None:
+    env = kickdoor_v0.env(sets="deluxe,star,steampunk", text=True, seed=7)
+    questions = set()
+    for _ in range(3):
+        env.reset()
+        bots = [make_bot("quick", seat) for seat in range(4)]
+        while not env.table.over:
+            agent = env.agent_selection
+            info, seat = env.infos[agent], env.seat_of(agent)
+            [asked] = [line for line in info["text"].splitlines() if line.startswith("You are asked: ")]
+            assert "{" not in asked
+            assert "  " not in asked
+            questions.add(asked)
+            view = env.table.view(seat)
+            for card in view.hand:
+                assert len(info["cards"][view.card(card).name]) > 10
+            assert not any("{" in said or ".." in said.replace("...", "") for said in info["cards"].values())
+            env.carry_out(bots[seat].pick(env.live_view(agent), env.legal_actions()))
+    assert len(questions) > 40
+
+
+def test_the_text_of_a_table_names_no_hidden_card() -> None:
+    env = kickdoor_v0.env(text=True)
+    env.reset(seed=3)
+    for number in range(40):
+        play_on(env, 3)
+        agent = env.agent_selection
+        other = env.redealt(agent, number)
+        assert other.infos[agent] == env.infos[agent]

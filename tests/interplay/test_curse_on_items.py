@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.mixed import Player, Steps, fight, table, take
+from tests.support.mixed import Player, Steps, caught_by, fight, table, take
 from tests.support.rule import rule
 from tests.support.situations import hand, items, lose
 
@@ -329,3 +329,38 @@ def test_neighbours_take_unseen_cards(curse: str, held: list[str], tom: Player, 
     g.do(SUZAN, f"play {curse} on Aric")
     left = max(len(held) - 2, 0)
     assert [len(hand(g, name)) for name in (ARIC, SUZAN, TOM, "Una")] == [left, 1, 0, una]
+
+
+@rule("WINDOW-9", "ITEM-22", "CURSE-10", "BAD-2")
+@pytest.mark.parametrize(
+    ("curse", "mine", "asked_again"),
+    [
+        ("planned-obsolescence", ["pipe", "pea-coat"], True),  # somebody else chooses
+        ("lost-the-manual", ["pipe", "pea-coat"], False),
+        ("income-tax", ["pipe", "pea-coat"], False),
+        ("lose-1-big-item", ["huge-rock", "dolly"], True),  # the pet is not Big, so it was not among them
+        ("lost-the-manual", [], False),
+    ],
+)
+def test_who_has_just_chosen_between_an_item_and_the_pet_is_not_asked_again(
+    curse: str, mine: list[str], asked_again: bool
+) -> None:
+    aric: Player = {"level": 5, "carried": ["alien-pet", *mine]}
+    if "dolly" in mine:
+        aric = {"level": 5, "carried": ["alien-pet"], "equipped": mine, "loaded": {"huge-rock": "dolly"}}
+    g = table(aric, {"hand": [curse]})
+    g.do("Suzan", f"play {curse} on Aric")
+    g.all_pass()
+    for item in mine[:1]:
+        g.do(g.waiting()[0], f"discard {item}")
+    assert (g.t.top.describe()[0] == "LosingItem") is asked_again
+    if not mine:
+        assert g.place("alien-pet") == "discards"
+
+
+@rule("WINDOW-9", "ITEM-22")
+def test_cards_that_a_die_takes_are_chosen_one_by_one_with_the_pet_among_them() -> None:
+    g = caught_by("snails-on-speed", {"level": 1, "carried": ["alien-pet", "pipe", "pea-coat"]}, dice=(1, 2))
+    g.do("Aric", "discard pipe", "discard alien-pet")
+    assert g.cards("Aric", "items") == ["pea-coat"]
+    assert g.t.fight is None

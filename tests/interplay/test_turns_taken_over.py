@@ -8,7 +8,7 @@ import pytest
 
 from kickdoor import Options
 from tests.support.game import Game
-from tests.support.mixed import Player, table
+from tests.support.mixed import Player, caught_by, table
 from tests.support.rule import rule
 from tests.support.situations import hand, win
 
@@ -122,3 +122,19 @@ def test_what_is_only_for_ones_own_turn_changes_hands() -> None:
         assert not g.can(ARIC, text)
     for text in ("play thief", "play parasol", "sell items"):
         assert g.can(SUZAN, text)
+
+
+@rule("TURN-5", "COMBAT-28")
+@pytest.mark.parametrize("dies", [True, False])
+def test_nothing_is_left_to_take_over_of_the_turn_of_somebody_who_has_died(dies: bool) -> None:
+    aric: Player = {"level": 6, "races": [] if dies else ["cyborg"]}
+    g = caught_by("plutonium-dragon", aric, suzan={"hand": [*BOX, "mutilate-the-bodies"]})
+    if not dies:
+        g.do(ARIC, "choose 1")
+        g.do(SUZAN, "play paradox-in-a-box")
+        assert g.can(SUZAN, "end the turn")
+        return
+    assert g.can(SUZAN, "play mutilate-the-bodies on Suzan")
+    g.refused(SUZAN, "play paradox-in-a-box", "TURN-5")
+    g.all_pass()
+    assert g.t.active == 1

@@ -164,7 +164,7 @@ def test_training_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pyte
 
 def test_bots_are_compared_on_the_same_deals() -> None:
     series = Series(("random", "quick", "random"), "random", players=3)
-    done = list(measure(series, 4, 1))
+    done = [deal for _, deal in measure(series, 4, 1)]
     weak, strong, same = summary(series, done)
     assert (weak.games, weak.ahead) == (12, 0.0)
     assert strong.share > weak.share

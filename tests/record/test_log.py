@@ -59,7 +59,8 @@ def sayings() -> dict[str, type[Event]]:
         found.update(dict.fromkeys(meaning.says, Announcement))
     # what depends on the events around it
     found.update(dict.fromkeys(("body", "gave", "revealed"), CardMoved))
-    found.update(dict.fromkeys(("rolled_and_got_away", "rolled_and_fell_short", "played_at_once"), Announcement))
+    around = ("rolled_and_got_away", "rolled_and_fell_short", "played_at_once", "cursed_in_vain", "bad_stuff_in_vain")
+    found.update(dict.fromkeys(around, Announcement))
     return {key: kind for key, kind in found.items() if key}
 
 

@@ -41,12 +41,6 @@ def clauses() -> dict[str, str]:
     return found
 
 
-def sets_of(clause: str) -> str:
-    """The "sets" column of a clause ("all" where it has none)."""
-    row = re.search(rf"^\| {clause} \| .*? \| ([a-z, ]+) \|", CATALOGUE.read_text(encoding="utf-8"), re.MULTILINE)
-    return row[1] if row else "all"
-
-
 def tests() -> dict[str, list[str]]:
     """The tests that carry each clause, as file::name."""
     carried: dict[str, list[str]] = {}

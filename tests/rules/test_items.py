@@ -129,6 +129,25 @@ def test_one_headgear_one_armor_one_pair_of_footgear(worn: str, second: str) -> 
     assert g.equipped(second)
 
 
+@rule("ITEM-4", "ITEM-8", "ITEM-14")
+@pytest.mark.parametrize(
+    ("card", "code"),
+    [
+        ("horny-helmet", "slot-full"),
+        ("short-wide-armor", "only-for"),
+        ("sandals-of-protection", "not-in-play"),
+        ("elf", "not-in-play"),
+    ],
+)
+def test_an_item_of_the_hand_says_what_would_keep_it_from_being_put_on(card: str, code: str) -> None:
+    hand = ["horny-helmet", "short-wide-armor", "sandals-of-protection", "elf"]
+    g = game({"Aric": {"equipped": ["helm-of-courage"], "hand": hand}, "Suzan": {}, "Tom": {}}, turn="Aric")
+    reason = g.t.why_not(0, g.action(f"equip {card}"))
+    assert reason is not None and reason.code == code
+    reason = g.t.why_not(1, g.action(f"equip {card}"))  # in the hand of somebody else
+    assert reason is not None and reason.code == "not-yours"
+
+
 @rule("ITEM-4", "ITEM-6")
 def test_hands_hold_two_small_weapons_or_one_large() -> None:
     g = game(

@@ -134,10 +134,10 @@ def test_forced_help_needs_a_higher_level() -> None:
 def test_an_item_for_others_says_for_whom_it_is() -> None:
     suzan = {"races": ["elf"], "carried": ["swiss-army-polearm"]}
     g = game({"Aric": {"carried": ["staff-of-napalm"]}, "Suzan": suzan, "Tom": {}})
-    assert said(g, "Aric", "equip staff-of-napalm") == "That is only for: Wizard."
+    assert said(g, "Aric", "equip staff-of-napalm") == "That is only for Wizard characters."
     reason = g.t.why_not(0, g.action("equip staff-of-napalm"))
     assert reason_info(reason).parts == {"cards": ["wizard"]}  # the browser has the name in its language
-    assert said(g, "Suzan", "equip swiss-army-polearm") == "Only characters without a Race can do that."
+    assert said(g, "Suzan", "equip swiss-army-polearm") == "That is only for humans, and humans have no Race."
 
 
 @rule("ORDER-5")
@@ -237,7 +237,7 @@ def test_what_stands_in_the_way_is_named(
         ({"equipped": ["helm-of-courage"], "attached": {"antimatter": "helm-of-courage"}}, {},
          "unequip helm-of-courage", "Antimatter does not let you take that Item off."),
         ({"sex": "male", "carried": ["dress-sword"]}, {}, "equip dress-sword",
-         "That is only for women and for: Officer."),
+         "That is only for women and for Officer characters."),
         ({"classes": ["thief"], "hand": ["baby"]}, {"carried": ["huge-rock"]}, "use theft of thief on huge-rock",
          "Only a Small Item can be stolen like that."),
         ({"classes": ["thief"], "hand": ["baby"]}, {"companions": ["hireling"]}, "use theft of thief on hireling",

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 import kickdoor as kd
 from kickdoor.model.reason import NOT_A_CHOICE
 from kickdoor.rules.why_not_card import PLAYS, VAGUE
@@ -56,3 +60,45 @@ def test_a_vague_reason_is_the_last_resort() -> None:
     reason = t.why_not_card(0, t.lib.numbers["wandering-monster"])
     assert reason is not None
     assert reason not in VAGUE
+
+
+ARMED = {
+    "carried": ["magic-lamp", "milk-of-amnesia"],
+    "equipped": ["portable-precipitator"],
+    "hand": ["star/cheat", "star/wandering-monster", "oxford-education", "mr-bones", "common-hooligans", "gearhead"],
+}
+
+
+@pytest.mark.parametrize(
+    ("aric", "fight", "card", "expected"),
+    [
+        (ARMED, None, "magic-lamp", "no-fight-for-it"),  # it lies ready, so it need not be in the hand
+        (ARMED, None, "milk-of-amnesia", "no-fight-for-it"),
+        (ARMED, None, "portable-precipitator", "no-continuing-curse"),
+        ({**ARMED, "curses": ["need-lubrication"]}, None, "portable-precipitator", "not-continuing"),
+        ({**ARMED, "curses": ["chicken-on-your-head"]}, None, "portable-precipitator", ""),
+        (ARMED, None, "oxford-education", "no-class"),
+        (ARMED, None, "star/cheat", ""),
+        ({"hand": ["star/cheat", "elf"]}, None, "star/cheat", "no-host"),
+        ({"hand": ["glue-some-gears-on-it-and-call-it-steampunk"]}, None,
+         "glue-some-gears-on-it-and-call-it-steampunk", "no-item-in-play"),
+        ({"hand": ["star/wandering-monster"]}, ["ogre"], "star/wandering-monster", "no-monster-in-hand"),
+        (ARMED, ["ogre"], "star/wandering-monster", ""),
+        (ARMED, ["ogre"], "mr-bones", "no-undead"),
+        (ARMED, ["ogre"], "common-hooligans", "no-undead"),
+        (ARMED, ["ogre"], "gearhead", "joins-nothing"),
+        (ARMED, ["surly-oafs"], "common-hooligans", ""),
+        ({"classes": ["cleric"], "carried": ["kneepads-of-allure"]}, None, "kneepads-of-allure", "not-for"),
+    ],
+)  # fmt: skip
+def test_the_reason_says_what_is_missing(
+    aric: dict[str, Any], fight: list[str] | None, card: str, expected: str
+) -> None:
+    more: dict[str, Any] = {} if fight is None else {"fight": {"foes": fight}}
+    t = kd.scenario({"Aric": {"level": 3, **aric}, "Suzan": {}, "Tom": {}}, sets=SETS, **more)
+    assert code(t, card) == expected
+
+
+def test_why_a_search_has_to_wait() -> None:
+    t = kd.scenario({"Aric": {"hand": ["plot-device"]}, "Suzan": {}, "Tom": {}}, sets=SETS)
+    assert code(t, "plot-device") == "nothing-discarded"

@@ -93,6 +93,10 @@ def test_whoever_reaches_the_machine_is_told_its_secure_address(tmp_path: Path) 
     assert secure.of("[::1]:8000") == "https://[::1]:8443"
     assert secure.of("192.168.1.8:8000") == secure.of("evil.example.org") == ""
     assert secure.named() == "https://den.local:8443"
+    assert secure.shown("192.168.1.7") == "https://192.168.1.7:8443"
+    assert secure.shown("8.8.8.8") == "https://den.local:8443"  # a printed address has a certificate
+    nameless = SecureAddress(8443, HomeCertificates(tmp_path / "nameless", ["localhost"], ["127.0.0.1"]))
+    assert nameless.shown("8.8.8.8") == "https://localhost:8443"
 
 
 def test_a_server_speaks_https_beside_http(tmp_path: Path) -> None:

@@ -67,6 +67,21 @@ def test_nobody_takes_over_against_the_will_of_the_others_or_from_a_person(calm:
     assert [seat["gone"] for seat in seen(ann, table)["seats"]] == [False] * 4
 
 
+def test_somebody_who_was_voted_out_does_not_ask_to_come_back(tmp_path: Path) -> None:
+    with running(sqlite_in(tmp_path), vote_rest="0") as server:
+        table, (ann, bob, troll) = start_table(server.address, 3, seats=4)
+        post(ann, table, "vote", what="remove", seat=2)
+        assert answer(bob, table, True)["seats"][2]["gone"]
+        for again in (False, True):
+            if again:
+                server.kill()
+                server.start()
+                for person in (ann, bob, troll):
+                    person.address = server.address
+            assert no(troll, table, "join") == (403, "not-at-this-table")
+        post(Person(server.address, "Dora"), table, "join", seat=2)  # somebody else may
+
+
 def test_strangers_who_want_to_join_keep_nobody_from_deciding(calm: Running) -> None:
     """Each of them asks as soon as the last one was refused: at a table over several days for a day each time."""
     table, (ann, bob, _) = start_table(calm.address, 3, seats=4, clock="days")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 import json
 import socket
 import subprocess
+import threading
 import time
 import unicodedata
 import urllib.error
@@ -29,7 +31,7 @@ from kickdoor.server.table.room import on_our_clock
 from kickdoor.server.table_registry import TableRegistry
 from kickdoor.workshop.check import packed
 from kickdoor.workshop.weighing import PLAYERS
-from tests.server.test_connection import place_of
+from tests.server.test_connection import memory_of, place_of
 from tests.server.test_doors import refused
 from tests.server.test_two_processes import call_at
 from tests.support.server import PATIENCE, Person, Refused, Running, open_table, running
@@ -70,6 +72,36 @@ def test_the_page_talks_to_its_own_server_and_to_no_other(
     policy = asyncio.run(pages.page(Request(scope))).headers["content-security-policy"]
     assert f"connect-src 'self'{sockets}; " in policy
     assert "evil" not in policy
+
+
+def test_nothing_is_kept_of_paths_that_are_made_up() -> None:
+    """Files for playing without a server are made when they are asked for, and kept. Of others there is no end."""
+    with running("sqlite://") as server:
+        assert get(server, "/kernel/choices.json")[0] == 200
+        before = memory_of(server)
+        for number in range(2000):
+            assert get(server, f"/kernel/{number}-{'x' * 14_000}")[0] == 404
+        assert memory_of(server) - before < 10_000  # kilobytes; the paths have 28,000
+
+
+def test_a_page_is_compressed_when_it_is_asked_for_and_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compressing all pages takes a second. The loop goes on meanwhile."""
+    file = pages.File("index.html", b"<!doctype html>" * 100_000)
+    threads: list[threading.Thread] = []
+
+    def compress(data: bytes, level: int) -> bytes:
+        assert (data, level) == (file.data, 9)
+        threads.append(threading.current_thread())
+        return b"packed"
+
+    monkeypatch.setattr(pages, "files", lambda: {"index.html": file, "big.js": pages.File("big.js", b"1;" * 99)})
+    monkeypatch.setattr(gzip, "compress", compress)
+    scope = {"type": "http", "path_params": {"path": "index.html"}, "headers": [(b"accept-encoding", b"gzip")]}
+    for _ in range(2):
+        answer = asyncio.run(pages.page(Request(scope)))
+        assert (answer.body, answer.headers["content-encoding"]) == (b"packed", "gzip")
+    [thread] = threads  # of one file, once
+    assert thread is not threading.main_thread()
 
 
 def test_piles_of_accents_run_over_nobodys_lines(server: Running) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +16,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 
 from kickdoor.server.push.encryption import encrypt, from_base64, to_base64
-from kickdoor.server.push.endpoints import Endpoint, Forbidden, is_public, read_endpoint, resolve
+from kickdoor.server.push.endpoints import Endpoint, Forbidden, NameThreads, is_public, read_endpoint, resolve
 from kickdoor.server.push.notifier import SIZE
 from kickdoor.server.push.vapid import Vapid, new_key
 from tests.support.push_service import Browser, PushService, check_signature, push_service
@@ -95,6 +97,29 @@ def test_a_name_that_leads_into_this_network_is_refused_when_it_is_looked_up() -
     """Whoever owns a name can let it lead anywhere, so it is checked at every message, and not only once."""
     with pytest.raises(Forbidden):
         asyncio.run(resolve(Endpoint(True, "localhost", 443, "/"), anywhere=False))
+
+
+def test_names_that_are_never_found_keep_no_replay_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever owns a name can let nobody find it. Threads wait for that, but none of those that replay games."""
+    found = threading.Event()
+
+    def look_up(*_: object, **__: object) -> list[object]:
+        found.wait(PATIENCE)
+        return []
+
+    async def run() -> None:
+        names = NameThreads(40)
+        asked = [asyncio.create_task(names.addresses(Endpoint(True, "slow.example", 443, "/"))) for _ in range(41)]
+        await asyncio.sleep(0)
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "replayed"), PATIENCE) == "replayed"
+        with pytest.raises(OSError, match="too many names"):
+            await asked[-1]
+        found.set()
+        assert await asyncio.gather(*asked[:-1]) == [[]] * 40
+        assert await names.addresses(Endpoint(True, "slow.example", 443, "/")) == []
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    asyncio.run(run())
 
 
 # --- a real server ----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from kickdoor.bots.chances import NOBODY, OPEN, chances_of
 from kickdoor.record.record import HOST, ON_TIME
 from kickdoor.server.http.replay_api import BIGGEST_RECORD, MOST_ACTIONS
 from tests.support.records import whole_game
-from tests.support.server import Json, Person, Refused, Running, end_game, merge, start_table
+from tests.support.server import Json, Person, Refused, Running, end_game, merge, running, start_table
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +76,24 @@ def test_a_record_file_is_replayed_to_its_last_view(server: Running, record: kd.
         assert shown["hand"]["known"] == [table.lib.names[card] for card in player.hand]
     assert [seat["name"] for seat in replay["table"]["seats"]] == record.names
     assert replay["review"]["ending"]["winners"] == table.winners
+
+
+def computed(process: int) -> int:
+    """How long a process has computed, in ticks."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return int(user) + int(system)
+
+
+def test_a_record_file_is_replayed_by_another_process_than_the_tables(record: kd.Record) -> None:
+    """A stranger's file may take seconds. A thread of the server would let everybody wait for them."""
+    with running("sqlite://", thinkers="1") as server:
+        send(server, record.encode())  # starts the process of the bots
+        pid = server.process.pid
+        [children] = [Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        before, of_server = sum(computed(int(child)) for child in children), computed(pid)
+        for _ in range(10):
+            send(server, record.encode())
+        assert sum(computed(int(child)) for child in children) - before > computed(pid) - of_server
 
 
 def test_a_seat_sees_only_its_own_hand(server: Running, record: kd.Record) -> None:

@@ -14,6 +14,7 @@ from kickdoor.server.settings import Settings
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Store
 from kickdoor.server.table_registry import TableRegistry
+from tests.support.server import running, sqlite_in, start_table
 
 
 async def stop_while_a_table_is_made(tables: TableRegistry) -> None:
@@ -57,3 +58,14 @@ def test_so_does_a_page_without_a_server(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(run())
+
+
+def test_bots_do_nothing_after_the_database_is_closed(tmp_path: Path) -> None:
+    """Bots play on at six tables as fast as they can when the server is told to stop."""
+    with running(sqlite_in(tmp_path)) as server:
+        for _ in range(6):
+            table, [person] = start_table(server.address, 1, seats=6, clock="none", bots="easy")
+            person.call("DELETE", f"/api/tables/{table}/seat")
+        assert server.stop() == 0
+        server.errors.seek(0)
+        assert "error" not in server.errors.read()

@@ -170,7 +170,7 @@ def test_a_users_card_is_measured_by_its_folder(capsys: pytest.CaptureFixture[st
     assert (result["card"], result["pairs"], result["found"]) == ("tavern/bar-stool", 2, "hand")
     assert result["sets"] == ["deluxe", TAVERN]
     code, out, _ = cli(*args, capsys=capsys)
-    assert out.startswith("Bar Stool (tavern/bar-stool), in the opening hand, instead of a chance card of its deck\n")
+    assert out.startswith("Bar Stool (tavern/bar-stool), in the opening hand, instead of a random card of its deck\n")
     assert "2 pairs of games, 3 players, bots: random" in out
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 import time
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
@@ -12,17 +11,17 @@ from pathlib import Path
 
 from tests.support.server import Running
 
-SKEWED = Path(__file__).parent / "skewed.py"
 NOON = time_of_day(12, tzinfo=UTC)
 
 
 class Skewed(Running):
     """A server whose clock may be wrong."""
 
+    clock: Path
+
     def __init__(self, folder: Path, database: str, seconds: float = 0, **settings: str) -> None:
         self.clock = folder / f"clock-{id(self)}"
         self.set_clock(seconds)
-        self.command = (sys.executable, "-P", str(SKEWED), str(self.clock))
         super().__init__(database, **settings)
 
     def set_clock(self, seconds: float) -> None:

@@ -111,9 +111,10 @@ class CompanionPage:
         """Enter a whole fight."""
         page = self.page
         self.tab("Fight")
-        page.get_by_role("button", name=f"{example['fighter']} fights").click()
-        for foe in example["foes"]:
-            page.get_by_role("button", name="Add a monster").click()
+        page.get_by_role("button", name=f"{example['fighter']} fights").click()  # which asks for the monster
+        for number, foe in enumerate(example["foes"]):
+            if number:
+                page.get_by_role("button", name="Add a monster").click()
             self.pick(foe["card"])
             mine = page.locator(f'[data-foe-card="{foe["card"]}"]')
             for card in (*foe["enhancers"], *foe["mates"]):

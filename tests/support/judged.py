@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import kickdoor as kd
 from kickdoor._interpreted import is_compiled
-from kickdoor.bots.search.bot import learned_judge
-from kickdoor.bots.search.judge.net import LearnedJudge
+from kickdoor.bots.search.judge.net import learned_judge
 from kickdoor.table import Table
 
 GAMES = (("deluxe", 4), ("star", 3), ("steampunk", 5), ("deluxe,star,steampunk", 6))
@@ -30,7 +29,6 @@ def positions(most: int) -> Iterator[Table]:
 
 if __name__ == "__main__":
     judge = learned_judge()
-    assert isinstance(judge, LearnedJudge)
     sys.stdout.write("compiled\n" if is_compiled() else "interpreted\n")
     for t in positions(150):
         sys.stdout.write(f"{judge.net(t.lib).points(t)} {judge.net(t.lib).chances(t)}\n")

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import IO, Any, Protocol
 
 KICKDOOR = (sys.executable, "-m", "kickdoor")
+SKEWED = Path(__file__).parent / "skewed.py"
 MOST = 1 << 20  # bytes of a wish
 ROOT = Path(__file__).parents[2]
 # what decides what is imported; a server that wants something else is no child of the nursery
@@ -72,14 +73,17 @@ class Child:
                 os.kill(self.pid, sig)
 
 
-def start(arguments: list[str], env: dict[str, str], errors: IO[Any]) -> Process:
-    """Run `kickdoor` with these arguments; what it prints can be read."""
+def start(arguments: list[str], env: dict[str, str], errors: IO[Any], clock: Path | None = None) -> Process:
+    """Run `kickdoor` with these arguments; what it prints can be read. `clock`: a file that says how wrong its clock
+    is (`skewed.py`)."""
     if sys.platform != "linux" or any(env.get(name) != value for name, value in IMPORTED.items()):
-        command = [*KICKDOOR, *arguments]
+        program = KICKDOOR if clock is None else (sys.executable, "-P", str(SKEWED), str(clock))
+        command = [*program, *arguments]
         return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=errors, text=True)
     mine, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     read, write = os.pipe()
-    wish = json.dumps({"arguments": arguments, "env": env, "cwd": str(Path.cwd())}).encode()
+    clock_file = None if clock is None else str(clock)
+    wish = json.dumps({"arguments": arguments, "env": env, "cwd": str(Path.cwd()), "clock": clock_file}).encode()
     socket.send_fds(_nursery(), [wish], [write, errors.fileno(), theirs.fileno()])
     os.close(write)
     theirs.close()
@@ -168,6 +172,8 @@ def main() -> None:
     os.chdir(wish["cwd"])
     random.seed()
     time.tzset()
+    if wish["clock"] is not None:
+        import_module("tests.support.skewed").skew(Path(wish["clock"]))
     sys.argv = ["kickdoor", *wish["arguments"]]
     import_module("kickdoor.cli").main()
 

@@ -28,7 +28,7 @@ ANSWERS = (
 CHOICES = ("Give ", "Discard ", "Pay with ", "Take ", "Start with ")
 # Undoes what was just done: they would go round in circles.
 TAKES_BACK = "Take .* back and pay with something else"
-# What is done with a card of one's own as soon as it is possible.
+# What is done with a card of one's own as soon as possible.
 GOOD = ("Go up a level", "Play .* as your ", "Equip ", "Put on ", "Put .* on the table")
 
 A_TRY = 2_000  # milliseconds: what has gone is not waited for long

@@ -56,6 +56,7 @@ class Running:
     """A server. `database` survives its death."""
 
     command: tuple[str, ...] = nursery.KICKDOOR
+    clock: Path | None = None  # a file that says by how many seconds its clock is wrong
 
     def __init__(self, database: str, **settings: str) -> None:
         self.database = database
@@ -68,7 +69,7 @@ class Running:
         env = {**os.environ, **QUICK, **self.settings}
         self.process: nursery.Process
         if self.command == nursery.KICKDOOR:
-            self.process = nursery.start(arguments, env, self.errors)
+            self.process = nursery.start(arguments, env, self.errors, self.clock)
         else:
             command = [*self.command, *arguments]
             self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.errors, text=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from kickdoor.record.verdict import verdict_on
 from tests.support.browser import until_true, visitor
 
 QUICK = {"pace": 0, "floor": 0, "reading": 0, "roll": 0}
+FILE_NAME = re.compile(r"[\w.-]+\.\w+")
 LONG = 120_000  # milliseconds: Python has to start, maybe on a busy machine
 # everything that the app needs is kept
 KEPT = """async () => {
@@ -79,6 +81,20 @@ def write_host(root: Path) -> None:
     write_site(root / "game")
     file = root / "game/kernel/kernel.json"
     file.write_text(json.dumps({**json.loads(file.read_text()), "settings": QUICK}))
+
+
+def deploy(site: Path) -> None:
+    """The next version of a site takes the place of the last one: its scripts and styles and the game have other names,
+    and those of before are gone."""
+    [game] = site.glob("kernel/game-*.bin")
+    number = int(game.stem.rpartition("-")[2], 16) ^ 1
+    names = {file.name: f"{file.stem}0{file.suffix}" for file in (site / "assets").iterdir()}
+    names[game.name] = f"game-{number:010x}.bin"
+    for file in [file for file in site.rglob("*") if file.is_file()]:
+        if file.suffix in (".js", ".css", ".html") or file.name in ("offline.json", "kernel.json"):
+            file.write_text(FILE_NAME.sub(lambda found: names.get(found[0], found[0]), file.read_text()))
+        if file.name in names:
+            file.rename(file.with_name(names[file.name]))
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.table import Options
 from kickdoor.rules.timing import now_for
 from kickdoor.table import Table, new_table
-from kickdoor.views.changes import front_mark, standing_mark
+from kickdoor.views.changes import front_mark, outline_mark, standing_for, standing_mark
 from tests.support.source import ROOT
 from tests.support.stroll import Stroller
 
@@ -20,10 +20,11 @@ ALL_SETS = ("deluxe", "star", "steampunk")
 
 # What `standing_mark` has in it, or is 0 for. `version`, `listed_seat` and `listed_version` are the memory of
 # `Table.actions` itself. Where a card is (`place`, `host`, `rider`, `badge`, `equipped`) follows from what lies before
-# the players, which their marks have in them. `phase` and `top` are asked for what is open to the seat (`whens`), and
-# `options`, `lib` and the highest levels never change.
+# the players, which their marks have in them. What is looked at for `whens`, which is compared by itself, is not
+# watched. `options`, `lib` and the highest levels never change.
 TABLE = {
-    "active", "after_fight", "badge", "dead", "discards[1]", "drafting", "equipped", "fight", "frames", "free_level",
+    "active", "after_fight", "badge", "dead", "discards[0]", "discards[1]",
+    "drafting", "equipped", "fight", "frames", "free_level",
     "host", "just_received", "kept_curses", "killed_tags", "later", "level_dues", "lib", "limbo", "listed",
     "listed_seat", "listed_version", "musts", "offers", "options", "over", "phase", "place", "players",
     "refused_trades", "rider", "top", "turn_of", "turn_uses", "version", "winning_level",
@@ -32,6 +33,10 @@ FRONT = {
     "alive", "attached", "changed_sex", "classes", "companions", "curses", "doubled_sales", "extras", "front",
     "handicaps", "items", "kept", "level", "new_hand", "races", "seat", "sex", "statuses", "tapings",
 }  # fmt: skip
+# What `standing_for` has for a seat that does not mind the others. Where cards are follows from its own front, `active`
+# is only compared with the seat itself.
+ALONE = TABLE - {"discards[0]", "discards[1]", "kept_curses", "refused_trades", "turn_of", "turn_uses"}
+OUTLINE = {"alive", "level", "seat"}  # and whether there are Items, but not which
 OWN = FRONT | {"draft", "hand"}
 
 
@@ -47,11 +52,14 @@ def watched(games: int) -> tuple[int, set[str]]:
 def check_reads(games: int) -> None:
     listed, read = watched(games)
     assert listed > games * 20
-    assert {"own.hand", "other.alive", "table.active"} <= read, "nothing was watched"
+    assert {"own.hand", "other.alive", "alone.own.hand", "alone.other.alive"} <= read, "nothing was watched"
     allowed = {
         *(f"table.{name}" for name in TABLE),
         *(f"own.{name}" for name in OWN),
         *(f"other.{name}" for name in FRONT),
+        *(f"alone.table.{name}" for name in ALONE),
+        *(f"alone.own.{name}" for name in OWN),
+        *(f"alone.other.{name}" for name in OUTLINE),
     }
     assert read - allowed == set()
 
@@ -69,8 +77,10 @@ class Seen:
     """A list of actions, and how the game stood when it was made."""
 
     def __init__(self, t: Table, seat: int) -> None:
-        self.standing = 0 if t.top.asks(t, seat) else standing_mark(t, [front_mark(t, p) for p in t.players])
-        self.whens = now_for(t, seat).whens
+        now, outline, fronts = now_for(t, seat), outline_mark(t), [front_mark(t, p) for p in t.players]
+        standing = standing_for(t, now, outline, standing_mark(t, outline, fronts), fronts)
+        self.standing = 0 if t.top.asks(t, seat) else standing
+        self.whens = now.whens
         self.hand = t.players[seat].hand[:]
         self.actions: list[Action] = t.actions(seat)[:]
 

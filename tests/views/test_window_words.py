@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kickdoor.model import action as A
 from kickdoor.model.action import bare
 from kickdoor.model.words import FOR_CARD
@@ -46,6 +48,53 @@ def test_a_card_that_plays_itself_says_that_it_must() -> None:
     assert "played_at_once" in keys_of(g.events, g.t.lib)
 
 
+# --- what has no effect -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("curse", "victim", "key"),
+    [
+        ("lose-the-armor-you-are-wearing", {}, "cursed_in_vain"),
+        ("lose-the-armor-you-are-wearing", {"equipped": ["leather-armor"]}, "cursed"),
+        ("lose-a-level", {}, "cursed_in_vain"),
+        ("lose-a-level", {"level": 2}, "cursed"),
+        ("lose-your-class", {}, "cursed_in_vain"),
+        ("chicken-on-your-head", {}, "cursed"),
+        ("change-sex", {}, "cursed"),
+    ],
+)
+@pytest.mark.parametrize("sent", [False, True])
+def test_a_curse_that_changes_nothing_says_so(curse: str, victim: dict[str, Any], key: str, sent: bool) -> None:
+    if sent:
+        g = game({"Aric": victim, "Suzan": {"hand": [curse]}, "Tom": {}}, turn="Aric")
+        g.do("Suzan", f"play {curse} on @0")
+    else:
+        g = game({"Aric": victim, "Suzan": {}, "Tom": {}}, turn="Aric", doors=[curse])
+        g.do("Aric", "kick open the door")
+    told = [] if sent and key == "cursed" else [key]  # that it was played on them has been said already
+    assert [each for each in keys_of(g.events, g.t.lib) if each.startswith("cursed")] == told
+
+
+def caught(equipped: list[str], *foes: str) -> list[str]:
+    """What is told of the Bad Stuff of these monsters."""
+    players = {"Aric": {"equipped": equipped}, "Suzan": {}, "Tom": {}}
+    g = game(players, turn="Aric", fight={"foes": list(foes)}, dice=[1, 1])
+    told: list[str] = []
+    while g.t.fight is not None:
+        seat = g.t.waiting[0]
+        texts = [g.t.text(action) for action in g.t.actions(seat)]
+        wanted = ("run away", "pass", *(f"roll against {foe}" for foe in foes))
+        step = g.t.act(seat, g.t.parse(next(text for text in wanted if text in texts)))
+        told += [key for key in keys_of(list(step.events), g.t.lib) if key.startswith("bad_stuff")]
+    return told
+
+
+def test_bad_stuff_that_changes_nothing_says_so() -> None:
+    assert caught([], "bigfoot") == ["bad_stuff_in_vain"]
+    assert caught(["helm-of-courage"], "bigfoot") == ["bad_stuff"]
+    assert caught([], "bigfoot", "stoned-golem") == ["bad_stuff_in_vain", "bad_stuff"]
+
+
 # --- what a question is about -----------------------------------------------------------------------------------------
 
 
@@ -53,6 +102,27 @@ def question(t: Any, seat: int) -> tuple[str, int, int]:
     """The key of its phrase, the card it is about, and the seat it befalls."""
     found = t.view(seat).question
     return found.say, found.card, found.about
+
+
+def asked_of(levels: tuple[int, int, int], hand: list[str], phase: str) -> tuple[str, int]:
+    """What Aric is asked, and the seat it names."""
+    aric, suzan, tom = ({"level": level} for level in levels)
+    g = game({"Aric": {**aric, "hand": hand}, "Suzan": suzan, "Tom": tom}, turn="Aric", phase=phase)
+    found = g.t.view(0).question
+    return found.say, found.about
+
+
+def test_charity_names_whoever_gets_the_cards() -> None:
+    seven = ["cleric", "wizard", "thief", "warrior", "elf", "dwarf", "halfling"]
+    assert asked_of((5, 2, 3), seven, "charity") == ("turn.charity.one", 1)
+    assert asked_of((5, 3, 3), seven, "charity") == ("turn.charity", -1)
+    assert asked_of((3, 3, 5), seven, "charity") == ("turn.charity.discard", -1)
+    assert asked_of((5, 3, 3), seven[:5], "charity") == ("turn.end", -1)
+
+
+def test_nobody_without_a_monster_is_told_to_look_for_trouble() -> None:
+    assert asked_of((1, 1, 1), ["elf", "net-troll"], "trouble") == ("turn.trouble", -1)
+    assert asked_of((1, 1, 1), ["elf"], "trouble") == ("turn.no-trouble", -1)
 
 
 def test_whoever_loses_an_item_is_told_so_and_whoever_chooses_for_them_is_told_whose() -> None:

@@ -160,6 +160,23 @@ def test_nobody_undoes_their_own_escape(holder: int, worth: bool) -> None:
     assert worthwhile(t, holder) is worth
 
 
+@pytest.mark.parametrize(
+    ("sets", "card", "foe", "holder", "worth"),
+    [
+        ("deluxe", "instant-wall", "net-troll", SUZAN, False),  # it would let Aric walk away
+        ("deluxe", "instant-wall", "net-troll", FIGHTER, True),
+        ("star", "stasis-field", "grays", SUZAN, True),  # it may also hold him fast
+    ],
+)
+def test_only_whoever_could_hold_a_runner_is_asked(sets: str, card: str, foe: str, holder: int, worth: bool) -> None:
+    players = {name: {"hand": [card] if seat == holder else []} for seat, name in enumerate(("Aric", "Suzan", "Tom"))}
+    t = kd.scenario(players, sets=[sets], options=EVERYBODY, fight={"foes": [foe], "stage": "running"})
+    while type(t.frames[-1]).__name__ != "FacingFoe":
+        seat = t.waiting[0]
+        t.act(seat, next(a for a in t.actions(seat) if a.verb in (A.PASS, A.ROLL)))
+    assert worthwhile(t, holder) is worth
+
+
 # --- whole games ------------------------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from math import floor
 import pytest
 from playwright.sync_api import Browser, expect
 
+from kickdoor.bots.better_moves import better_moves
 from kickdoor.bots.chances import OPEN, chances_now, chances_of
 from tests.support.browser import assert_open_to_all, visitor
 from tests.support.positions import Position, find, finished, record_of
@@ -83,3 +84,25 @@ def test_a_spectator_who_wants_it_is_shown_the_chances_of_now(
         expect(part.locator("li b")).to_have_text(said)
         part.get_by_role("button", name="Hide the chances").click()
         expect(part.locator("li")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
+def test_the_review_says_what_would_have_been_better(
+    browser: Browser, server: Running, game: Position, size: tuple[int, int]
+) -> None:
+    found = better_moves(record_of(game), game.seat)
+    with seated(browser, server, game, name=f"better {size[0]}", width=size[0], height=size[1]) as (page,):
+        part = page.locator(".better")
+        expect(part.get_by_role("heading", name="Better moves")).to_be_visible()
+        part.get_by_role("button", name="Look at my decisions").click()
+        expect(part.locator("li")).to_have_count(len(found.moves))
+        if not found.moves:
+            expect(part).to_contain_text("No clear mistake was found.")
+            return
+        for row, move in zip(part.locator("li").all(), found.moves, strict=True):
+            expect(row).to_contain_text(f"about {floor(move.chance * 100 + 0.5)} %")
+            expect(row.locator("strong")).to_contain_text(f"about {floor(move.instead * 100 + 0.5)} %")
+            assert not re.search(r"[{}]|undefined|“”", row.inner_text())
+        assert_open_to_all(page)
+        part.locator("li button").first.click()
+        expect(page).to_have_url(re.compile(rf"/replay/\w+/{found.moves[0].step}$"))

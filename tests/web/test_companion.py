@@ -86,6 +86,75 @@ def test_quick_numbers_a_won_fight_and_taking_it_back(browser: Browser, address:
         expect(page.get_by_text("Ann wins the fight: Levels +1, Treasures 2")).to_be_visible()
 
 
+def test_the_enter_key_leads_to_the_next_name_and_the_group_is_known_next_time(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        page = context.new_page()
+        page.goto(f"{address}/companion")
+        page.get_by_role("button", name="Star Munchkin").click()
+        page.get_by_label("Player 1", exact=True).focus()
+        for name in ("Ann", "Bob", "Cleo", "Dan"):
+            page.keyboard.type(name)
+            page.keyboard.press("Enter")
+        expect(page.get_by_label("Player 5", exact=True)).to_be_focused()
+        page.get_by_role("button", name="Bob: Female").click()
+        page.get_by_role("button", name="Begin", exact=True).click()
+        expect(page.locator(".rows .row")).to_have_count(4)
+        page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_role("button", name="End the game …").click()
+        page.get_by_role("button", name="Throw it away").click()
+        expect(page.get_by_label("Player 4", exact=True)).to_have_value("Dan")
+        expect(page.get_by_role("button", name="Bob: Male")).to_be_visible()
+        expect(page.get_by_role("button", name="Star Munchkin")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_lost_fight_costs_what_the_bad_stuff_says(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        page = companion.page
+        companion.begin(PEOPLE)
+        companion.level("Ann", 4)
+        companion.level("Bob", 3)
+        companion.tab("Fight")
+        page.get_by_role("button", name="Ann fights").click()
+        companion.pick("plutonium-dragon")
+        page.get_by_label("Who helps?").select_option(value=companion.key("Bob"))
+        page.get_by_role("group", name="Bad Stuff for Ann").get_by_role("button", name="Ann: Levels −2").click()
+        page.get_by_role("group", name="Bad Stuff for Bob").get_by_role("button", name="Bob dies").click()
+        page.get_by_role("button", name="Lost").click()
+        companion.tab("Players")
+        expect(companion.row("Ann").locator("output")).to_have_text("2")
+        expect(companion.row("Bob")).to_contain_text("dead")
+
+
+def test_two_tabs_of_one_phone_count_the_same_game(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        one, two = opened(context, address), opened(context, address)
+        one.begin(PEOPLE)
+        two.page.goto(f"{address}/companion")
+        one.level("Ann", 3)
+        expect(two.row("Ann").locator("output")).to_have_text("3")
+        two.page.get_by_role("button", name="Bob: one Level up").click()
+        expect(one.row("Bob").locator("output")).to_have_text("2")
+        one.tab("More")
+        one.page.get_by_role("button", name="Share this game").click()
+        one.page.locator("[data-code]").wait_for()
+        two.level("Cleo", 2)
+        for tab in (one, two):
+            tab.tab("Players")
+            expect(tab.row("Cleo").locator("output")).to_have_text("2")
+            expect(tab.row("Ann").locator("output")).to_have_text("3")
+
+
+def test_a_browser_without_room_says_so(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        companion.begin(PEOPLE)
+        full = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+        companion.page.evaluate(full)
+        companion.level("Ann", 2)
+        expect(companion.page.get_by_role("alert")).to_contain_text("no room to keep the game")
+
+
 def test_may_i_play_this_now(browser: Browser, address: str) -> None:
     with phone_context(browser) as context:
         companion = opened(context, address)
@@ -208,7 +277,6 @@ def test_a_phone_that_keeps_the_rules_adds_up_without_the_server(browser: Browse
         expect(companion.row("Ann").locator("[data-strength]")).to_have_text("2", timeout=LONG)
         companion.tab("Fight")
         page.get_by_role("button", name="Ann fights").click()
-        page.get_by_role("button", name="Add a monster").click()
         companion.pick("potted-plant")
         companion.expect_sums(2, 1)
         page.get_by_role("button", name="May I?").click()
@@ -239,16 +307,33 @@ def test_one_thumb_is_enough_at_360_pixels(browser: Browser, address: str) -> No
         assert nav["y"] + nav["height"] == page.viewport_size["height"]  # type: ignore[index]  # at the bottom edge
 
 
-def test_an_evening_is_kept_and_can_be_taken_along(browser: Browser, address: str) -> None:
+def test_ten_players_and_the_next_turn_are_on_one_screen(browser: Browser, address: str) -> None:
+    with phone_context(browser) as context:
+        companion = opened(context, address)
+        companion.begin({f"Player with a long name {n}"[:24]: "female" for n in range(10)})
+        page = companion.page
+        bottom = page.get_by_role("button", name="next").bounding_box()
+        assert bottom is not None
+        assert bottom["height"] >= FINGER
+        for row in page.locator(".rows .row").all():
+            box = row.bounding_box()
+            assert box is not None
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= bottom["y"]
+        for button in page.locator(".rows button").all():
+            box = button.bounding_box()
+            assert box is not None
+            assert box["height"] >= FINGER
+
+
+def test_an_evening_is_kept_and_can_be_taken_along(browser: Browser, address: str, tmp_path: Path) -> None:
     with phone_context(browser) as context:
         companion = opened(context, address)
         page = companion.page
         companion.begin(PEOPLE)
         companion.level("Ann", 10)
         page.get_by_role("button", name="Won!").click()
-        expect(page.get_by_text("Ann has won!")).to_be_visible()
-        companion.tab("More")
-        page.get_by_role("button", name="End the game …").click()
+        expect(page.get_by_text("Ann has won!").first).to_be_visible()
         page.get_by_role("button", name="Keep the result").click()
         row = page.get_by_role("row", name="Ann")
         expect(row).to_contain_text("1")
@@ -258,6 +343,17 @@ def test_an_evening_is_kept_and_can_be_taken_along(browser: Browser, address: st
         with page.expect_download() as saved:
             page.get_by_role("button", name="JSON").click()
         assert json.loads(saved.value.path().read_text())["evenings"][0]["players"][0]["won"] is True
+        saved.value.save_as(tmp_path / "evenings.json")
+        (tmp_path / "other.json").write_text('{"evenings": [{"began": "x"}]}')
+        page.get_by_label("Evenings from another phone").set_input_files(tmp_path / "evenings.json")
+        expect(page.get_by_text("Evenings taken over: 0")).to_be_visible()  # they are here already
+    with phone_context(browser) as context:
+        page = context.new_page()
+        page.goto(f"{address}/companion")
+        page.get_by_label("Evenings from another phone").set_input_files(tmp_path / "other.json")
+        expect(page.get_by_text("This file has no evenings of the companion.")).to_be_visible()
+        page.get_by_label("Evenings from another phone").set_input_files(tmp_path / "evenings.json")
+        expect(page.get_by_role("row", name="Ann")).to_contain_text("1")
 
 
 @pytest.mark.parametrize(("locale", "theme"), [("en", "dark"), ("de", "light")])

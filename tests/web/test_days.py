@@ -22,19 +22,22 @@ pytestmark = pytest.mark.timeout(600)
 PHONE = (390, 844)
 
 
-def game_over_days(address: str) -> tuple[str, Person, Person]:
+def game_over_days(
+    address: str, ann: Person | None = None, bob: Person | None = None
+) -> tuple[str, Person, Person]:
     """Ann and Bob and a bot, in a game that waits for one of the two."""
-    ann, bob = Person(address, "Ann"), Person(address, "Bob")
+    ann, bob = ann or Person(address, "Ann"), bob or Person(address, "Bob")
     wish = {"seats": 3, "clock": "daily", "public": False, "bots": "easy"}
     table: str = ann.call("POST", "/api/tables", wish)["table"]["id"]
     bob.call("POST", f"/api/tables/{table}/seat", {})
     ann.call("POST", f"/api/tables/{table}/start")
-    until(lambda: "you" in [waits(ann), waits(bob)], "somebody is asked")
+    until(lambda: "you" in [waits(ann, table), waits(bob, table)], "somebody is asked")
     return table, ann, bob
 
 
-def waits(person: Person) -> str:
-    return str(person.call("GET", "/api/me/games")["games"][0]["waits"])
+def waits(person: Person, table: str = "") -> str:
+    rows = person.call("GET", "/api/me/games")["games"]
+    return str(next(row for row in rows if table in ("", row["id"]))["waits"])
 
 
 def come(page: Page, person: Person, address: str, path: str) -> None:
@@ -60,6 +63,21 @@ def test_games_that_wait_are_listed_counted_and_reminded_of(browser: Browser, ad
         page.get_by_role("link", name="Go to the table").tap()
         until_true(page, f"location.pathname === '/table/{table}'")
         expect(page.get_by_text("One of your games waits for you.")).to_have_count(0)
+
+
+def test_a_game_that_waits_for_others_leads_to_the_next_one_that_waits(browser: Browser, address: str) -> None:
+    ann, bob = Person(address, "Ann"), Person(address, "Bob")
+    games: dict[str, str] = {}
+    while not {"you", "player"} <= set(games):  # chance says which of the two is asked first
+        table = game_over_days(address, ann, bob)[0]
+        games[waits(ann, table)] = table
+    with visitor(browser, *PHONE, has_touch=True) as page:
+        come(page, ann, address, f"/table/{games['player']}")
+        page.get_by_role("link", name="Next game").tap()
+        until_true(page, f"location.pathname !== '/table/{games['player']}'")
+        expect(page.locator(".bar.mine")).to_be_visible()
+        expect(page.get_by_role("link", name="Next game")).to_have_count(0)
+        assert_open_to_all(page)
 
 
 def test_a_move_a_day_is_a_choice_of_a_new_table(browser: Browser, address: str) -> None:

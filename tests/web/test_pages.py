@@ -91,7 +91,7 @@ def test_one_click_and_you_sit_at_a_table_with_three_bots(browser: Browser, addr
         page.get_by_role("button", name="Play now").click()
         expect(page.locator("section.player")).to_have_count(3, timeout=60_000)
         table = page.request.get(f"{address}/api/tables/{page.url.rsplit('/', 1)[1]}").json()["table"]
-        assert (table["clock"], table["public"]) == ("relaxed", False)  # a newcomer reads every card
+        assert (table["clock"], table["public"]) == ("none", False)  # a newcomer reads every card, and nobody waits
         answer_until(page, "Kick open the door!")
         page.get_by_role("button", name="Kick open the door!").click()
         me = page.request.get(f"{address}/api/me").json()["name"]

@@ -1,19 +1,29 @@
 """The way into a page without a server: from a server that goes away, with a bar that counts, under a strict policy,
-and in one tab at a time."""
+in one tab at a time, and over updates."""
 
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import visitor
+from tests.support.browser import until_true, visitor
 from tests.support.hands import Mouse
 from tests.support.page_player import PagePlayer
 from tests.support.server import Running, running, sqlite_in
-from tests.support.static_host import LONG, asked_by, assert_only_from, first_visit, hosted, reopen, until_kept
+from tests.support.static_host import (
+    LONG,
+    asked_by,
+    assert_only_from,
+    deploy,
+    first_visit,
+    hosted,
+    reopen,
+    until_kept,
+)
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -93,3 +103,91 @@ def test_the_games_are_in_the_tab_that_was_opened_last(browser: Browser, folder:
         page.get_by_role("button", name="Play here").click()
         page.locator(".bar").wait_for(timeout=LONG)
         expect(taken).to_have_count(0)
+
+
+# the game that this browser keeps: the name of its file, if that is there, too
+GAME_KEPT = """async (home) => {
+  const shelf = await caches.open('kickdoor-kernel');
+  const list = await (await shelf.match(new URL('kernel/kernel.json', home)))?.json();
+  const game = list && new URL(list.files.game.path, home).href;
+  return game && (await shelf.match(game)) ? game : '';
+}"""
+
+
+def game_kept(page: Page, home: str) -> str:
+    return str(page.evaluate(f"({GAME_KEPT})({json.dumps(home)})"))
+
+
+def own_site(folder: Path, tmp_path: Path) -> Path:
+    """A site that may change."""
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "game"
+
+
+def test_an_update_comes_with_the_page_and_a_game_goes_on_with_it(
+    browser: Browser, folder: Path, tmp_path: Path
+) -> None:
+    """Nobody has to open a table for it: the next one is opened without a network."""
+    site = own_site(folder, tmp_path)
+    with hosted(tmp_path) as host, visitor(browser, faults=False, service_workers="allow") as page:
+        page.goto(host.address)
+        begin(page)
+        until_kept(page, host.address)
+        until_true(page, f"({GAME_KEPT})({json.dumps(host.address)})")
+        before, table = game_kept(page, host.address), page.url
+        PagePlayer(page, Mouse()).play(enough=lambda seen: seen.over or seen.mine)
+        deploy(site)
+        page.goto(f"{host.address}#/cards")
+        page.reload()
+        until_true(page, f"({GAME_KEPT})({json.dumps(host.address)}).then((name) => name !== {json.dumps(before)})")
+        host.switch_off()
+        page.goto(table)
+        page.reload()
+        page.locator(".bar").wait_for(timeout=LONG)
+        player = PagePlayer(page, Mouse())
+        player.play(enough=lambda seen: seen.over or len(player.diary) > 3)
+        assert game_kept(page, host.address) != before
+
+
+def test_an_update_that_breaks_off_leaves_the_game_of_before(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    site = own_site(folder, tmp_path)
+    with hosted(tmp_path) as host, visitor(browser, faults=False, service_workers="allow") as page:
+        page.goto(host.address)
+        begin(page)
+        until_kept(page, host.address)
+        before = game_kept(page, host.address)
+        deploy(site)
+        [game] = site.glob("kernel/game-*.bin")
+        game.unlink()
+        reopen(page)
+        PagePlayer(page, Mouse()).play(enough=lambda seen: seen.over or seen.mine)
+        assert game_kept(page, host.address) == before
+        host.switch_off()
+        reopen(page)
+
+
+def test_a_page_that_was_open_during_an_update_is_loaded_again(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    site = own_site(folder, tmp_path)
+    with hosted(tmp_path) as host, visitor(browser, faults=False) as page:
+        page.goto(f"{host.address}#/how-to-play")
+        page.evaluate("window.before = true")
+        deploy(site)
+        page.goto(f"{host.address}#/cards")  # its script is gone
+        page.get_by_placeholder("Name or text").wait_for()
+        assert page.evaluate("window.before") is None
+        (site / "index.html").unlink()
+        for script in (site / "assets").glob("*.js"):
+            script.unlink()
+        page.goto(f"{host.address}#/workshop")
+        expect(page.get_by_role("alert")).to_contain_text("A part of this page could not be fetched.")
+
+
+def test_a_network_that_brings_nothing_holds_nobody_up(browser: Browser, folder: Path) -> None:
+    """As in a train: there is a network, and no answer."""
+    with hosted(folder) as host, visitor(browser, faults=False, service_workers="allow") as page:
+        page.goto(host.address)
+        begin(page)
+        until_kept(page, host.address)
+        host.held = "/game/"
+        reopen(page)
+        PagePlayer(page, Mouse()).play(enough=lambda seen: seen.over or seen.mine)

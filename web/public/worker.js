@@ -2,6 +2,7 @@
 // played in the browser, it keeps all of them.
 const SHELF = 'kickdoor-pages';
 const HOME = self.registration.scope;
+const PATIENT = 4000; // milliseconds for a network that is there and brings nothing, as in a train
 const ANY = { ignoreVary: true }; // a file is the same for everybody, whatever its host says of headers
 const NAMED = /^\/(assets\/.*-[\w-]{8,}|kernel\/[a-z]+-[0-9a-f]{10})\.\w+$/; // names that change with the content
 
@@ -16,28 +17,33 @@ self.addEventListener('fetch', (event) => {
   if (path.startsWith('/api') && !cards) return;
   if (/^\/kernel\/(kernel\.json|.*\.(bin|zip))$/.test(path)) return; // the game keeps these itself
   const key = event.request.mode === 'navigate' ? HOME : event.request;
-  event.respondWith(
-    caches.open(SHELF).then(async (shelf) => {
-      if (NAMED.test(path)) {
-        const kept = await caches.match(key, ANY);
-        if (kept) return kept;
-      }
-      try {
-        // many hosts do not say how long a file holds, and a browser would guess
-        const fresh = await (key === HOME ? fetch(event.request) : fetch(event.request, { cache: 'no-cache' }));
-        if (fresh.ok) await shelf.put(key, fresh.clone()).catch(() => {}); // a full disk keeps nothing
-        return fresh;
-      } catch (error) {
-        const kept = await shelf.match(key, ANY);
-        if (kept) return kept;
-        throw error;
-      }
-    }),
-  );
+  event.respondWith(answer(event, key, NAMED.test(path)));
 });
+async function answer(event, key, named) {
+  const shelf = await caches.open(SHELF);
+  const kept = await (named ? caches : shelf).match(key, ANY);
+  if (named && kept) return kept;
+  const coming = fetchAndKeep(shelf, key, event.request);
+  if (!kept) return coming;
+  event.waitUntil(coming.catch(() => {})); // what comes too late is there the next time
+  const patient = new Promise((done) => setTimeout(done, PATIENT));
+  const fresh = coming.then((found) => (found.status < 500 ? found : kept)).catch(() => kept);
+  return Promise.race([fresh, patient.then(() => kept)]);
+}
+async function fetchAndKeep(shelf, key, request) {
+  // many hosts do not say how long a file holds, and a browser would guess
+  const fresh = await (key === HOME ? fetch(request) : fetch(request, { cache: 'no-cache' }));
+  if (fresh.ok) await shelf.put(key, fresh.clone()).catch(() => {}); // a full disk keeps nothing
+  return fresh;
+}
 // keep everything of this list, and forget what older versions needed
 self.addEventListener('message', (event) => {
-  if (event.data?.keep) event.waitUntil(keepAll(event.data.keep));
+  if (event.data?.keep)
+    event.waitUntil(
+      keepAll(event.data.keep)
+        .then(keepGame)
+        .catch(() => {}),
+    );
 });
 async function keepAll(list) {
   const shelf = await caches.open(SHELF);
@@ -48,6 +54,20 @@ async function keepAll(list) {
   }
   for (const { url } of await shelf.keys())
     if (url.startsWith(`${HOME}assets/`) && !wanted.includes(url.replace(/#.*/, ''))) await shelf.delete(url);
+}
+// Where somebody has played, a new version of the game comes with the new pages, before it is needed without a network.
+// The list is written last: it names only files that are here (as in local/kernel_files.ts).
+async function keepGame() {
+  const shelf = await caches.open('kickdoor-kernel');
+  const list = new URL('kernel/kernel.json', HOME).href;
+  if (!(await shelf.match(list, ANY))) return;
+  const fresh = await fetch(list, { cache: 'no-cache' });
+  if (!fresh.ok) return;
+  for (const { path } of Object.values((await fresh.clone().json()).files)) {
+    const url = new URL(path, HOME).href;
+    if (!(await shelf.match(url, ANY))) await shelf.add(url);
+  }
+  await shelf.put(list, fresh);
 }
 // it is your move: to the page with the table, or to a new one
 self.addEventListener('notificationclick', (event) => {

@@ -1,11 +1,11 @@
 // Draws the pictures of cards outside of a browser: reads cards and writes a page with all of them.
-//     node scripts/contact-sheet.js CARDS PAGE SIZE
+//     node scripts/contact-sheet.js CARDS PAGE SIZE [standing]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { shapeOf } from './icons.js';
 
-const [file, page, size] = process.argv.slice(2);
+const [file, page, size, standing] = process.argv.slice(2);
 const cards = JSON.parse(readFileSync(file, 'utf8'));
 const { module } = await runnerImport(fileURLToPath(new URL('../src/scenes/scene.ts', import.meta.url)), {
   configFile: false,
@@ -17,7 +17,7 @@ const find = (name) => {
   return shapes.get(name);
 };
 const picture = (card) => {
-  const svg = `data:image/svg+xml,${encodeURIComponent(module.scene(card, find))}`;
+  const svg = `data:image/svg+xml,${encodeURIComponent((standing ? module.standee : module.scene)(card, find))}`;
   const caption = Number(size) > 80 ? `<figcaption>${card.name}</figcaption>` : '';
   return `<figure><img src="${svg}" alt="" width="${size}" height="${size}">${caption}</figure>`;
 };

@@ -4,11 +4,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
+import { parse } from 'yaml';
 import { names, pathOf, shapeOf } from './icons.js';
 import { types } from './protocol.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const sets = here('../../src/kickdoor/sets');
+const lessons = here('../../src/kickdoor/lessons/data');
 const out = here('../src/generated');
 
 /** The keys of a card that may name an icon. */
@@ -49,6 +51,37 @@ const places = readFileSync(here('../src/home/places.ts'), 'utf8');
 shapes(
   'places',
   [...places.matchAll(/\bicon: '([a-z0-9-]+)'/g)].map((found) => found[1]),
+);
+// the pictures of lessons and puzzles: each has that of a card
+const yamlIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => parse(readFileSync(`${folder}/${name}`, 'utf8')));
+const cards = {};
+for (const set of readdirSync(sets))
+  for (const card of yamlIn(`${sets}/${set}`).flat()) if (card.id) cards[`${set}/${card.id}`] = { ...card, set };
+const pictures = {};
+for (const { id, shows, sets = ['deluxe'], situation } of ['lessons', 'puzzles'].flatMap((kind) =>
+  yamlIn(`${lessons}/${kind}`),
+)) {
+  const name = shows ?? situation.fight?.foes[0] ?? situation.doors?.[0] ?? situation.players[0].hand[0];
+  const { set, kind, icon, picture } = sets.map((each) => cards[`${each}/${name}`]).find(Boolean);
+  const plain = { slot: null, hands: 0, big: false, tags: [] };
+  pictures[id] = { ...plain, id: name, set, kind, icon: icon.replace('game-icons:', ''), picture };
+}
+writeFileSync(
+  `${out}/lessons.ts`,
+  `import type { Pictured } from '../scenes/scene';\n\n` +
+    `export const PICTURES: Record<string, Pictured> = ${JSON.stringify(pictures)};\n`,
+);
+shapes(
+  'lessons',
+  Object.values(pictures).flatMap(({ icon, picture }) => [
+    icon,
+    ...[...JSON.stringify(picture).matchAll(/"(?:icon|subject|second|prop|says|thinks|shouts)":"([a-z0-9-]+)"/g)].map(
+      (found) => found[1],
+    ),
+  ]),
 );
 allShapes();
 sprite('ui', JSON.parse(readFileSync(here('../src/ui/icons.json'), 'utf8')));

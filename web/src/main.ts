@@ -5,7 +5,9 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { keepPages } from './local/pages';
 import { fileAt, isLocal } from './net/place';
+import { watchParts } from './ui/parts.svelte';
 
+watchParts();
 const place = document.getElementById('app')!;
 place.replaceChildren(); // what was said in case that the page could not start
 mount(App, { target: place });

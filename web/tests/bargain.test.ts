@@ -160,6 +160,18 @@ describe('the memory of offers', () => {
     expect(memory.before(second)).toEqual(first);
   });
 
+  it('compares only an answer, not what somebody asks once more', () => {
+    const memory = new OfferMemory();
+    const again = offer({ picks: [2] });
+    memory.look(seenByAnn(BOB, [offer({ picks: [1] })]));
+    memory.look(seenByAnn(BOB, []));
+    memory.look(seenByAnn(BOB, [again]));
+    expect(memory.before(again)).toBeNull();
+    const changed = offer({ say: 'new-deal', picks: [1, 2] });
+    memory.look(seenByAnn(BOB, [changed]));
+    expect(memory.before(changed)).toEqual(again);
+  });
+
   it('knows it after a reload of the same table', () => {
     const tab = new Map<string, string>(); // Node has no storage of a tab
     vi.stubGlobal('sessionStorage', {

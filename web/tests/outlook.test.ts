@@ -105,7 +105,7 @@ describe('what choices lead to', () => {
     expect(told.map(({ short }) => short)).toEqual(['8 : 6', '5 : 9', '33 %']);
     expect(told.map(({ tone }) => tone)).toEqual(['good', 'bad', '']);
     expect(told[0]!.sentence).toBe('Then it is 8 against 6: you are winning.');
-    expect(told[2]!.sentence).toBe('You get away with a chance of 33 %.');
+    expect(told[2]!.sentence).toBe('Your chance to get away is 33 %.');
   });
 
   it('says nothing of a table that has gone on meanwhile', () => {

@@ -4,13 +4,15 @@ import { shapeOf } from '../scripts/icons.js';
 import type { CardFace, Picture } from '../src/generated/protocol';
 import deluxe from '../src/generated/icons/deluxe.json?raw';
 import star from '../src/generated/icons/star.json?raw';
+import lessons from '../src/generated/icons/lessons.json?raw';
 import places from '../src/generated/icons/places.json?raw';
 import steampunk from '../src/generated/icons/steampunk.json?raw';
+import { PICTURES } from '../src/generated/lessons';
 import { type PlaceId, pictured, PLACES } from '../src/home/places';
 import { EFFECTS } from '../src/scenes/effects';
 import { GROUNDS } from '../src/scenes/grounds';
 import { CHARACTERS } from '../src/scenes/lettering';
-import { type IconShape, iconsOf, scene } from '../src/scenes/scene';
+import { type IconShape, iconsOf, scene, standee } from '../src/scenes/scene';
 
 type Shapes = Record<string, IconShape>;
 
@@ -45,6 +47,31 @@ it('every place of the start page has a picture of its own in every look', () =>
     const cards = ids.map((id) => pictured(id, look));
     expect(cards.flatMap(iconsOf).filter((name) => !known[name])).toEqual([]);
     expect(new Set(cards.map((card) => scene(card, (name) => known[name]))).size).toBe(ids.length);
+  }
+});
+
+it('every lesson and puzzle has a picture, and the file of lessons its icons', () => {
+  const known = JSON.parse(lessons) as Shapes;
+  const cards = Object.values(PICTURES);
+  expect(cards.length).toBeGreaterThanOrEqual(37);
+  expect(cards.flatMap(iconsOf).filter((name) => !known[name])).toEqual([]);
+  for (const card of cards) expect(scene(card, (name) => known[name])).toMatch(whole);
+});
+
+it('every monster can stand without its card: its figures, its gag and no ground', () => {
+  const monsters = cards.filter((card) => card.kind === 'monster');
+  const stands = (card: CardFace, silent = false) => standee(card, (name) => shapes[card.set]?.[name], silent);
+  expect(new Set(monsters.map((card) => stands(card))).size).toBe(monsters.length);
+  for (const card of monsters) {
+    const svg = stands(card);
+    expect(svg).toBe(stands(card));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|null|<rect|url\(#dots\)/);
+    const [x, y, width, height] = /viewBox="([^"]+)"/.exec(svg)![1]!.split(' ').map(Number);
+    expect(width! / height!, card.id).toBeGreaterThan(0.3);
+    expect(width! / height!, card.id).toBeLessThan(2.6);
+    expect(x! + width!, card.id).toBeGreaterThan(50);
+    expect(y! + height!, card.id).toBeGreaterThan(50);
+    expect(stands(card, true).length < svg.length).toBe(!!card.picture?.gag); // a mate is turned round: it says nothing
   }
 });
 

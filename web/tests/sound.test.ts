@@ -3,7 +3,7 @@ import films from '../fixtures/films.json?raw';
 import { GROUNDS } from '../src/animation/ambient';
 import { LOUD, soundsOf } from '../src/animation/sound';
 import { SOUNDS } from '../src/animation/synth';
-import { LEVELS, momentsOf } from '../src/animation/weight';
+import { LEVELS, type Moment, momentsOf } from '../src/animation/weight';
 import { merged } from '../src/game/game.svelte';
 import type { EventData, Step, ViewData } from '../src/generated/protocol';
 
@@ -33,7 +33,7 @@ it.each([
   ['curse', ['curse']],
   ['winning', ['heartbeat', 'cheer']],
   ['help', ['help']],
-  ['escape', ['die']],
+  ['escape', ['die', 'away']],
   ['victory', ['cheer']],
 ])('%s sounds like itself', (name, wanted) => {
   expect(heard(name)).toEqual(wanted);
@@ -68,6 +68,27 @@ it('has voices that can be played: above nothing, and over within two seconds', 
       expect(delay + length).toBeLessThanOrEqual(2);
     }
   }
+});
+
+it('has a sound for every kind of moment, and none that nothing plays', () => {
+  const { view } = FILMS.door!;
+  const kinds = ['door', 'card', 'curse', 'level', 'death', 'won', 'die', 'help', 'strike', 'theft', 'caught'] as const;
+  const base = { reason: 'usual', say: 'kicked', seat: 0, by: null, seats: [0], card: null } as unknown as Moment;
+  const moments = [...kinds, 'victory' as const].flatMap((kind) =>
+    LEVELS.flatMap((level) => [0, 1].map((to) => ({ ...base, kind, level, from: 1 - to, to }))),
+  );
+  const routine = [
+    { event: 'Sold', seat: 1, cards: [], gold: 0, doubled: null },
+    { event: 'TurnBegan', seat: view.seat },
+    { event: 'Equipped', seat: 1, card: 'x' },
+  ] as unknown as EventData[];
+  const played = new Set(
+    [
+      ...Object.keys(GROUNDS).flatMap((set) => soundsOf([], moments, view, set)),
+      ...routine.flatMap((event) => soundsOf([event], [], view, 'deluxe')),
+    ].map(({ name }) => name),
+  );
+  expect([...played].sort()).toEqual(Object.keys(SOUNDS).sort());
 });
 
 it('has a ground for each set', () => {

@@ -1,8 +1,8 @@
 """Advice for people: the legal actions of a seat, the most useful first.
 
 In the seat's own fight the outlook decides: first what wins it now, then what comes closest to that, then help, then
-running away. Cards that only come closer are left for later if everything together could not win. A quick bot scores
-all other actions. Neither the bot nor the outlook sees more than the seat.
+running away. Cards that only come closer are left for later if everything together could not win, and if they could
+not win without help that wins by itself. A quick bot scores all other actions. Neither the bot nor the outlook sees more than the seat.
 """
 
 from __future__ import annotations
@@ -57,13 +57,21 @@ def advise(view: LiveView, actions: list[Action], outlook: Outlook) -> Advice:
     found: dict[Action, ActionOutlook] = {one.of: one for one in outlook.actions}
     own = view.fighting() and view.in_fight(view.seat) and not view.running()
     fight = _OwnFight(view, outlook) if own else None
-    rows: list[tuple[float, int]] = []
+    rows: list[tuple[float, int, int, int]] = []
+    first: dict[int, int] = {}  # of each Curse: the place of its first victim
     for i, a in enumerate(actions):
         score = (1.0 if a is chosen else 0.0) if drafting else policy.score(a)
-        rows.append((-_merit(a, score, found.get(a), fight), i))
+        hurts = a.verb == A.PLAY_SEAT and view.card(a.card).is_curse
+        group = first.setdefault(a.card, i) if hurts else i
+        rows.append((-_merit(a, score, found.get(a), fight), group, _distance(view, a.target) if hurts else 0, i))
     rows.sort()
-    good = len([merit for merit, _ in rows if merit < -_USELESS])
-    return Advice([actions[i] for _, i in rows], good)
+    good = len([row for row in rows if row[0] < -_USELESS])
+    return Advice([actions[row[3]] for row in rows], good)
+
+
+def _distance(view: LiveView, victim: int) -> int:
+    """How far this player is from the win: a Curse is for whoever comes closest, and least of all for oneself."""
+    return 1000 if victim == view.seat else -view.level(victim)
 
 
 class _OwnFight:
@@ -73,21 +81,34 @@ class _OwnFight:
         margin = view.margin()
         self.lead = margin
         self.winning = margin > 0 or (margin == 0 and view.tie_wins())
-        at_best = margin + _gains(outlook, margin)
-        self.hopeful = at_best > 0 or (at_best == 0 and view.tie_wins())
+        needed = 0 if view.tie_wins() else 1  # by so much the munchkins have to be ahead
+        alone = margin + _gain_by_cards(outlook, margin)
+        # cards that only come closer make sense if they win it together, or together with help that alone would not
+        self.hopeful = alone >= needed
+        if not self.hopeful and not _is_won_by_help(outlook):
+            self.hopeful = alone + _gain_by_help(outlook, margin) >= needed
 
 
-def _gains(outlook: Outlook, lead: int) -> int:
-    """By how much everything together could improve the fight: each card once, and the best helper."""
+def _gain_by_cards(outlook: Outlook, lead: int) -> int:
+    """By how much all cards together could improve the fight, each played once."""
     cards: dict[int, int] = {}
-    helper = 0
     for one in outlook.actions:
         if one.fight is not None and one.of.card >= 0 and one.helper < 0:
             cards[one.of.card] = max(cards.get(one.of.card, 0), _lead(one.fight) - lead)
-    for one_helper in outlook.help:
-        if one_helper.fight is not None:
-            helper = max(helper, _lead(one_helper.fight) - lead)
-    return sum(cards.values()) + helper
+    return sum(cards.values())
+
+
+def _gain_by_help(outlook: Outlook, lead: int) -> int:
+    """By how much the best helper would improve the fight."""
+    return max([0] + [_lead(one.fight) - lead for one in outlook.help if one.fight is not None])
+
+
+def _is_won_by_help(outlook: Outlook) -> bool:
+    """Would the fight be won as soon as somebody helps, without anything else, and without winning them the game?"""
+    for one in outlook.help:
+        if one.fight is not None and one.fight.winning and one.say != "help-gives":
+            return True
+    return False
 
 
 def _merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFight | None) -> float:
@@ -98,10 +119,15 @@ def _merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFigh
         if merit is not None:
             return merit
     if score > PASSING:
-        return _LIKED + score
+        return _USELESS if _weakens(a, found) else _LIKED + score
     if a.verb == A.PASS:
         return _USELESS + 1.0
     return _GIVING_UP if a.verb in _GIVES_UP else _USELESS
+
+
+def _weakens(a: Action, found: ActionOutlook | None) -> bool:
+    """Is it a card for oneself that costs strength and brings no level, as a Race that may not wear one's best Item?"""
+    return a.verb == A.PLAY and found is not None and found.strength < 0 and found.level <= 0
 
 
 def _fight_merit(a: Action, score: float, found: ActionOutlook | None, fight: _OwnFight) -> float | None:

@@ -6,10 +6,13 @@ writes `pick` and looks through the LiveView. This module is compiled; bots of y
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance, chance_from
+from kickdoor.model.piece import facts
 from kickdoor.views.live_view import LiveView
 from kickdoor.views.view import View
 
@@ -26,6 +29,14 @@ class Bot:
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A bot can be pickled and copied in the middle of a game."""
+        return _as_it_was, (type(self), self.kept())
+
+    def kept(self) -> dict[str, Any]:
+        """What a copy needs to go on like this bot: its attributes by their names."""
+        return {**facts(self), **getattr(self, "__dict__", {})}
+
     def choose(self, view: View, actions: list[Action]) -> Action:
         """Choose one of the actions, of which there is at least one."""
         # a bot writes this or `pick`: those that look at the table as it is need no View
@@ -34,3 +45,10 @@ class Bot:
     def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
         """Do the same by looking at the table as it is now. One LiveView serves a seat for a whole game."""
         return self.choose(live_view.view(), actions)
+
+
+def _as_it_was(cls: type[Bot], kept: dict[str, Any]) -> Bot:
+    made: Bot = cls.__new__(cls)
+    for name, value in kept.items():
+        setattr(made, name, value)
+    return made

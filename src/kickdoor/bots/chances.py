@@ -15,8 +15,7 @@ from typing import Final
 
 import msgspec
 
-from kickdoor.bots.search.bot import learned_judge
-from kickdoor.bots.search.judge.net import LearnedJudge
+from kickdoor.bots.search.judge.net import learned_judge
 from kickdoor.model import announcements
 from kickdoor.model.chance import chance_from
 from kickdoor.model.events.announcement import Announcement
@@ -27,6 +26,7 @@ from kickdoor.model.events.turns import GameWon, TurnBegan
 from kickdoor.model.fields import Json
 from kickdoor.model.table import Table
 from kickdoor.record.move import Move, Played
+from kickdoor.rules.life.curses import CursePending
 from kickdoor.views.as_json import events_as_json
 from kickdoor.views.redeal import hide, redeal
 from kickdoor.views.view_types import EventData
@@ -40,12 +40,17 @@ MOST_MOMENTS: Final = 600  # a long game has 300
 MOST_SWINGS: Final = 5
 SWING: Final = 0.12  # a change of somebody's chance that is worth telling
 MOST_EVENTS: Final = 5  # that are told of a swing
-# Sentences that say when it was rather than what happened, and dice whose result is told as well.
+# Sentences that say when it was rather than what happened, and dice whose result is told anyway.
 _ASIDE: Final = frozenset(("turn_began", "rolled", "rolled_for_order", "starts"))
 # Sentences that are left out first where many things have happened.
-_SMALL: Final = frozenset(("discarded", "drew", "equipped", "got", "looted_room", "played", "took_off"))
+_SMALL: Final = frozenset((
+    "discarded", "drew", "equipped", "got", "looted_room", "picked", "played", "revealed", "took_off",
+))  # fmt: skip
 # Announcements that may change the chances, during a fight and at any time.
-_IN_FIGHT: Final = (announcements.PLAYED, announcements.USED, announcements.ACCEPTED, announcements.KILL_STOPPED)
+_IN_FIGHT: Final = (
+    announcements.PLAYED, announcements.USED, announcements.ACCEPTED, announcements.ANNOUNCED_KILL,
+    announcements.KILL_STOPPED,
+)  # fmt: skip
 _ANY_TIME: Final = (
     announcements.CURSED, announcements.WON, announcements.LOST, announcements.BAD_STUFF, announcements.STOLE,
     announcements.LOOTS, announcements.PASSED_ON, announcements.LOST_ITEM,
@@ -61,8 +66,8 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Swing(msgspec.Struct, frozen=True):
-    """A moment that turned the game: the seat whose chance changed most, what it was before and after, and the last
-    things that happened in between."""
+    """A moment that turned the game: the turn in which it came, the seat whose chance changed most, what it was before
+    and after, and the last things that happened in between."""
 
     step: int
     turn: int
@@ -83,16 +88,22 @@ def chances_of(record: Played, seat: int, tables: int = TABLES) -> ChanceCurve:
     """The curve of a game for this seat, NOBODY or OPEN. Raises RecordError."""
     moments: list[Moment] = []
     told: list[list[Json]] = [[]]  # what happened before each moment, after the one before it
+    turns: list[int] = []  # in which it happened: if a turn begins with the moment, the turn before it
+    turn, due = 0, False
     for move in record.moves():
         t = move.table
         told[-1] += _told(move, seat)
-        if t.turn > 0 and any(_matters(event, t) for event in move.events):
+        due = due or any(_matters(event, t) for event in move.events)
+        if due and t.turn > 0 and (t.over or not _curse_on_its_way(t)):
             chances = _judged(t, seat, tables, move.number)
             moments.append(Moment(move.number, t.turn, [round(chance, 3) for chance in chances]))
+            turns.append(turn or t.turn)
             told.append([])
+            due = False
             if len(moments) == MOST_MOMENTS:
                 break
-    return ChanceCurve(moments, _swings(moments, told))
+        turn = t.turn
+    return ChanceCurve(moments, _swings(moments, told, turns))
 
 
 def chances_now(t: Table) -> list[float]:
@@ -108,10 +119,13 @@ def _matters(event: Event, t: Table) -> bool:
     return event.what in _ANY_TIME or (t.fight is not None and event.what in _IN_FIGHT)
 
 
+def _curse_on_its_way(t: Table) -> bool:
+    """Until it has struck the judge does not know of it, and would take its victim to be safe."""
+    return any(isinstance(frame, CursePending) for frame in t.frames)
+
+
 def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
-    judge = learned_judge()
-    assert isinstance(judge, LearnedJudge)
-    net = judge.net(t.lib)
+    net = learned_judge().net(t.lib)
     if seat == OPEN or t.over:
         return net.chances(t)
     hidden = t.copy()
@@ -151,7 +165,7 @@ def _story(moments: list[Moment], told: list[list[Json]], number: int) -> list[J
     return events
 
 
-def _swings(moments: list[Moment], told: list[list[Json]]) -> list[Swing]:
+def _swings(moments: list[Moment], told: list[list[Json]], turns: list[int]) -> list[Swing]:
     """The largest changes from one moment to the next. The end of the game is none, and neither is a change of which
     the reader was told nothing: it may be the luck of the deals that are averaged."""
     found: list[Swing] = []
@@ -160,6 +174,6 @@ def _swings(moments: list[Moment], told: list[list[Json]]) -> list[Swing]:
         seat = max(range(len(changes)), key=lambda s: abs(changes[s]))
         if abs(changes[seat]) >= SWING and told[number]:
             chances = before.chances[seat], after.chances[seat]
-            found.append(Swing(after.step, after.turn, seat, *chances, _story(moments, told, number)))
+            found.append(Swing(after.step, turns[number], seat, *chances, _story(moments, told, number)))
     found.sort(key=lambda swing: -abs(swing.after - swing.before))
     return sorted(found[:MOST_SWINGS], key=lambda swing: swing.step)

@@ -13,5 +13,5 @@ __all__ = ["LEVELS"]
 LEVELS: Final[dict[str, str]] = {
     "easy": "quick-easy",  # the quick bot, which leaves some of its decisions to chance
     "normal": "quick",
-    "hard": "search@0.5" if sys.platform == "emscripten" else "search",  # a browser needs longer to see as much
+    "hard": "search@0.5" if sys.platform == "emscripten" else "search",  # a browser needs longer to see as far ahead
 }

@@ -10,6 +10,7 @@ from kickdoor.bots.bot import Bot
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
+from kickdoor.model.piece import Piece
 from kickdoor.views.live_view import LiveView
 from kickdoor.views.view import View
 
@@ -42,7 +43,7 @@ def usual_weights() -> list[int]:
     return weights
 
 
-class Dice:
+class Dice(Piece):
     """The chance and the weights of a random player."""
 
     def __init__(self, chance: Chance, weights: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""Sentences of the check that remember what they are made of, so that they can be said in other languages, too.
+"""Sentences of the check that remember what they are made of, so that they can be translated.
 
 A sentence is its English text; commands print it as it is. The workshop asks for it in another language. The books are
 `phrases/mistakes/<language>.json`: English sentences, with numbered gaps, and what they are in that language.

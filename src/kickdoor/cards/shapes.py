@@ -1,7 +1,7 @@
 """Does a tree fit the card language? Every mistake, at its own place, in a card author's words.
 
-msgspec would stop at the first mistake and knows neither lines nor near misses, so this walks the tree beside msgspec's
-description of the types. The types stay the only definition: nothing about any card is written here.
+msgspec would stop at the first mistake and knows neither lines nor near misses, so this walks the tree along with
+msgspec's description of the types. The types stay the only definition: nothing about any card is written here.
 """
 
 from __future__ import annotations

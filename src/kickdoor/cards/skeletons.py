@@ -95,7 +95,7 @@ _BODIES: dict[str, str] = {
   # only: after_fight       # after_fight, not_highest or hireling_in_play
 """,
     "hireling": """\
-  carries: 1                # Items beside your own limits
+  carries: 1                # Items beyond your own limits
   gives:
     - fight_bonus: 1
 """,

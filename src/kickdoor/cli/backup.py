@@ -72,7 +72,7 @@ def restore_command(
     force:
         Replace everything that is in the database.
     check:
-        Only read the backup, and say whether it is whole and what is in it.
+        Only read the backup, and say whether it is complete and what is in it.
     """
     url = _url(database)
     try:

@@ -21,7 +21,7 @@ def told(b: Balance) -> list[str]:
     count = f"{b['pairs']:,}" if b["pairs"] >= b["wanted"] else f"{b['pairs']:,} of {b['wanted']:,}"
     differ = b["only_with"] + b["only_without"]
     lines = [
-        f"{b['name']} ({b['card']}), {PLACES[b['found']]}, instead of a chance card of its deck",
+        f"{b['name']} ({b['card']}), {PLACES[b['found']]}, instead of a random card of its deck",
         f"{count} pairs of games, {b['players']} players, bots: {', '.join(dict.fromkeys(b['bots']))}",
         f"the holder wins {b['wins_with'] / n:.1%} with it and {b['wins_without'] / n:.1%} without it",
         f"change: {b['change'] * 100:+.1f} points, 95 % interval {b['low'] * 100:+.1f} to {b['high'] * 100:+.1f} "

@@ -33,8 +33,8 @@ def league_command(
     Parameters
     ----------
     folders:
-        Folders with entries of your own, beside those that come with Kickdoor. An entry is a file such as mine.json:
-        {"bot": "mine.py:Mine", "about": "…", "by": "…"}.
+        Folders with entries of your own, in addition to those that come with Kickdoor. An entry is a file such as
+        mine.json: {"bot": "mine.py:Mine", "about": "…", "by": "…"}.
     measure:
         Play the games of all entries in these folders that have no result yet, and write it into their files.
     again:

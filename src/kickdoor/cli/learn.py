@@ -194,10 +194,12 @@ def match_command(
     seed: int = 900_000,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     jobs: int = 0,
+    log: Path | None = None,
 ) -> int:
     """Measure bots on the same deals, each in every seat against the same others.
 
-    Stop it when you like: the table then covers the deals that were finished.
+    Stop it when you like: the table then covers the deals that were finished. With a log the next call goes on where
+    this one ended, and deals that are played later are added to those there are.
 
     Parameters
     ----------
@@ -217,29 +219,39 @@ def match_command(
         A rule of the table that is off by default, such as epic; can be given several times.
     jobs:
         How many processes share the work; 0: as many as there are cores.
+    log:
+        A file to which each deal is written as soon as it is finished. The table covers all deals in it.
     """
-    [match] = _learning("match")
+    match, match_log = _learning("match", "match_log")
     if not bots:
         raise BadInput("name at least one bot")
     if deals < 1:
         raise BadInput(f"at least one deal is needed, not {deals}")
     series = match.Series(bots, against, players, named_sets(sets), named_options(option or []), seed)
     match.check(series)
-    done: list[Any] = []
+    try:
+        kept = match_log.MatchLog(log, series) if log else None
+    except (OSError, match_log.OtherMatch) as error:
+        raise BadInput(str(error)) from error
+    done: dict[int, Any] = dict(kept.deals) if kept else {}
+    left = sum(number not in done for number in range(seed, seed + deals))
     console = _console()
     try:
-        with progress_bar(deals * players * len(bots), quiet=False) as played:
-            for deal in match.measure(series, deals, jobs or os.cpu_count() or 1):
-                done.append(deal)
+        with progress_bar(left * players * len(bots), quiet=False) as played:
+            for number, deal in match.measure(series, deals, jobs or os.cpu_count() or 1, frozenset(done)):
+                done[number] = deal
+                left -= 1
+                if kept:
+                    kept.note(number, deal)
                 played(players * len(bots))
     except match.BotFailed as error:
         raise BadInput(str(error)) from error
     except KeyboardInterrupt:
         if not done:
             raise
-        console.print(f"stopped after {len(done)} of {deals} deals")
+        console.print(f"stopped after {deals - left} of {deals} deals")
     table = Table("bot", "games", "won", "share", "±", "ahead", "±", "ms a decision")
-    for one in match.summary(series, done):
+    for one in match.summary(series, list(done.values())):
         table.add_row(
             one.bot,
             str(one.games),
@@ -247,4 +259,4 @@ def match_command(
             f"{one.milliseconds:.2f}",
         )
     console.print(table)
-    return 0 if len(done) == deals else 130
+    return 130 if left else 0

@@ -54,14 +54,14 @@ def play_command(  # noqa: PLR0913  (each is an option of the command)
     human:
         The name of a person; can be given several times. "Anna:f" and "Tom:m" also say the character's sex.
     bots:
-        The bots at the other seats: easy, normal, hard, any other bot, or one of your own (my_bot.py:MyBot). Say one
-        name for all of them, or one for each with commas.
+        The bots at the other seats: easy, normal, hard, any other bot, or one of your own (my_bot.py:MyBot). Give one
+        name for all of them, or one for each, separated by commas.
     sets:
         The sets of cards, with commas between them.
     option:
         A rule that is off unless asked for, such as epic or turn_limit=40; can be given several times.
     seed:
-        The same seed deals the same cards. Without one, chance decides.
+        The same seed deals the same cards. Without one, the deal is random.
     save:
         The file in which to keep the game.
     resume:

@@ -17,7 +17,7 @@ def site_command(out: Path) -> int:
     Parameters
     ----------
     out:
-        The folder. Files of the same names are replaced.
+        The folder. An earlier version in it is replaced.
     """
     try:
         size = write_site(out)

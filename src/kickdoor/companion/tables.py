@@ -23,7 +23,7 @@ from kickdoor.table import Table
 __all__ = ["FightTable", "Mats", "MOST_OTHERS"]
 
 LEAST_SEATS: Final = 3
-MOST_OTHERS: Final = 4  # beside the fighter and the player without a name
+MOST_OTHERS: Final = 4  # besides the fighter and the player without a name
 _SOMEBODY: Final = ""  # their key
 
 

@@ -12,13 +12,16 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from kickdoor.cards.registry import Sets, set_names
+from kickdoor.env.card_texts import card_texts
 from kickdoor.env.encode import Encoder
 from kickdoor.env.layout import Layout
 from kickdoor.env.picture import draw
+from kickdoor.env.question import question_text
 from kickdoor.env.sentences import meant_by, sentence_of
 from kickdoor.env.spelling import Sentence, Spelling
 from kickdoor.env.text import table_text
 from kickdoor.model.action import ACCEPT, CANCEL, DONE, READY, REFUSE, Action
+from kickdoor.model.chance import chance_from
 from kickdoor.model.table import OPTION_NAMES, Options
 from kickdoor.table import Table, new_table
 from kickdoor.views.live_view import LiveView
@@ -26,7 +29,7 @@ from kickdoor.views.live_view import LiveView
 Observation = dict[str, "np.ndarray[Any, np.dtype[np.int8]]"]
 
 RENDER_MODES = ("ansi", "human", "rgb_array")
-MOVES_ON = (DONE, CANCEL, ACCEPT, REFUSE)  # beside the answers to questions, which have the verbs up to READY
+MOVES_ON = (DONE, CANCEL, ACCEPT, REFUSE)  # besides the answers to questions, which have the verbs up to READY
 
 
 def table_options(given: Options | Mapping[str, Any] | None) -> Options:
@@ -35,6 +38,8 @@ def table_options(given: Options | Mapping[str, Any] | None) -> Options:
         return Options()
     if isinstance(given, Options):
         return given
+    if not isinstance(given, Mapping):
+        raise TypeError(f"options are kickdoor.Options or a map such as {{'epic': True}}, not {given!r}")
     unknown = sorted(set(given) - set(OPTION_NAMES))
     if unknown:
         raise ValueError(f"no such option: {', '.join(unknown)}; there are {', '.join(OPTION_NAMES)}")
@@ -109,6 +114,8 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         }
         self.state_space = spaces.Box(-128, 127, (players + self.layout.size,), np.int8)
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
+        self.infos: dict[str, dict[str, Any]] = {}
         self.decisions = 0  # in this game; a decision has one word or more
         self._free = [0] * players  # free actions of each seat in this turn
         self._free_turn = 0
@@ -137,7 +144,8 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Begin a new game.
 
         The same seed deals the same game. Without a seed, the next game of the environment's own sequence begins.
-        `options` may hold "table" (options for this game alone) and "sexes". Anything else in it is left to wrappers.
+        `options` may hold "table" (options for this game alone) and "sexes". Anything else in it is ignored, so that
+        wrappers may use it.
         """
         given = options or {}
         if seed is not None:
@@ -151,7 +159,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self.decisions = 0
         self._free = [0] * len(self.agents)
@@ -159,6 +167,16 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._views = [LiveView(self.table, seat) for seat in range(len(self.agents))]
         self._rewarded = False
         self._ask()
+
+    def _check_begun(self) -> None:
+        if not self._views:
+            raise ValueError("no game is under way: call reset() first")
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What PettingZoo asks for: the observation, reward, end, cut and info of the agent that is asked."""
+        self._check_begun()
+        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def observe(self, agent: str) -> Observation:
         """What the agent may know. The mask of an agent that is not asked is empty."""
@@ -248,22 +266,33 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.infos[self.agent_selection] = {}
         self.agent_selection = self.possible_agents[seat]
         if self.text:
-            self.infos[self.agent_selection] = {
-                "text": table_text(table.view(seat)),
-                "legal_texts": [sentence_of(table, action) for action in actions],
-            }
+            self.infos[self.agent_selection] = self._told(seat, actions)
+
+    def _told(self, seat: int, actions: list[Action]) -> dict[str, Any]:
+        """The table in words, what the cards on it say, and what the seat can do."""
+        table = self.table
+        view = table.view(seat)
+        texts = card_texts(self.sets, table.lib.fingerprint)
+        question = question_text(view, actions, texts) if actions else ""
+        return {
+            "text": table_text(view, question),
+            "legal_texts": [sentence_of(table, action) for action in actions],
+            "cards": texts.of_table(view),
+        }
 
     def _pay(self) -> None:
         """Reward everybody at the end of a game.
 
         The victory is worth 1 and shared by the winners. The reward is what an agent has above or below the fair share,
-        scaled so that a single winner gets 1. So the rewards of a game add up to nothing.
+        scaled so that a single winner gets 1. So the rewards of a game add up to zero.
         """
         n = len(self.possible_agents)
         winners = self.table.winners
         for seat, name in enumerate(self.possible_agents):
             share = 1 / len(winners) if seat in winners else 0.0
             self._reward(name, (share - 1 / n) * n / (n - 1))
+            if self.text:
+                self.infos[name] = self._told(seat, [])
 
     # --- the whole truth, and copies ---------------------------------------------------------------------------
 
@@ -285,9 +314,23 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """An environment of its own in the same position. The two go on with the same luck of the cards."""
         return copy(self)
 
+    def redealt(self, agent: str, seed: int = 0) -> KickdoorEnv:
+        """A clone in which everything that the agent cannot know is dealt again: hands, decks, dice to come. Players
+        that think ahead on such tables do not cheat. The words that another agent has said are forgotten."""
+        seat = self._seats[agent]
+        state = self.__getstate__()
+        state["table"] = self.table.redeal(seat, chance_from(f"{agent} {seed}"))
+        state["table"].recording = False
+        if seat != self._sentence.seat:
+            state["_words"] = []
+        return self._like(state)
+
     def __copy__(self) -> KickdoorEnv:
+        return self._like(self.__getstate__())
+
+    def _like(self, state: dict[str, Any]) -> KickdoorEnv:
         made: KickdoorEnv = object.__new__(type(self))
-        made.__setstate__(deepcopy(self.__getstate__()))
+        made.__setstate__(deepcopy(state))
         return made
 
     def __deepcopy__(self, memo: dict[int, object]) -> KickdoorEnv:
@@ -337,6 +380,7 @@ class KickdoorEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
         """Show the table as it is seen by the agent whose decision it is."""
+        self._check_begun()
         view = self.table.view(self._seats[self.agent_selection])
         if self.render_mode == "rgb_array":
             return draw(view)

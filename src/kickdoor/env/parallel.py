@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -93,6 +94,10 @@ class KickdoorParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
     def state(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """The table with all hands, for training."""
         return self.table_env.state()
+
+    def clone(self) -> KickdoorParallel:
+        """An environment of its own in the same position. The two go on with the same luck of the cards."""
+        return deepcopy(self)
 
     def render(self) -> Any:
         """Show the table as it is seen by the agent whose decision it is."""

@@ -8,7 +8,8 @@ from typing import Any, Final
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from kickdoor.env.text import agent_name, character, fight_state, headline, stake
+from kickdoor.env.names import agent_name
+from kickdoor.env.text import character, fight_state, headline, stake
 from kickdoor.model import words as W
 from kickdoor.views.fight_view import FightView
 from kickdoor.views.view import PlayerView, View

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -11,9 +12,12 @@ import numpy as np
 from kickdoor.bots import Bot, make_bot
 from kickdoor.env.environment import KickdoorEnv, Observation
 
-__all__ = ["ILLEGAL", "KickdoorSeat", "check_illegal", "legal_word"]
+__all__ = ["ILLEGAL", "KickdoorSeat", "Opponent", "check_illegal", "legal_word"]
 
 ILLEGAL = ("replace", "error")
+
+# A bot by its name, or what makes one from a seed: a class of your own, or any function.
+Opponent: TypeAlias = str | Callable[[int], Bot]
 
 
 def check_illegal(illegal: str) -> None:
@@ -23,15 +27,21 @@ def check_illegal(illegal: str) -> None:
 
 def legal_word(mask: np.ndarray[Any, np.dtype[np.int8]], word: int) -> int:
     """The word itself, or the next one that can come: for learners that choose without looking at the mask."""
+    if not 0 <= word < len(mask):
+        raise ValueError(f"words are 0 to {len(mask) - 1}, not {word}")
     if mask[word]:
         return word
     legal = np.flatnonzero(mask)
     return int(legal[np.searchsorted(legal, word) % len(legal)])
 
 
+def _bot(opponent: Opponent, seed: int) -> Bot:
+    return make_bot(opponent, seed) if isinstance(opponent, str) else opponent(seed)
+
+
 class KickdoorSeat(gymnasium.Env[Observation, int]):
     """The seat of one learner at a table with bots that are named: `opponents`, in turn order from the learner's left,
-    as a list or with commas.
+    as a list or with commas. A bot of your own is given as its class, or as a function that makes it from a seed.
 
     `seat` is where the learner sits; None: another place in every game, by chance. A word that cannot come next is
     replaced by one that can (`illegal="replace"`; `info["replaced"]` tells), or raises ValueError ("error").
@@ -41,7 +51,7 @@ class KickdoorSeat(gymnasium.Env[Observation, int]):
 
     def __init__(
         self,
-        opponents: str | Sequence[str] = ("quick", "quick", "quick"),
+        opponents: str | Sequence[Opponent] = ("quick", "quick", "quick"),
         *,
         seat: int | None = None,
         illegal: str = "replace",
@@ -55,9 +65,9 @@ class KickdoorSeat(gymnasium.Env[Observation, int]):
             opponents = [name.strip() for name in opponents.split(",")]
         if seat is not None and not 0 <= seat <= len(opponents):
             raise ValueError(f"the seats are 0 to {len(opponents)}, not {seat}")
-        for name in opponents:
-            make_bot(name)
-        self.opponents = tuple(opponents)
+        for opponent in opponents:
+            _bot(opponent, 0)
+        self.opponents: tuple[Opponent, ...] = tuple(opponents)
         self.wanted_seat = seat
         self.illegal = illegal
         self.render_mode = render_mode
@@ -80,15 +90,16 @@ class KickdoorSeat(gymnasium.Env[Observation, int]):
         self.seat = int(self.np_random.integers(players)) if self.wanted_seat is None else self.wanted_seat
         self.agent = env.possible_agents[self.seat]
         self.bots = {}
-        for i, name in enumerate(self.opponents):
+        for i, opponent in enumerate(self.opponents):
             agent = env.possible_agents[(self.seat + 1 + i) % players]
-            self.bots[agent] = make_bot(name, int(self.np_random.integers(2**31)))
+            self.bots[agent] = _bot(opponent, int(self.np_random.integers(2**31)))
         self._play_others()
         return self._look(), self._info(False)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Say the next word; the others answer when the decision is complete."""
         env = self.table_env
+        self._check_begun()
         word = int(action)
         replaced = False
         if self.illegal == "replace":
@@ -97,6 +108,20 @@ class KickdoorSeat(gymnasium.Env[Observation, int]):
             word = fitting
         env.step(word)
         return self._after(env.rewards[self.agent], replaced)
+
+    def _check_begun(self) -> None:
+        if not self.mask.size:
+            raise ValueError("no game is under way: call reset() first")
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Which words can come next, for libraries that ask the environment, such as MaskablePPO of sb3-contrib."""
+        self._check_begun()
+        return self.mask.astype(np.bool_)
+
+    def clone(self) -> KickdoorSeat:
+        """An environment of its own in the same position. The two go on with the same luck, and the bots at both are
+        in the same mind."""
+        return deepcopy(self)
 
     def step_text(self, sentence: str) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carry out the legal action that this sentence says; for an environment with `text=True`."""

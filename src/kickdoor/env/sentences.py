@@ -9,7 +9,7 @@ import re
 from difflib import get_close_matches
 from typing import Final
 
-from kickdoor.env.text import agent_name
+from kickdoor.env.names import agent_name
 from kickdoor.model.action import Action
 from kickdoor.table import Table
 from kickdoor.views.action_words import with_words

@@ -25,8 +25,6 @@ TARGET: Final = 3
 COST: Final = 4
 PARTS: Final = 5
 
-PART_NAMES: Final = ("verb", "card", "number", "target", "cost")
-
 
 class Spelling:
     """The words of one mix of sets and number of players: verbs, then seats, then numbers, then cards."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kickdoor.env.names import agent_name
 from kickdoor.model.words import FEMALE
+from kickdoor.record.grammar import and_list
 from kickdoor.rules.fight.strength import Line
-from kickdoor.views.bargain_view import OfferView
+from kickdoor.views.bargain_view import OfferView, TermsView
 from kickdoor.views.fight_view import FightView
 from kickdoor.views.view import PlayerView, View
-
-
-def agent_name(seat: int) -> str:
-    return f"player_{seat}"
 
 
 def names(view: View, cards: Iterable[int]) -> str:
@@ -29,14 +27,14 @@ def character(view: View, p: PlayerView) -> str:
 
 def headline(view: View) -> str:
     if view.over:
-        return f"Turn {view.turn}: {' and '.join(agent_name(s) for s in view.winners)} won"
+        return f"Turn {view.turn}: {and_list([agent_name(s) for s in view.winners])} won"
     q = view.question
-    asked = "" if q is None else f"; {'your decision' if q.mine else 'others decide'} ({q.kind})"
+    asked = "" if q is None else f"; {'your decision' if q.mine else 'others decide'}"
     return f"Turn {view.turn} of {agent_name(view.active)}, {view.phase}, table {view.moment}{asked}"
 
 
-def table_text(view: View) -> str:
-    """The whole table."""
+def table_text(view: View, question: str = "") -> str:
+    """The whole table, and what the player is asked."""
     out = [
         headline(view),
         f"Doors {view.doors_left} (discards {view.door_discards}{_top(view, view.top_door)}), "
@@ -57,6 +55,8 @@ def table_text(view: View) -> str:
         wants = f" for {names(view, view.draft.wants)}" if view.draft.wants else ""
         out.append(f"You put together: {view.draft.kind}: {names(view, view.draft.cards) or 'nothing yet'}{wants}")
     out.append(f"Your hand: {names(view, view.hand) or 'empty'}")
+    if question:
+        out.append(f"You are asked: {question}")
     return "\n".join(out)
 
 
@@ -101,22 +101,31 @@ def _fight(view: View, fight: FightView) -> list[str]:
         f"{view.card(foe.card).name} {foe.strength}" + (f" ({names(view, foe.enhancers)})" if foe.enhancers else "")
         for foe in fight.foes
     ]
-    return [
+    out = [
         f"Fight: {side} {fight.munchkins} against {fight.monsters}, {fight_state(fight)}; at stake {stake(fight)}",
         f"      {_sum(view, fight.munchkin_lines)}",
         f"      {'; '.join(foes) or 'no monster left'}",
     ]
+    if sum(foe.strength for foe in fight.foes) != fight.monsters:  # a card was played for the monsters
+        out.append(f"      the monsters' side: {_sum(view, fight.monster_lines)}")
+    if fight.deal is not None:
+        out.append(f"      agreed for {agent_name(fight.helper)}: {_terms(view, fight.deal)}")
+    return out
 
 
 def _sum(view: View, lines: list[Line]) -> str:
     return ", ".join(f"{view.card(line.card).name if line.card >= 0 else line.what} {line.amount:+d}" for line in lines)
 
 
-def _offer(view: View, offer: OfferView) -> str:
+def _terms(view: View, offer: TermsView) -> str:
     picks = [("last" if n == 0 else str(n)) for n in range(16) if offer.picks >> n & 1]
     terms = [names(view, offer.gives), names(view, offer.promised)]
     terms.append(f"picks {', '.join(picks)}" if picks else "")
     terms.append(f"for {names(view, offer.wants)}" if offer.wants else "")
+    terms.append("also on a loss" if offer.on_loss else "")
+    return ", ".join(term for term in terms if term) or "nothing"
+
+
+def _offer(view: View, offer: OfferView) -> str:
     kind = "trade" if offer.is_trade else "help"
-    said = ", ".join(term for term in terms if term) or "nothing"
-    return f"Offer ({kind}) of {agent_name(offer.maker)} to {agent_name(offer.to)}: {said}"
+    return f"Offer ({kind}) of {agent_name(offer.maker)} to {agent_name(offer.to)}: {_terms(view, offer)}"

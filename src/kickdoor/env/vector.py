@@ -59,6 +59,8 @@ class KickdoorVector(VectorEnv[Observation, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Say a word at every table."""
+        if len(actions) != self.num_envs:
+            raise ValueError(f"{self.num_envs} tables need as many words, not {len(actions)}")
         rewards = np.zeros(self.num_envs, np.float64)
         ended, cut = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
         infos: dict[str, Any] = {}
@@ -78,6 +80,10 @@ class KickdoorVector(VectorEnv[Observation, Array, Array]):
 
     def _shown(self) -> Observation:
         return {name: array.copy() for name, array in self._seen.items()} if self.copy else self._seen
+
+    def render(self) -> tuple[Any, ...]:
+        """Every table as the seat that decides there sees it."""
+        return tuple(env.render() for env in self.envs)
 
     def close_extras(self, **_kwargs: Any) -> None:
         """Do nothing: the tables hold nothing open."""

@@ -85,7 +85,7 @@ def play(entry: Entry, deals: int, jobs: int, told: Callable[[Deal], None] = lam
     any_bot(entry.bot)
     series = Series((entry.bot,), AGAINST, PLAYERS, seed=SEED)
     found: list[Deal] = []
-    for deal in measure(series, deals, jobs):
+    for _, deal in measure(series, deals, jobs):
         found.append(deal)
         told(deal)
     [measured] = summary(series, found)

@@ -6,7 +6,7 @@ difference between two bots is known better than the share of either.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -84,9 +84,11 @@ def check(series: Series) -> None:
         Contest([bot, *others], sets=series.sets, options=series.options).check()
 
 
-def measure(series: Series, deals: int, jobs: int) -> Iterator[Deal]:
-    """Play the deals; each is yielded as soon as it and those before it are done. Raises BotFailed."""
-    yield from in_processes(_job, [(series, series.seed + i) for i in range(deals)], jobs)
+def measure(series: Series, deals: int, jobs: int, played: Container[int] = ()) -> Iterator[tuple[int, Deal]]:
+    """Play the deals but those that were played before; each is yielded with its number as soon as it and those before
+    it are done. Raises BotFailed."""
+    numbers = [series.seed + i for i in range(deals) if series.seed + i not in played]
+    yield from zip(numbers, in_processes(_job, [(series, number) for number in numbers], jobs), strict=True)
 
 
 def summary(series: Series, deals: list[Deal]) -> list[Measured]:

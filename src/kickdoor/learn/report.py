@@ -1,4 +1,4 @@
-"""How well a judge foretells games that it has not seen, beside the linear judge: by phase, sets and players."""
+"""How well a judge predicts games that it has not seen, compared with the linear judge: by phase, sets and players."""
 
 from __future__ import annotations
 

@@ -86,6 +86,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     steps: list[Step] = []
     fails: list[Remark] = []
     asides: list[Remark] = []
+    shows: str | None = None  # the card whose picture stands for it in lists; without it, what there is to fight
 
     def setup(self, name: str) -> Setup:
         """The setup of this lesson's game, for a learner of this name. Raises RecordError."""
@@ -156,6 +157,7 @@ def check_lesson(lesson: Lesson) -> None:
             raise BadLesson(f"{text!r} is not an action") from error
     known = build_library(tuple(lesson.sets)).numbers
     targets = [step.target.card for step in lesson.steps if step.target.card is not None]
+    targets += [] if lesson.shows is None else [lesson.shows]
     for card in (*targets, *(card for condition in lesson.conditions() for card in cards_of(condition))):
         if card not in known:
             raise BadLesson(f"there is no card {card!r}")

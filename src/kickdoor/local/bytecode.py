@@ -1,4 +1,5 @@
-"""Compiled modules, kept from one visit to the next: without them a browser compiles hundreds of modules at each start.
+"""Compiled modules are kept from one visit to the next. Without them a browser compiles hundreds of modules at each
+start.
 
 Python compares the times of a module and of its compiled form. Both come out of archives, so all get the same time.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from importlib import resources
 from pathlib import Path
@@ -17,6 +18,8 @@ POLICY: Final = (
     "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'"
 )
 HEAD: Final = '<meta charset="utf-8" />'
+# Names that change with what is in the files. Those that no page names any more are of a version that was here before.
+NAMED: Final = re.compile(r"(assets/.*-[\w-]{8,}|kernel/[a-z]+-[0-9a-f]{10})\.\w+")
 
 
 class NotBuilt(Exception):
@@ -24,19 +27,27 @@ class NotBuilt(Exception):
 
 
 def write_site(folder: Path) -> int:
-    """Write everything into this folder, and return the number of bytes. Raises NotBuilt, OSError."""
+    """Write everything into this folder, in place of an earlier version, and return the number of bytes. Raises NotBuilt,
+    OSError."""
     static = Path(str(resources.files("kickdoor.server").joinpath("static")))
     if not (static / "index.html").is_file() or made_file("kernel/kernel.json") is None:
         raise NotBuilt
     folder.mkdir(parents=True, exist_ok=True)
+    there = set(made_names())
     for file in static.rglob("*"):
-        target = folder / file.relative_to(static)
+        name = file.relative_to(static).as_posix()
         if file.is_dir():
-            target.mkdir(exist_ok=True)
-        elif file.name not in ("stamp.txt", "index.html"):
-            shutil.copyfile(file, target)
+            (folder / name).mkdir(exist_ok=True)
+        elif name not in ("stamp.txt", "index.html"):
+            shutil.copyfile(file, folder / name)
+            there.add(name)
     for name in made_names():
         (folder / name).write_bytes(made_file(name) or b"")
+    for file in [*folder.glob("assets/*"), *folder.glob("kernel/*")]:
+        name = file.relative_to(folder).as_posix()
+        if NAMED.fullmatch(name) and name not in there:
+            file.unlink()
+    (folder / ".nojekyll").touch()  # or GitHub Pages would leave out files whose names begin with an underscore
     (folder / "index.html").write_text(_page((static / "index.html").read_text(encoding="utf-8")), encoding="utf-8")
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 

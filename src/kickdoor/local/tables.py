@@ -38,7 +38,7 @@ class LocalTables(TableRegistry):
         return await super().make(host, msgspec.structs.replace(wanted, clock=CLOCK, public=False), cards, fans)
 
     async def sweep(self) -> None:
-        """Leave alone the games at which nobody is. Keep those that are over as they were."""
+        """Leave alone the games at which nobody is present. Keep those that are over as they were."""
         await self.keep_one()
 
     async def close(self) -> None:

@@ -1,7 +1,8 @@
 """Actions: what a player does, as five small numbers with a stable text form ("play enraged on net-troll").
 
 The text is used in records, logs and tests. It names cards by the library's instance names and players by "@seat".
-Where it does not say what the action does, a table adds words ("choose 1: die"), which mean nothing to `parse`.
+Where the text alone does not say what the action does, a table adds an explanation ("choose 1: die"), which `parse`
+ignores.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ SPEND: Final = 54
 TAPE: Final = 55
 ADD_STAMPED: Final = 56
 LOOT_TREASURE: Final = 57
-# a step of what is put together, taken back
+# taking back a step of what is put together
 TAKE_OUT: Final = 58
 TAKE_OUT_PICK: Final = 59  # 0: the last pick
 NOT_ON_LOSS: Final = 60
@@ -186,7 +187,7 @@ class Action(Piece):
         return hash((self.verb, self.card, self.target, self.number, self.cost, self.later))
 
     def __repr__(self) -> str:
-        """The form of its text, and what stands at the marks of the form. `Table.text` names the cards."""
+        """The form of its text, and what fills the marks of the form. `Table.text` names the cards."""
         parts = [("card", self.card), ("target", self.target), ("number", self.number), ("cost", self.cost)]
         said = "".join([f", {name}={value}" for name, value in parts if value >= 0])
         return f"Action({FORMS[self.verb]!r}{said}{', later=True' if self.later else ''})"
@@ -264,7 +265,7 @@ def _aims_at_seat(a: Action, lib: Library) -> bool:
     return lib.cards[a.card].abilities[a.number].target in (TO_PLAYER, TO_OTHER, TO_FIGHTING)
 
 
-WORDS: Final = ": "  # behind it stands what the action does, for people
+WORDS: Final = ": "  # after it stands what the action does, for people
 
 
 class UnknownAction(Exception):

@@ -45,7 +45,7 @@ def number(t: Table, f: CardProgram, said: int) -> int:
 
 
 def number_or_die(t: Table, f: CardProgram, said: int) -> int:
-    """The same where -1 is the number on the die, and where less than nothing is nothing."""
+    """The same, but -1 stands for the number on the die, and a negative number counts as 0."""
     if said >= 0:
         return said
     return f.number if said > COUNTED else max(t.lib.amounts[COUNTED - said].value(t, f), 0)

@@ -45,7 +45,7 @@ NO_ATTACHMENT: Final = AttachmentFacts()
 
 
 class CardDef:
-    """A card's facts. One object per different card; the copies in a deck share it."""
+    """A card's facts. There is one object for each different card; the copies in a deck share it."""
 
     def __init__(self, no: int, slug: str, name: str, set_id: str, rules: Kind, deck: int) -> None:
         # what lists of actions look at comes first, because it then lies close together in memory
@@ -91,7 +91,7 @@ class CardDef:
         # how else it is played and used
         self.triggers: list[Trigger] = []
         self.insteads: list[Trigger] = []  # what it does instead of something
-        self.names_bringer = False  # a trigger of it means the player who has brought it
+        self.names_bringer = False  # one of its triggers refers to the player who brought it
         self.more_cards = 0  # how many a card that must be played draws (REWARD-10)
         self.kept_cards = 0  # … and how many of them are kept
         self.mates = -1  # which of `plays` makes one monster two (MATE-1)

@@ -23,7 +23,7 @@ class MonsterOffer(Shown):
 
 
 class MonsterFacts(Shown):
-    """What is printed on a monster beside its levels and Treasures."""
+    """What is printed on a monster besides its levels and Treasures."""
 
     def __init__(self) -> None:
         self.level = 0
@@ -78,7 +78,7 @@ class MonsterFacts(Shown):
 
 
 class EnhancerFacts(Shown):
-    """What is printed on an enhancer beside its bonus and Treasures."""
+    """What is printed on an enhancer besides its bonus and Treasures."""
 
     def __init__(self) -> None:
         self.least_treasures = 0
@@ -160,7 +160,7 @@ class Gives(Shown):
     (CONFLICT-1)."""
 
     def __init__(self) -> None:
-        self.counts_as: list[Trait] = []  # Classes and Races as which its owner counts, beside those they have
+        self.counts_as: list[Trait] = []  # Classes and Races as which its owner counts, besides those they have
         # strength
         self.fight_bonus = 0
         self.counted_fight_bonus = 0  # the number of an amount (`amount.number`), if it is counted

@@ -19,7 +19,7 @@ NOT_ASKED: Final = -2  # nothing is known of who brought the card, as it does no
 
 class Outlook:
     """A look ahead at what the steps of a card would cost a player, who meets them at this Level and cannot sink below
-    `lowest` (`firm`: whatever becomes of their Items).
+    `lowest` (`firm`: whatever happens to their Items).
 
     Each step may change what the next ones find. In doubt the answer is that they could cost something.
     """

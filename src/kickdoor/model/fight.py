@@ -126,7 +126,7 @@ class ProgramDue(Piece):
 
 @mypyc_attr(acyclic=True)
 class CardsDue(Piece):
-    """Cards that a player draws face down when the fight is over, beside the shared treasures."""
+    """Cards that a player draws face down when the fight is over, besides the shared treasures."""
 
     def __init__(self, seat: int, count: int, deck: int) -> None:
         self.seat = seat

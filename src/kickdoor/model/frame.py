@@ -54,7 +54,7 @@ class Frame(Piece):
         return self.asked(t)
 
     def tempts(self, t: Table, a: Action) -> bool:
-        """Is this legal action, which is no answer, a reason to ask the seat? Showing cards is none."""
+        """Is this legal action, which is no answer, a reason to ask the seat? Showing cards is not."""
         return a.verb != SHOW
 
     def idle(self, t: Table, seat: int) -> bool:
@@ -64,7 +64,7 @@ class Frame(Piece):
     def seen_by_all(self, t: Table, seat: int) -> bool:
         """Does everybody see what this seat could do here? Only then may a table that asks everybody go on by itself.
 
-        A hand without cards holds no secret. What happens beside a stop that is not shut is not known to anybody.
+        A hand without cards holds no secret. While the table is not shut, nobody knows what else somebody may do.
         """
         return not t.players[seat].hand and self.shut()
 
@@ -83,7 +83,7 @@ class Frame(Piece):
         return NOT_A_CHOICE
 
     def whose(self, t: Table) -> Reason | None:
-        """Whose answer is waited for, said to another player; None: nobody's, or it is not public."""
+        """What another player is told about whose answer is awaited; None: nobody's, or it is not public."""
         seat = self.answerer(t)
         if seat < 0 or self.settling(t) is None:
             return None

@@ -38,6 +38,10 @@ class Kind:
         """Why the card cannot be played now, in whatever way."""
         return None
 
+    def why_nowhere(self, t: Table, now: Now, card: int) -> Reason | None:
+        """Why there is nothing the card could be played on, where its own text does not say so."""
+        return None
+
     def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         """Why the card, which can be played now, cannot be played in this way, which is one of its forms."""
         return None
@@ -67,9 +71,14 @@ class Kind:
         return False
 
     def hand_whens(self, d: CardDef) -> int:
-        """The `when` words at which such a card is played from the hand, beside those of its own `plays`. A card is
+        """The `when` words at which such a card is played from the hand, besides those of its own `plays`. A card is
         looked at only while one of them is open or its owner may play anything; they decide nothing."""
         return 0
+
+    def minds_others(self, d: CardDef) -> bool:
+        """Outside fights: may it depend on more of the other players how such a card can be played than on who is
+        alive, their Levels, and whether they have Items? False only if it cannot."""
+        return True
 
     def waits(self) -> bool:
         """May it be announced while something is being settled, to be played as soon as possible? (RW-23)"""

@@ -35,11 +35,9 @@ class Library:
         self.has_races = False
         self.has_flight_cards = False  # some card saves fighter and helper together
         self.tag_names: list[str] = ["undead"]
-        self.has_big = False
         self.has_med = False  # some card wards off harm (RW-15)
         self.has_tape = False  # some card joins two Items
         self.has_after_win = False  # some card is played just after a win
-        self.has_alone = False  # some card counts for a player who fights alone
         self.fingerprint = ""
         self.stored = b""  # its cards as they were stored with a game; empty: they are those of sets
         self.words: dict[str, dict[str, str]] = {}  # by set: what it calls things on its own cards

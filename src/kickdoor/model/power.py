@@ -36,6 +36,8 @@ class Power(Shown):
         self.cost_item = ""  # a tag
         self.needs_undead = False  # the monster that comes along must find another Undead
         self.swaps = False  # needs something in the discards to swap for
+        self.searches: list[int] = []  # it only searches the discards of these decks (words.DOOR, TREASURE)
+        self.sought = -1  # for a card of this kind; -1: for any
         self.cost_cards = 0
         self.cost_hand = 0
         self.cost_itself = False
@@ -46,6 +48,7 @@ class Power(Shown):
         self.carried = False
         self.epic = False  # only while its owner is Epic (EPIC-13)
         self.with_monster = False  # a monster from the hand comes along (Wandering Monster, Illusion)
+        self.takes_turn = False  # the rest of somebody else's turn
         self.takes_item = False  # only if taking an Item makes the side win
         self.whom: Trait | None = None  # the target must have it, to their disadvantage
         self.pure = False

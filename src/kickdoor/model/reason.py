@@ -35,7 +35,7 @@ class Reason(Piece):
 
     The code is the key of its sentence in the phrase books (`reason.<code>`), `parts` is what stands at the sentence's
     marks: numbers, texts, cards, players, other reasons. The rule is a clause of the catalogue; "" if no rule of the
-    game says so. It goes beside the sentence, never in it.
+    game says so. It is shown beside the sentence, never in it.
     """
 
     def __init__(self, code: str, rule: str = "", parts: dict[str, object] | None = None) -> None:

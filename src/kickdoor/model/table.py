@@ -14,7 +14,7 @@ from kickdoor.model.frame import Frame
 from kickdoor.model.library import Library
 from kickdoor.model.notes import COUNTER, NO_NOTES, Happening
 from kickdoor.model.pending import LevelDue, MustPlay, Received, Settled
-from kickdoor.model.piece import Piece
+from kickdoor.model.piece import Piece, facts
 from kickdoor.model.player import Player
 from kickdoor.model.reason import SETTLE_FIRST, Reason
 from kickdoor.model.words import (
@@ -49,7 +49,7 @@ OPTION_NAMES: Final = (
 
 
 class Options(Piece):
-    """House rules beyond the sets. All are off by default and free to combine (COMBINE-10, EPIC-14, TOURN-2)."""
+    """House rules beyond the sets. All are off by default and can be combined freely (COMBINE-10, EPIC-14, TOURN-2)."""
 
     def __init__(
         self,
@@ -73,6 +73,9 @@ class Options(Piece):
         self.forced_help_by_choice = forced_help_by_choice
         self.promises_hold_on_loss = promises_hold_on_loss  # promised Items are due after a loss too (NEG-5)
         self.turn_limit = turn_limit  # the number of turns after which the highest Level wins (TOURN-3)
+
+    def __repr__(self) -> str:
+        return f"Options({', '.join([f'{name}={value!r}' for name, value in facts(self).items() if value])})"
 
 
 # the seats of a table of n players from any of them, going left

@@ -84,7 +84,7 @@ TREASURE: Final = 1
 
 DECK_NAMES: Final = ("door", "treasure")
 
-# in the bits of those who know a card: everybody who only watches, beside one bit per seat
+# in the bits of those who know a card: one bit for everybody who only watches, besides one bit per seat
 SPECTATORS: Final = 1 << 7
 
 # places of a card; a place is stored as zone * 8 + seat

@@ -23,7 +23,7 @@ BOUNDS: Final[dict[int, tuple[float, float, int]]] = {1: (0.5, 0.05, 1), 2: (0.3
 class Figures(msgspec.Struct, frozen=True):
     """`shortest` counts the decisions of the shortest solution, if all goes as badly as it can. `solutions` are those
     that differ by more than their order. `first` is the number of first moves, and `fail` is how many of them fail.
-    `luck` is how often somebody who chooses blindly succeeds."""
+    `luck` is how often somebody who chooses at random succeeds."""
 
     solvable: bool
     shortest: int

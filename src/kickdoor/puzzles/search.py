@@ -129,7 +129,7 @@ class Search:
                     changed = True
 
     def luck(self) -> float:
-        """How often blind choice reaches the goal, if the others choose as blindly."""
+        """How often random choice reaches the goal, if the others choose at random, too."""
         for _ in range(BLIND_ROUNDS):
             for spot in self._order:
                 if spot.verdict == OPEN and spot.ways:

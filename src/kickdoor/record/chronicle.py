@@ -28,7 +28,7 @@ _NAMES: Final = re.compile("\x02([0-9])\x03")
 
 
 class ChronicleError(Exception):
-    """Bytes that are no chronicle, or one of a newer version."""
+    """Bytes that are not a chronicle, or that are one of a newer version."""
 
 
 class Other(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):

@@ -1,7 +1,7 @@
 """How kind chance was to each player: dice for running away, cards drawn, doors kicked open.
 
 Each kind of luck is measured against what was to be expected, in standard deviations, and the sum is scaled back to
-one: 0 is what everybody may expect, beyond 2 in either direction is rare (about one player in twenty).
+one: 0 is what everybody may expect, and more than 2 in either direction is rare (about one player in twenty).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game looked back at: who won and how, levels turn by turn, turning points, luck and awards.
+"""Looking back at a game: who won and how, levels turn by turn, turning points, luck and awards.
 
     review = review_of(record)
 

@@ -218,8 +218,8 @@ def _answer_for_a_seat(t: Table) -> bool:
 
 
 def _drop_dead_ends(t: Table) -> None:
-    """A draft that can only be cancelled is no question either (WINDOW-9): nothing is in it, and nothing can be added.
-    One that has something in it can be changed, even if it was refused as it is (TRADE-7)."""
+    """A draft that can only be cancelled is not a question either (WINDOW-9): nothing is in it, and nothing can be
+    added. One that has something in it can be changed, even if it was refused as it is (TRADE-7)."""
     for p in t.players:
         if p.draft is not None and len(actions(t, p.seat)) == 1:
             t.version += 1

@@ -35,7 +35,6 @@ SETTLED_FIRST: Final = (
     reasons.SETTLE_RACES,
     reasons.SETTLE_COMPANIONS,
 )
-LIMIT_RULES: Final = ("BIG-4", "ITEM-15", "SUPER-8", "HALF-2", "SIDEKICK-3")
 
 
 class OverLimit(Frame):

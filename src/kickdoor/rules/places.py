@@ -100,6 +100,14 @@ def discard(t: Table, card: int) -> None:
         discard(t, item)
 
 
+def among_discards(t: Table, decks: list[int], kind: int) -> list[int]:
+    """What a search of these discards can find: cards of this kind, or any (-1)."""
+    found: list[int] = []
+    for deck in decks:
+        found += t.discards[deck]
+    return found if kind < 0 else [c for c in found if t.lib.cards[c].is_of(kind)]
+
+
 def carried_by(t: Table, companion: int) -> list[int]:
     """The Items a companion, or an Item made for it, carries. They stay Items of its owner (HIRE-10)."""
     seat = t.owner(companion)

@@ -40,6 +40,7 @@ from kickdoor.rules.fight.pursuit import way_out
 from kickdoor.rules.fight.winning_items import items_that_win
 from kickdoor.rules.forced_trade import can_force_trade
 from kickdoor.rules.life.level_cards import why_not_steal_level
+from kickdoor.rules.places import among_discards
 from kickdoor.rules.swaps import can_swap
 from kickdoor.rules.tags import foe_has
 from kickdoor.rules.traits import counts_as, has_extra, suffers_as
@@ -64,10 +65,17 @@ class Target:
 
     def any(self, t: Table, seat: int, power: Power) -> bool:
         """Is there anything the power could be aimed at?"""
+        return self.why_none(t, seat, power) is None
+
+    def why_none(self, t: Table, seat: int, power: Power) -> Reason | None:
+        """Why there is nothing the power could be aimed at: what is against the first candidate."""
+        first: Reason | None = None
         for target in self.candidates(t, seat, power):
-            if self.why_not(t, seat, power, target) is None:
-                return True
-        return False
+            reason = self.why_not(t, seat, power, target)
+            if reason is None:
+                return None
+            first = first or reason
+        return first or reasons.NO_TARGET
 
 
 class AtNothing(Target):
@@ -79,14 +87,16 @@ class AtNothing(Target):
     def why_not(self, t: Table, seat: int, power: Power, target: int) -> Reason | None:
         return self.why_missing(t, seat, power)
 
-    def any(self, t: Table, seat: int, power: Power) -> bool:
-        return self.why_missing(t, seat, power) is None
+    def why_none(self, t: Table, seat: int, power: Power) -> Reason | None:
+        return self.why_missing(t, seat, power)
 
     def why_missing(self, t: Table, seat: int, power: Power) -> Reason | None:
         """Why what the power is about is not there."""
         fight = t.fight
         if power.flight:
             return None if way_out(t, seat, power) else reasons.NO_ESCAPE
+        if power.takes_turn:
+            return None if t.alive(t.active) else reasons.TURN_IS_OVER
         if power.drives_out:
             return None if fight is not None and fight.helper >= 0 else reasons.NOBODY_HELPS
         if power.forces_trade:
@@ -95,10 +105,18 @@ class AtNothing(Target):
             return None if has_monster(t, seat) else reasons.NO_MONSTER_IN_HAND
         if power.swaps:
             return None if can_swap(t, seat) else reasons.NOTHING_TO_SWAP
+        if power.searches and _only_searches(t, power):
+            return None if among_discards(t, power.searches, power.sought) else reasons.NOTHING_DISCARDED
         if power.helps is not None:
             helps = fight is not None and any_munchkin(t, fight, power.helps)
             return None if helps else reasons.NOBODY_IT_HELPS
         return None if not power.takes_item or items_that_win(t, seat, True) else reasons.NOT_TO_WIN
+
+
+def _only_searches(t: Table, power: Power) -> bool:
+    """Is a search of the discards all that it does? What it is paid with lies there before the search."""
+    pays = power.cost_cards or power.cost_from_hand or power.cost_hand or power.cost_item or power.cost_itself
+    return not pays and len(t.lib.programs[power.program]) == 1
 
 
 class AtSide(AtNothing):
@@ -309,6 +327,9 @@ class AtOwnCurse(AtCard):
         if card not in t.players[seat].curses:
             return filled_reasons.NO_CURSE.of(t.lib, card)
         return None if t.lib.cards[card].curse.continuing() else reasons.NOT_CONTINUING
+
+    def why_none(self, t: Table, seat: int, power: Power) -> Reason | None:
+        return super().why_none(t, seat, power) if t.players[seat].curses else reasons.NO_CONTINUING_CURSE
 
 
 def _by_number() -> list[Target]:

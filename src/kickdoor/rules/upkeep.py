@@ -207,8 +207,16 @@ def _check_offers(t: Table) -> None:
                 open_offers.append(offer)
         elif fight is not None and not fight.running and (fight.has(offer.maker) or fight.has(offer.to)):
             if fight.helper < 0 or (fight.has(offer.maker) and fight.has(offer.to)):
-                open_offers.append(offer)
+                if _all_at(t, offer.gives, fight.fighter) and _all_held(t, offer.promised, fight.fighter):
+                    open_offers.append(offer)
     t.offers = open_offers
+
+
+def _all_held(t: Table, cards: list[int], seat: int) -> bool:
+    for card in cards:
+        if not t.in_hand(card, seat):
+            return False
+    return True
 
 
 def _all_at(t: Table, items: list[int], seat: int) -> bool:

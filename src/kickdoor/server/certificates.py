@@ -1,4 +1,4 @@
-"""Certificates for a home network: a small authority of one's own, and a certificate for this machine that it signs.
+"""Certificates for a home network: a small authority of our own, and a certificate for this machine that it signs.
 
 Browsers give some features only to pages with https, and nobody else signs for an address at home. People who trust the
 authority on their devices get these features. It can sign for addresses and names of home networks only, so trusting it

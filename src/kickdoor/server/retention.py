@@ -1,4 +1,4 @@
-"""What is kept for a time only: talk, reports, sessions that nobody uses, guests who have left nothing else, tables at
+"""What is kept only for a time: talk, reports, sessions that nobody uses, guests who have left nothing else, tables at
 which no game began, tables of lessons, shared companions, drafts and withdrawn sets of the workshop, and finished games
 if the operator wants that."""
 

@@ -8,10 +8,11 @@ import logging
 import os
 import signal
 import socket
+import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -29,6 +30,8 @@ __all__ = ["serve"]
 
 log = logging.getLogger("kickdoor.server")
 
+GIVES_WAY: Final = 0.0005  # seconds
+
 
 def serve(settings: Settings, ready: Callable[[str, str], None]) -> None:
     """Serve until SIGINT or SIGTERM. `ready` is called with the address, and with that for https if there is one."""
@@ -45,7 +48,7 @@ def serve(settings: Settings, ready: Callable[[str, str], None]) -> None:
     secure = _secure(settings) if settings.home_tls else None
     listens = [Listening(listening, None)] if secure is None else [Listening(listening, None), secure]
     at = None if secure is None else secure.address()
-    https = "" if at is None else f"https://{shown}:{at.port}/"
+    https = "" if at is None else f"{at.shown(shown)}/"
     server = Server(settings, f"{socket.gethostname()}:{listening.getsockname()[1]}", at)
     with runner:
         runner.run(_serve(server, listens, lambda: ready(address, https)))
@@ -128,6 +131,8 @@ async def _serve(server: Server, listens: list[Listening], ready: Callable[[], N
     while not all(web.started for web in webs) and not any(task.done() for task in tasks):
         await asyncio.sleep(0.01)
     gc.collect()
+    # A thread that replays a game gives way to the tables after so many seconds (usually ten times as many).
+    sys.setswitchinterval(GIVES_WAY)
     gc.freeze()  # cards, code and types stay for ever
     gc.set_threshold(20_000, 50, 1_000)  # there are few cycles, and a full collection is a pause for everybody
     log.info("ready", extra={"pid": os.getpid()})

@@ -3,7 +3,7 @@
 Both games of a pair have the same seed, so the same decks, dice and bots. One player is the holder; the seats take
 turns. In both games the card lies at the bottom of its deck, except that in the game *with* it, it changes places with
 one card that comes to the holder: one of their opening hand, or the first Door they kick open. So the holder has the
-card instead of a chance card of the same deck, and in the game without it nobody has it until the deck is used up. The
+card instead of a random card of the same deck, and in the game without it nobody has it until the deck is used up. The
 deck is stacked before it is dealt, so every rule about getting the card holds. docs/simulate.md gives the reasons.
 
 Whether somebody wins is mostly luck, so wins tell little until thousands of games were played. The learned judge sees a
@@ -19,7 +19,7 @@ from math import ceil
 from typing import Any, Final, TypedDict
 
 from kickdoor.bots import Bot
-from kickdoor.bots.search.bot import learned_judge
+from kickdoor.bots.search.judge.net import learned_judge
 from kickdoor.cards.problems import closest
 from kickdoor.model.card import CardDef
 from kickdoor.model.library import Library

@@ -14,6 +14,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.card_program import CardProgram
+from kickdoor.model.library import Library
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
 from kickdoor.model.turn import PAYING_FOR_DOOR
@@ -30,6 +31,7 @@ from kickdoor.rules.fight.escape import LET_GO, JustEscaped, roll_needed
 from kickdoor.rules.fight.putting_away import PuttingAway
 from kickdoor.rules.fight.running_away import Fleeing
 from kickdoor.rules.fight.treasure_share import AfterFight
+from kickdoor.rules.instructions.fighting import puts_aside
 from kickdoor.rules.instructions.losing import LosingItem
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
@@ -208,6 +210,8 @@ def _play_side(t: Table, seat: int, a: Action) -> str:
 
 
 def _use(t: Table, seat: int, a: Action) -> str:
+    if puts_aside(t, a.card, a.number):
+        return "use.no-more"
     return ("use" if a.target < 0 else "use-on") + _price(t.lib.cards[a.card].abilities[a.number])
 
 
@@ -386,6 +390,11 @@ _PARTS: Final[dict[str, FindParts]] = {
 # By verb: the phrase and its parts follow from the action, the cards and whether it is aimed at the seat itself,
 # however the game stands.
 _FOLLOW: Final = (A.GO_FIRST, A.PLAY_SEAT, A.PLAY_SIDE, A.USE, A.TAKE_UP)
-FIXED_PHRASE: Final[list[bool]] = [
+_FIXED: Final[list[bool]] = [
     verb in _FOLLOW or (verb not in _BY_VERB and _PLAIN[verb] not in _PARTS) for verb in range(len(A.FORMS))
 ]
+
+
+def has_fixed_phrase(lib: Library, a: Action) -> bool:
+    """Has the action the same phrase whenever it is legal? An Item of optional use is used, or no longer."""
+    return _FIXED[a.verb] and (a.verb != A.USE or not lib.cards[a.card].gives.optional_use)

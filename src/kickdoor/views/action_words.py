@@ -1,4 +1,4 @@
-"""What an action does, in a few words behind its text, where the text alone does not say so: `choose 1: die`.
+"""What an action does, in a few words after its text, where the text alone does not say so: `choose 1: die`.
 
 The words are for people who read records and logs. The action is what stands before them, so texts without words are
 read as well, and words that have changed since a game was played do no harm.
@@ -21,6 +21,7 @@ from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.fight.escape import JustEscaped
 from kickdoor.rules.instructions.control import Choose
 from kickdoor.rules.instructions.drawing import Draw
+from kickdoor.rules.instructions.fighting import puts_aside
 from kickdoor.rules.instructions.levels import GainLevel, LoseLevel
 from kickdoor.rules.instructions.losing import DiscardCards, DiscardHand, DiscardItems
 from kickdoor.rules.instructions.losing_worth import DiscardWorth
@@ -123,5 +124,15 @@ def _play(t: Table, a: Action) -> str:
     return f"undo the escape of @{top.seat}" if against and isinstance(top, JustEscaped) else ""
 
 
-_WORDS: Final[dict[int, Callable[[Table, Action], str]]] = {A.CHOOSE: _choose, A.TAKE_UP: _take_up, A.PLAY: _play}
+def _use(t: Table, a: Action) -> str:
+    """The same action begins to use an Item of optional use and puts it aside."""
+    return "no longer" if puts_aside(t, a.card, a.number) else ""
+
+
+_WORDS: Final[dict[int, Callable[[Table, Action], str]]] = {
+    A.CHOOSE: _choose,
+    A.TAKE_UP: _take_up,
+    A.PLAY: _play,
+    A.USE: _use,
+}
 NEED_WORDS: Final = frozenset(_WORDS)  # verbs whose text may need words

@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kickdoor.model.now import Now
 from kickdoor.model.player import Player
 from kickdoor.model.table import Table
-from kickdoor.model.words import OPEN, TREASURE
+from kickdoor.model.words import OPEN
+from kickdoor.rules.actions import minds_others
 from kickdoor.views.question import QuestionView
 from kickdoor.views.view import SituationView
 
@@ -81,27 +83,48 @@ def player_mark(front: int, t: Table, p: Player, known: list[int]) -> int:
     return _all_mixed(mixed(mixed(mark, len(p.hand)), treasures), known)
 
 
-def standing_mark(t: Table, fronts: list[int]) -> int:
-    """A number for how the game stands between two fights; 0: something is under way. `fronts` are the players'
-    `front_mark`s.
-
-    While it stays the same, so do the legal actions of a seat that is not asked, if the seat's hand and what is open to
-    it (`Now.whens`) do: no rule looks at anything else then. `tests/views/test_standing.py` watches what they look at.
-    """
+def outline_mark(t: Table) -> int:
+    """A number for how the game stands between two fights, in outline: who is alive, everybody's Level, whether they
+    have Items, and what the fight before has left. 0: something is under way."""
     if t.fight is not None or t.offers or t.drafting or t.later or t.just_received or t.musts or t.level_dues:
         return 0
     if t.over or t.limbo or t.moment() != OPEN:
         return 0
-    mark: i64 = 1 + t.after_fight
+    mark: i64 = 2 * t.dead + t.after_fight + 1
+    mark = _all_mixed(mark, t.killed_tags)
+    for p in t.players:
+        mark = mixed(mark, (p.level << 2) + (p.alive << 1) + (len(p.items) > 0))
+    return mark
+
+
+def standing_mark(t: Table, outline: int, fronts: list[int]) -> int:
+    """The same with everything that lies before the players, and that the rules look at besides. `fronts` are the
+    players' `front_mark`s, `outline` is the `outline_mark`; 0: something is under way."""
+    if not outline:
+        return 0
+    mark: i64 = outline
     mark = mixed(mixed(mark, t.active), t.turn_of)
-    mark = mixed(mixed(mark, t.dead), t.kept_curses)
-    mark = mixed(mixed(mark, len(t.refused_trades)), len(t.discards[TREASURE]))
+    mark = mixed(mixed(mark, t.kept_curses), len(t.refused_trades))
     for refused in t.refused_trades:
         mark = _all_mixed(mark, refused)
-    mark = _all_mixed(_all_mixed(mark, t.turn_uses), t.killed_tags)
+    mark = _all_mixed(mark, t.turn_uses)
+    for pile in t.discards:  # cards come on top, so a pile of as many others has another one there
+        mark = mixed(mixed(mark, len(pile)), pile[-1] if pile else -1)
     for front in fronts:
         mark = mixed(mark, front & LOW)
     return mark
+
+
+def standing_for(t: Table, now: Now, outline: int, standing: int, fronts: list[int]) -> int:
+    """The same for a seat that is not asked: in outline if its actions cannot depend on more than that and on what lies
+    before itself. `outline` and `standing` are the marks of the game; 0: something is under way.
+
+    While it stays the same, so do the legal actions of the seat, if its hand and what is open to it (`Now.whens`) do:
+    no rule looks at anything else then. `tests/views/test_standing.py` watches what they look at.
+    """
+    if not outline or minds_others(t, now):
+        return standing
+    return mixed(mixed(outline, fronts[now.seat] & LOW), 1)
 
 
 def question_mark(q: QuestionView | None) -> int:

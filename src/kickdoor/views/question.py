@@ -16,7 +16,9 @@ from kickdoor.rules.fight.running_away import Fleeing
 from kickdoor.rules.kinds.level_up import Consenting
 from kickdoor.rules.life.curses import CursePending
 from kickdoor.rules.reacting import Reactions
+from kickdoor.rules.turn.charity import poorest
 from kickdoor.rules.turn.just_received import JustReceived
+from kickdoor.rules.turn.turn import Turn
 from kickdoor.rules.window import Window
 from kickdoor.views.question_phrases import is_window, paid_for, question_phrase, rolled_for
 
@@ -75,6 +77,8 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
         q.about = top.seat
     elif isinstance(top, (JustReceived, Fleeing, JustEscaped)):
         q.about = top.seat
+    elif isinstance(top, Turn) and q.say == "turn.charity.one":
+        q.about = poorest(t, top)[0]
     elif isinstance(top, Window) and top.foe_at_hand() >= 0:
         _name_runner(t, top, q)
     return q

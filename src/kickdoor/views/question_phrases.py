@@ -53,7 +53,7 @@ from kickdoor.rules.life.level_dues import LosingCards
 from kickdoor.rules.life.looting_the_body import LootingTheBody
 from kickdoor.rules.over_limit import OverLimit
 from kickdoor.rules.reacting import Reactions
-from kickdoor.rules.turn.charity import hand_limit
+from kickdoor.rules.turn.charity import hand_limit, poorest
 from kickdoor.rules.turn.epic_doors import PAYING, READYING, TURNING, TwoDoors
 from kickdoor.rules.turn.just_received import JustReceived
 from kickdoor.rules.turn.setup import Game
@@ -103,10 +103,24 @@ def _turn(t: Table, seat: int) -> str:
     if t.phase == ARRANGE:
         return "turn.arrange"
     if t.phase == TROUBLE:
-        return "turn.loot" if top.fought else "turn.trouble"
+        return "turn.loot" if top.fought else _trouble(t, seat)
     if t.phase == CHARITY:
-        return "turn.charity" if len(t.players[seat].hand) > hand_limit(t, seat) else "turn.end"
+        return _charity(t, top) if len(t.players[seat].hand) > hand_limit(t, seat) else "turn.end"
     return "what"
+
+
+def _trouble(t: Table, seat: int) -> str:
+    """Without a monster in the hand there is no trouble to look for."""
+    for card in t.players[seat].hand:
+        if t.lib.cards[card].is_monster:
+            return "turn.trouble"
+    return "turn.no-trouble"
+
+
+def _charity(t: Table, turn: Turn) -> str:
+    """Who gets the cards that are too many, or that nobody does."""
+    others = len(poorest(t, turn))
+    return "turn.charity" if others > 1 else "turn.charity.one" if others else "turn.charity.discard"
 
 
 def _fighting(t: Table, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Whether an action has shown anybody something new: where a card is that they did not know, or a die.
+"""Whether an action has shown anybody something new: the place of a card that they could not locate, or a die.
 
 This decides whether an action can be taken back without asking. Where an open card lies, who has offered what and who
 has passed do not count as new, because everybody can see it put back.

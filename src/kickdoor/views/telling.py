@@ -10,10 +10,11 @@ from kickdoor.model import announcements
 from kickdoor.model.events.announcement import Announcement
 from kickdoor.model.events.cards import CardMoved
 from kickdoor.model.events.event import Event
+from kickdoor.model.events.fights import FightEnded, ItemUsed
 from kickdoor.model.events.players import Died
 from kickdoor.model.events.turns import DieRolled
 from kickdoor.model.library import Library
-from kickdoor.model.words import FOR_RUN, HAND, LIMBO
+from kickdoor.model.words import DISCARDS, FIGHT, FOR_RUN, HAND, LIMBO
 
 
 def keys_of(events: list[Event], lib: Library) -> list[str]:
@@ -42,16 +43,25 @@ def keys_of(events: list[Event], lib: Library) -> list[str]:
                 dead = -1
                 if keys[i - 1] == "body":
                     key = ""
+            elif event.what == announcements.USED and i + 1 < len(events) and _puts_aside(events[i + 1]):
+                key = "used_no_more"
             elif key == "played" and lib.cards[event.card].must_play:
                 key = "played_at_once"
             elif event.what == announcements.RUN_RESULT and i > 0 and _shows(events[i - 1], event.number):
                 keys[i - 1] = ""
                 key = "rolled_and_" + key
+            elif _in_vain(events, i):
+                key = event.say() + "_in_vain"
         elif isinstance(event, Died):
             dead = event.seat
         named += event.names()
         keys.append(key)
     return keys
+
+
+def _puts_aside(event: Event) -> bool:
+    """Is an Item of optional use no longer used?"""
+    return isinstance(event, ItemUsed) and not event.on
 
 
 def _tell_by_move(events: list[Event], keys: list[str], card: int, key: str) -> None:
@@ -72,3 +82,18 @@ def _is_said(event: Event, word: int) -> bool:
 def _shows(event: Event, total: int) -> bool:
     """Is it a roll to run away that shows the total, with nothing to add or subtract?"""
     return isinstance(event, DieRolled) and event.purpose == FOR_RUN and event.face == total
+
+
+def _in_vain(events: list[Event], i: int) -> bool:
+    """Is it a Curse, or the Bad Stuff of a monster, that changes nothing? Then it is done with at once: the next event
+    puts the card away, or goes on with the fight."""
+    event = events[i]
+    if not isinstance(event, Announcement) or i + 1 == len(events):
+        return False
+    then = events[i + 1]
+    put_away = isinstance(then, CardMoved) and then.zone == DISCARDS and then.from_zone() in (LIMBO, FIGHT)
+    if event.what == announcements.CURSED:
+        return put_away
+    if event.what == announcements.BAD_STUFF:
+        return put_away or isinstance(then, FightEnded) or (isinstance(then, DieRolled) and then.purpose == FOR_RUN)
+    return False

@@ -1,4 +1,4 @@
-"""What if: an action of a seat tried out on a copy of the table, as far as the seat may know the result.
+"""Trying out an action of a seat on a copy of the table, as far as the seat may know the result.
 
 In such a copy everything that the seat cannot know lies in one fixed order (`redeal.hide`), so the result shows nothing
 hidden. Where the result would depend on a die, a hidden card or a choice, the outlook says so.

@@ -2,7 +2,7 @@
 
 The rules ask everybody who could do anything. Such a player is asked only where something that they could do might
 serve them, and could not be done on their next turn just as well. What they could do is tried out on copies without
-anything that is hidden from them (`what_if`), so being asked tells nothing. In doubt they are asked.
+anything that is hidden from them (`what_if`), so being asked gives nothing away. In case of doubt they are asked.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kickdoor.rules import engine
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.bad_stuff import CaughtBy
 from kickdoor.rules.fight.combat import KillWindow, LossWindow
-from kickdoor.rules.fight.escape import JustEscaped
+from kickdoor.rules.fight.escape import FacingFoe, JustEscaped, roll_needed
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win, levels_at_stake
 from kickdoor.rules.fight.strength import monsters, munchkins, own_strength, winning
 from kickdoor.rules.life.curses import CursePending
@@ -53,6 +53,8 @@ def worthwhile(t: Table, seat: int) -> bool:
         return top.victim == seat or (fight is not None and fight.has(seat) and fight.has(top.victim))
     if isinstance(top, CaughtBy):
         return top.seat == seat or (fight is not None and fight.has(seat))
+    if isinstance(top, FacingFoe):
+        return (fight is not None and fight.has(seat)) or _Trial(t, seat).hampers(top)
     if isinstance(top, JustEscaped):
         return top.seat != seat
     if isinstance(top, JustReceived):
@@ -138,6 +140,22 @@ class _Trial:
                 if then.fight is not None and then.fight.fighter == self.seat and winning(then):
                     return True
         return self.left <= 0
+
+    def hampers(self, run: FacingFoe) -> bool:
+        """Could the seat make it harder for this runner to get away? Whoever only watches has no reason to help."""
+        before = self._needed(self.base, run)
+        for a in self._plays(self.base):
+            for then in self._results(self.base, a):
+                if self._needed(then, run) > before or then.players[run.seat].level < self.base.players[run.seat].level:
+                    return True
+        return self.left <= 0
+
+    def _needed(self, t: Table, run: FacingFoe) -> int:
+        """What the runner has to roll against this monster; nothing if they need not run from it any more."""
+        foe = None if t.fight is None else t.fight.foe_no(run.foe)
+        if t.fight is None or foe is None or not t.fight.still_faces(run.seat, run.foe):
+            return 0
+        return roll_needed(t, run.seat, foe)
 
     def strengthens(self, cards: list[int]) -> bool:
         """Would one of these cards, which the seat has just received, make it stronger or bring it a level?"""

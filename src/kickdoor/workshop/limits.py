@@ -1,4 +1,4 @@
-"""How large a set in the workshop may be. The limits of the reader of card files hold beside these."""
+"""How large a set in the workshop may be. The limits of the reader of card files hold as well."""
 
 from __future__ import annotations
 

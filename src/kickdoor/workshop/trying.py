@@ -1,4 +1,4 @@
-"""Trying a card: a situation in which it can be used at once.
+"""Trying a card in a situation in which it can be used at once.
 
 Situations are tried one after the other until one of them lets the card be played: behind the door, in the hand on
 one's own turn, in one's own fight, in that of somebody else, and so on; at last with a Class or Race.

@@ -79,7 +79,7 @@ async function figure(look: Look, seat: string, crop: 'full' | 'bust'): Promise<
 
 type Paint = CanvasRenderingContext2D;
 
-/** The hall, with quiet ground for the words above and below. */
+/** The hall, with a plain background for the words above and below. */
 function ground(paint: Paint, room: HTMLImageElement, bg: string, accent: string): void {
   paint.fillStyle = bg;
   paint.fillRect(0, 0, SIDE, SIDE);

@@ -1,4 +1,4 @@
-// A quiet ground for each set, so that the room has an air: a draught in the dungeon, the hum of a ship, a boiler.
+// A quiet background sound for each set: a draught in the dungeon, the hum of a ship, a boiler.
 
 interface Ground {
   /** Tones that stand: their frequencies. */
@@ -17,7 +17,7 @@ export const GROUNDS: Record<string, Ground> = {
 const QUIET = 0.035; // at full volume: nobody should notice it before it stops
 
 /** Begin the ground of a set; the function that this returns ends it. */
-export function begin(context: AudioContext, into: AudioNode, set: string, noise: AudioBuffer): () => void {
+export function begin(context: BaseAudioContext, into: AudioNode, set: string, noise: AudioBuffer): () => void {
   const ground = GROUNDS[set] ?? GROUNDS.deluxe!;
   const whole = new GainNode(context, { gain: 0 });
   whole.gain.linearRampToValueAtTime(QUIET, context.currentTime + 3);

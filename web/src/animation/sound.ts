@@ -3,7 +3,7 @@
 import type { EventData, ViewData } from '../generated/protocol';
 import { settings } from '../settings/settings.svelte';
 import { begin } from './ambient';
-import { perform, rushes, type SoundName } from './synth';
+import { limiter, perform, rushes, type SoundName } from './synth';
 import { atLeast, type Level, type Moment } from './weight';
 
 const DOORS: Record<string, SoundName> = { deluxe: 'door', star: 'airlock', steampunk: 'hatch' };
@@ -45,14 +45,24 @@ export function routineSound(event: EventData, before: ViewData): SoundName | nu
   return event.event === 'Announcement' && event.what === 'played' ? 'card' : null;
 }
 
+interface Heard {
+  name: SoundName;
+  loud: number;
+  /** How many seconds later than the rest. */
+  after?: number;
+}
+const ROLLS = 0.5; // how many seconds a die rolls before one hears what came of it
+
+/** What is heard of a moment: somebody who runs away first hears the die. */
+function heardOf(moment: Moment, set: string): Heard[] {
+  const first = { name: soundOf(moment, set), loud: LOUD[moment.level] };
+  if (moment.kind !== 'die') return [first];
+  return [first, { ...first, name: moment.to >= moment.from ? 'away' : 'hit', after: ROLLS }];
+}
+
 /** Everything that is heard of a step: its moments, otherwise the first routine sound. */
-export function soundsOf(
-  events: EventData[],
-  moments: Moment[],
-  before: ViewData,
-  set: string,
-): { name: SoundName; loud: number }[] {
-  if (moments.length) return moments.map((moment) => ({ name: soundOf(moment, set), loud: LOUD[moment.level] }));
+export function soundsOf(events: EventData[], moments: Moment[], before: ViewData, set: string): Heard[] {
+  if (moments.length) return moments.flatMap((moment) => heardOf(moment, set));
   const first = events.map((event) => routineSound(event, before)).find((name) => name !== null);
   return first ? [{ name: first, loud: LOUD.routine }] : [];
 }
@@ -75,20 +85,22 @@ export function audible(): boolean {
 function loudspeaker(): { context: AudioContext; into: AudioNode } | null {
   if (typeof AudioContext === 'undefined' || !audible() || !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
-  master ??= new GainNode(context);
-  master.connect(context.destination);
+  if (!master) {
+    master = new GainNode(context);
+    master.connect(limiter(context)).connect(context.destination);
+  }
   master.gain.value = settings.volume;
   return { context, into: master };
 }
 
-export function sound(name: SoundName, loud = 1): void {
+export function sound(name: SoundName, loud = 1, after = 0): void {
   const out = loudspeaker();
-  if (out) perform(out.context, out.into, name, loud);
+  if (out) perform(out.context, out.into, name, loud, after);
 }
 
 /** The sounds of a step, at a table of this set. */
 export function playAll(events: EventData[], moments: Moment[], before: ViewData, set: string): void {
-  for (const { name, loud } of soundsOf(events, moments, before, set)) sound(name, loud);
+  for (const { name, loud, after } of soundsOf(events, moments, before, set)) sound(name, loud, after);
 }
 
 /** Let the ground of a set be heard, or none. Call it again when that, or what the player wants, may have changed. */

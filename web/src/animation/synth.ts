@@ -75,7 +75,11 @@ export const SOUNDS: Record<SoundName, Voice[]> = {
     { shape: 'sawtooth', from: 655, to: 96, length: 0.6, loud: 0.5 },
     noise(200, 2400, 0.5, 0.1, 0.3),
   ],
-  die: [0, 0.08, 0.17, 0.3].map((delay) => noise(2400 - delay * 3000, 1200, 0.04, delay, 0.9)),
+  // it knocks on wood, slower and slower
+  die: [0, 0.09, 0.2, 0.35].flatMap((delay) => [
+    noise(2600 - delay * 3000, 900, 0.09, delay, 1),
+    { shape: 'triangle' as const, from: 620 - delay * 500, to: 240, length: 0.1, delay, loud: 0.9 },
+  ]),
   away: tune('square', 0.07, 0.08, 392, 523, 659, 880),
   death: [
     { shape: 'sawtooth', from: 220, to: 50, length: 1 },
@@ -91,11 +95,11 @@ export const SOUNDS: Record<SoundName, Voice[]> = {
   help: tune('triangle', 0.09, 0.22, 440, 554, 659),
 };
 
-const PEAK = 0.16; // of one voice at full volume: several must not clip
+const PEAK = 0.24; // of one voice at full volume
 
 let rushing: AudioBuffer | null = null; // one second of noise, for all voices
 
-export function rushes(context: AudioContext): AudioBuffer {
+export function rushes(context: BaseAudioContext): AudioBuffer {
   if (rushing?.sampleRate === context.sampleRate) return rushing;
   rushing = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = rushing.getChannelData(0);
@@ -108,7 +112,7 @@ export function rushes(context: AudioContext): AudioBuffer {
 }
 
 /** The source of a voice, and what it goes through. */
-function source(context: AudioContext, voice: Voice, at: number): [AudioScheduledSourceNode, AudioNode] {
+function source(context: BaseAudioContext, voice: Voice, at: number): [AudioScheduledSourceNode, AudioNode] {
   if (voice.shape !== 'noise') {
     const tone = new OscillatorNode(context, { type: voice.shape, frequency: voice.from });
     tone.frequency.setValueAtTime(voice.from, at);
@@ -123,10 +127,15 @@ function source(context: AudioContext, voice: Voice, at: number): [AudioSchedule
   return [rush, band];
 }
 
-/** Play a sound into this node. */
-export function perform(context: AudioContext, into: AudioNode, name: SoundName, loud = 1): void {
+/** What everything that is heard goes through: several sounds at once are pressed together instead of clipping. */
+export function limiter(context: BaseAudioContext): AudioNode {
+  return new DynamicsCompressorNode(context, { threshold: -9, knee: 6, ratio: 14, attack: 0.002, release: 0.2 });
+}
+
+/** Play a sound into this node, `after` some seconds. */
+export function perform(context: BaseAudioContext, into: AudioNode, name: SoundName, loud = 1, after = 0): void {
   for (const voice of SOUNDS[name]) {
-    const at = context.currentTime + (voice.delay ?? 0);
+    const at = context.currentTime + after + (voice.delay ?? 0);
     const [begins, out] = source(context, voice, at);
     const gain = new GainNode(context, { gain: 0 });
     gain.gain.setValueAtTime(0.0001, at);

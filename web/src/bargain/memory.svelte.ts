@@ -12,6 +12,9 @@ function about(offer: OfferData): string {
   return [offer.trade, Math.min(offer.maker, offer.to), Math.max(offer.maker, offer.to)].join();
 }
 
+/** Does this offer answer that one, or change a deal? Whoever asks once more begins again. */
+const answers = (offer: OfferData, other: OfferData) => offer.maker !== other.maker || offer.say === 'new-deal';
+
 const same = (one: OfferData, other: OfferData) => JSON.stringify(one) === JSON.stringify(other);
 
 const KEY = 'kickdoor-offers';
@@ -59,7 +62,8 @@ export class OfferMemory {
     for (const offer of view.offers) {
       const two = seen[about(offer)];
       if (two && same(two.now, offer)) continue;
-      seen[about(offer)] = { turn: view.turn, now: offer, before: two?.now ?? null };
+      const before = two && answers(offer, two.now) ? two.now : null;
+      seen[about(offer)] = { turn: view.turn, now: offer, before };
       changed = true;
     }
     if (changed) {
@@ -68,7 +72,7 @@ export class OfferMemory {
     }
   }
 
-  /** The offer that was made before this one; null: it is the first. */
+  /** The offer that this one answers or changes; null: it is the first. */
   before(offer: OfferData): OfferData | null {
     return this.#seen[about(offer)]?.before ?? null;
   }

@@ -1,5 +1,6 @@
 // What an offer says.
 import type { OfferData, TermsData } from '../generated/protocol';
+import { m } from '../paraglide/messages';
 import { andList, nth, say } from '../text/book.svelte';
 import { cardMark, playerMark } from '../text/marks';
 
@@ -31,6 +32,9 @@ function orderText(picks: Picks, reader: Reader | null): string {
     return say(`terms.order.last${whose}`, parts);
   return say(`terms.order.turns${last ? '-last' : ''}${whose}`, parts);
 }
+
+/** What a promised Go Up a Level card brings the helper. */
+export const levelText = (who: string, isMe: boolean): string => (isMe ? m.level_for_me() : m.level_for({ who }));
 
 /** How many of the Treasures the helper gets and when they pick: "1 of the 2 Treasures (Ann picks first)". */
 export function picksText(picks: Picks, reader: Reader | null): string {

@@ -24,6 +24,9 @@ export interface Trays {
   theirs: Tray;
 }
 
+/** So many things on a tray of an offer are told in a sentence below their pictures. */
+export const MANY = 3;
+
 export const HELP_KINDS: DraftData['kind'][] = ['help asked', 'help offered', 'new deal'];
 const HELP: Piece = { kind: 'help', action: null };
 

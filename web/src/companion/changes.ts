@@ -1,4 +1,5 @@
 // What can be entered. Each of these is an entry: what is said about it in the history, and which places it changes.
+import type { CardKind } from '../generated/protocol';
 import type { Change, Entry } from './fold';
 import type { Fight, Person, State } from './state';
 
@@ -72,9 +73,11 @@ export function swapSeats(one: Person, other: Person): Done {
   };
 }
 
-export function addCard(who: string, card: string, on: string | null = null, use = true): Done {
-  const lying = { card, use, ...(on ? { on } : {}) };
-  return { say: { what: 'card', who, card }, changes: [to(at('players', who, 'cards', chance(6, 'c')), lying)] };
+/** A card lies in front of somebody from now on; Items are equipped, and Curses counted. */
+export function addCard(who: string, card: string, kind: CardKind): Done {
+  const lying = { card, use: kind === 'item' };
+  const what = kind === 'curse' ? 'cursed' : 'card';
+  return { say: { what, who, card }, changes: [to(at('players', who, 'cards', chance(6, 'c')), lying)] };
 }
 
 export function removeCard(who: string, key: string, card: string): Done {
@@ -127,10 +130,6 @@ export function giveTurn(who: string): Done {
 export function beginFight(fighter: string): Done {
   const fight = { fighter, helper: null, foes: {}, enhancers: {}, played: {}, munchkins: 0, monsters: 0 };
   return { say: { what: 'fight', who: fighter }, changes: [to(at('fight'), fight)] };
-}
-
-export function setFighter(who: string): Done {
-  return { say: { what: 'fighter', who }, changes: [to(at('fight', 'fighter'), who), to(at('fight', 'helper'), null)] };
 }
 
 export function setHelper(who: string | null): Done {

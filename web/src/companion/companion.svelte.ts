@@ -7,17 +7,24 @@ import { settings } from '../settings/settings.svelte';
 import { openBook } from '../text/book.svelte';
 import { chance, type Done } from './changes';
 import { fold, standing, type Doc, type Entry } from './fold';
-import { load, NOTHING, save, type Kept } from './kept';
+import { evenings, keepEvenings, load, NOTHING, save, whenChanged, type Kept } from './kept';
 import { read, type State } from './state';
 
 const AT_ONCE = 100; // entries that are sent together
 const AGAIN = 2000; // milliseconds before the server is tried once more
+const SOON = 600; // milliseconds for which the last sums are shown while new ones are on their way
 
 export class Companion {
   kept: Kept = $state.raw(load());
   sums: Reckoning | null = $state.raw(null);
   /** The sums are those of the state that is shown. */
   fresh = $state(false);
+  /** The sums before are shown, faintly: the new ones are about to come. */
+  soon = $state(false);
+  /** A fight has begun on this device just now: its monster is asked for. */
+  begins = $state(false);
+  /** What was entered last is kept in this browser. */
+  safe = $state(true);
   /** The server answers. */
   online = $state(true);
   fault = $state('');
@@ -34,12 +41,15 @@ export class Companion {
   #open = true;
   #poll: AbortController | null = null;
 
+  readonly #deaf = whenChanged((kept) => this.#adopt(kept));
+
   constructor() {
     if (this.kept.code) void this.#follow(this.kept.code);
   }
 
   close(): void {
     this.#open = false;
+    this.#deaf();
     this.#poll?.abort();
   }
 
@@ -66,6 +76,12 @@ export class Companion {
     );
   }
 
+  /** How the last fight has ended, as long as nothing was entered since. */
+  get ended(): Entry | undefined {
+    const entry = standing(this.entries).findLast(({ undo }) => !undo);
+    return entry && ['won', 'lost', 'stopped'].includes(entry.say.what) ? entry : undefined;
+  }
+
   undo(entry = this.last): void {
     if (entry) this.do({ say: { what: 'undone' }, changes: [] }, entry.id);
   }
@@ -87,9 +103,25 @@ export class Companion {
     this.#keep({ ...kept });
   }
 
+  /** End the game, and keep its result beside those of other evenings. */
+  async finish(): Promise<void> {
+    const evening = await api.companionEvening(this.entries);
+    keepEvenings([...evenings(), evening]);
+    this.reset();
+  }
+
   #keep(kept: Kept): void {
     this.kept = kept;
-    save(kept);
+    this.safe = save(kept);
+  }
+
+  /** Another tab of this browser goes on with the same game. */
+  #adopt(kept: Kept): void {
+    const before = this.kept.code;
+    this.kept = kept;
+    if (kept.code === before) return;
+    this.#poll?.abort();
+    if (kept.code) void this.#follow(kept.code);
   }
 
   // --- the sums
@@ -97,7 +129,9 @@ export class Companion {
   /** Have the state added up by the rules. What comes too late is not shown. */
   async reckon(doc: Doc): Promise<void> {
     const asked = ++this.#asked;
+    this.soon = this.online && (this.fresh || this.soon);
     this.fresh = false;
+    setTimeout(() => asked === this.#asked && (this.soon = false), SOON);
     await new Promise((resolve) => setTimeout(resolve, 40)); // several presses are added up once
     if (asked !== this.#asked) return;
     try {
@@ -193,11 +227,12 @@ export class Companion {
     if (!found.length && !refused.length) return;
     const { kept } = this;
     const known = [...found.map(({ entry }) => entry.id), ...refused];
+    const fresh = found.filter(({ number }) => number > kept.after); // another tab may have kept some already
     this.#keep({
       ...kept,
-      entries: [...kept.entries, ...found.map(({ entry }) => entry)],
+      entries: [...kept.entries, ...fresh.map(({ entry }) => entry)],
       pending: kept.pending.filter(({ id }) => !known.includes(id)),
-      after: found.at(-1)?.number ?? kept.after,
+      after: Math.max(found.at(-1)?.number ?? 0, kept.after),
     });
   }
 }

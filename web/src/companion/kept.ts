@@ -17,6 +17,7 @@ export interface Kept {
 
 const GAME = 'kickdoor-companion';
 const EVENINGS = 'kickdoor-evenings';
+const GROUP = 'kickdoor-group';
 const MOST_EVENINGS = 500;
 
 export const NOTHING: Kept = { entries: [], pending: [], code: '', after: 0, own: false };
@@ -31,11 +32,47 @@ export function load(): Kept {
   return { ...NOTHING };
 }
 
-export function save(kept: Kept): void {
+/** Keep the game. False: the browser has no room, or keeps nothing, and the game goes on without. */
+export function save(kept: Kept): boolean {
   try {
     localStorage.setItem(GAME, JSON.stringify(kept));
+    return true;
   } catch {
-    // the browser has no room, or keeps nothing: the game goes on without
+    return false;
+  }
+}
+
+/** Call this whenever another tab of this browser has entered something. Call what it returns to stop. */
+export function whenChanged(heard: (kept: Kept) => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key === GAME || key === null) heard(load());
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+}
+
+/** Who played last time, in their order, and with which boxes. */
+export interface Group {
+  people: { name: string; sex: 'female' | 'male' }[];
+  sets: string[];
+  epic: boolean;
+}
+
+export function lastGroup(): Group | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(GROUP) ?? 'null') as Group | null;
+    if (Array.isArray(stored?.people) && Array.isArray(stored.sets)) return stored;
+  } catch {
+    // not written by this page: nobody is known
+  }
+  return null;
+}
+
+export function keepGroup(group: Group): void {
+  try {
+    localStorage.setItem(GROUP, JSON.stringify(group));
+  } catch {
+    // then they are entered again next time
   }
 }
 

@@ -6,7 +6,7 @@ import { bare, pieceOf, type Look } from '../figures/look';
 import type { Person } from './state';
 
 /** In the order of the numbers; whoever comes later has the colour of an earlier one. */
-const COLOURS: Colour[] = ['red', 'blue', 'green', 'yellow', 'violet', 'orange'];
+export const COLOURS: Colour[] = ['red', 'blue', 'green', 'yellow', 'violet', 'orange'];
 
 export function lookOfPerson(person: Person, catalogue: Catalogue, won: boolean): Look {
   const mood = person.dead ? 'dead' : won ? 'cheering' : 'neutral';

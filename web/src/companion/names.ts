@@ -52,6 +52,7 @@ export function told(companion: Companion, { say, undo }: Entry): string {
     level: () => m.co_log_level({ who, n: signed(n) }),
     gear: () => m.co_log_gear({ who, n: signed(n) }),
     card: () => m.co_log_card({ who, card }),
+    cursed: () => m.co_log_cursed({ who, card }),
     'card-gone': () => m.co_log_card_gone({ who, card }),
     worn: () => m.co_log_worn({ who, card }),
     packed: () => m.co_log_packed({ who, card }),

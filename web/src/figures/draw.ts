@@ -187,7 +187,8 @@ export function draw(look: Look, seat: string, crop: Crop = 'full'): string {
     moved(0, down, extras(look, AROUND)),
     ...look.companions.slice(0, 2).map((piece, at) => moved(at ? 172 : 28, 260, shown('companions', piece))),
   ].join('');
-  const box = crop === 'bust' ? `14 ${down - 18} 172 172` : '-10 -24 220 308';
+  // the whole figure has room at both sides for what it holds up (`Munchkin.svelte` lets it stand out of its place)
+  const box = crop === 'bust' ? `14 ${down - 18} 172 172` : '-24 -24 248 308';
   const badge = crop === 'bust' ? body.badge(look, 166, down + 134, 1.15) : body.badge(look, 100, 264, 0.72);
   const ground = crop === 'bust' ? '' : part('body/plinth');
   return [

@@ -13,6 +13,16 @@ export async function begin(table: TableInfo): Promise<void> {
   if (started.fair.asked) await reveal(started).catch(() => {});
 }
 
+/** Fetch what the table needs while the server makes it, or while somebody is about to ask for it. */
+export function fetchTable(): void {
+  const needed = [
+    import('../table/TablePage.svelte'),
+    import('../text/book.svelte').then(({ openBook }) => openBook(settings.locale)),
+    api.cards(settings.set, settings.locale),
+  ];
+  for (const each of needed) void each.catch(() => {}); // the table says so itself when it is shown
+}
+
 /** The bots that were chosen, or the best that play here: those that search need a server. */
 export const botsOf = (levels: BotLevel[]): BotLevel =>
   levels.includes(settings.bots) ? settings.bots : (levels.at(-1) ?? 'normal');
@@ -25,7 +35,7 @@ export async function startGame(guided = false): Promise<void> {
     bots: botsOf(levels),
     sets: [settings.set],
     seats: 4,
-    clock: 'relaxed',
+    clock: 'none', // bots do not mind waiting
     seat: ownWish(),
   });
   await begin(table);

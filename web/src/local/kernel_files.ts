@@ -17,6 +17,7 @@ export interface Kernel {
 
 const SHELF = 'kickdoor-kernel';
 const LIST = 'kernel/kernel.json';
+const PATIENT = 4000; // milliseconds for the list, where there is a game already: a network may bring nothing
 const ANY = { ignoreVary: true }; // a file is the same for everybody, whatever its host says of headers
 
 type Heard = (loaded: number, total: number) => void;
@@ -25,46 +26,68 @@ type Heard = (loaded: number, total: number) => void;
 const shelf = (): Promise<Cache | null> =>
   typeof caches === 'undefined' ? Promise.resolve(null) : caches.open(SHELF).catch(() => null);
 
-/** The newest list; without a network the one that is kept. */
-export async function kernelList(base: string): Promise<Kernel> {
+/** The game: its list, and the bytes of all its files as they are to be used. */
+export interface Fetched {
+  kernel: Kernel;
+  files: Map<string, Uint8Array>;
+}
+
+/** The newest game. If it cannot be fetched, whole, the one that is kept here goes on. */
+export async function fetchGame(base: string, heard: Heard): Promise<Fetched> {
   const kept = await shelf();
   const url = new URL(LIST, base).href;
+  const old = (await (await kept?.match(url, ANY))?.json()) as Kernel | undefined;
   try {
-    const fresh = await fetch(url, { cache: 'no-cache' });
+    const fresh = await fetch(url, { cache: 'no-cache', signal: old ? AbortSignal.timeout(PATIENT) : null });
     if (!fresh.ok) throw new Error(`${LIST}: ${fresh.status}`);
-    await kept?.put(url, fresh.clone());
-    return (await fresh.json()) as Kernel;
+    const text = await fresh.text();
+    const kernel = JSON.parse(text) as Kernel;
+    const keeping: Promise<void>[] = [];
+    const files = await kernelFiles(base, kernel, heard, keeping);
+    // the list is kept last: it names only files that are here (as in worker.js). A full disk keeps the version before
+    void Promise.all(keeping)
+      .then(() => kept?.put(url, new Response(text, { headers: { 'Content-Type': 'application/json' } })))
+      .then(() => forgetOld(base, kernel))
+      .catch(() => {});
+    return { kernel, files };
   } catch (error) {
-    const old = await kept?.match(url, ANY);
-    if (old) return (await old.json()) as Kernel;
-    throw error;
+    if (!old) throw error;
+    return { kernel: old, files: await kernelFiles(base, old, heard) };
   }
 }
 
-/** The bytes of all files, as they are to be used. */
-export async function kernelFiles(base: string, kernel: Kernel, heard: Heard): Promise<Map<string, Uint8Array>> {
+/** The bytes of all files of a list. Those that had to be fetched are being kept. */
+export async function kernelFiles(
+  base: string,
+  kernel: Kernel,
+  heard: Heard,
+  keeping: Promise<void>[] = [],
+): Promise<Map<string, Uint8Array>> {
   const entries = Object.entries(kernel.files);
   const total = entries.reduce((sum, [, file]) => sum + file.bytes, 0);
   let loaded = 0;
   heard(0, total);
   const found = await Promise.all(
     entries.map(async ([name, file]): Promise<[string, Uint8Array]> => {
-      const response = await fileOf(new URL(file.path, base).href);
+      const response = await fileOf(new URL(file.path, base).href, keeping);
       const bytes = await read(response, (n) => heard((loaded += n), total));
       return [name, file.packed ? await unpack(bytes) : bytes];
     }),
   );
-  void forgetOld(base, kernel);
   return new Map(found);
 }
 
-async function fileOf(url: string): Promise<Response> {
+async function fileOf(url: string, keeping: Promise<void>[]): Promise<Response> {
   const kept = await shelf();
   const known = await kept?.match(url, ANY);
   if (known) return known;
   const fresh = await fetch(url);
   if (!fresh.ok) throw new Error(`${url}: ${fresh.status}`);
-  if (kept) void kept.put(url, fresh.clone()).catch(() => {}); // a full disk only makes the next visit slower
+  if (kept) {
+    const put = kept.put(url, fresh.clone());
+    put.catch(() => {}); // a full disk only makes the next visit slower
+    keeping.push(put);
+  }
   return fresh;
 }
 

@@ -1,6 +1,6 @@
 // Starts Python in a worker, with the game.
 import { loadPyodide, type PyodideAPI } from 'pyodide';
-import { compiledGame, kernelFiles, keepCompiled, type Kernel } from './kernel_files';
+import { compiledGame, keepCompiled, type Fetched } from './kernel_files';
 import type { Progress } from './messages';
 
 /** `kickdoor.local.bytecode`. */
@@ -9,7 +9,7 @@ interface Bytecode {
   packed: (folder: string) => { toJs: () => Uint8Array; destroy: () => void };
 }
 
-type Told = (step: Progress['step'], loaded?: number, total?: number) => void;
+type Told = (step: Progress['step']) => void;
 
 const PACKAGES = '/lib/python3.14/site-packages';
 
@@ -19,9 +19,8 @@ export interface Started {
   keep: () => Promise<void>;
 }
 
-/** Python, with the files of this kernel. `told` hears of each step when it begins. */
-export async function startPython(base: string, kernel: Kernel, told: Told): Promise<Started> {
-  const files = await kernelFiles(base, kernel, (loaded, total) => told('fetch', loaded, total));
+/** Python, with the game. `told` hears of each step when it begins. */
+export async function startPython(base: string, { kernel, files }: Fetched, told: Told): Promise<Started> {
   told('start');
   const python = await start(files, new URL(kernel.files.script.path, base).href);
   told('rules');

@@ -1,5 +1,5 @@
 // The second worker of a page without a server: Python once more, for what takes seconds.
-import type { Kernel } from './kernel_files';
+import { kernelFiles, type Kernel } from './kernel_files';
 import { startPython } from './python';
 
 /** Work, as `kickdoor.local.thinkers` has written it. */
@@ -19,7 +19,8 @@ interface Thinking {
 let thinking: Promise<Thinking> | null = null;
 
 async function begin(base: string, kernel: Kernel): Promise<Thinking> {
-  const { python } = await startPython(base, kernel, () => {});
+  const files = await kernelFiles(base, kernel, () => {});
+  const { python } = await startPython(base, { kernel, files }, () => {});
   const { Thinking: make } = python.pyimport('kickdoor.local.thinkers') as { Thinking: () => Thinking };
   return make();
 }

@@ -1,6 +1,6 @@
 // The worker of a page without a server: Python with the kernel, and the tables of this browser.
 import { Database, Taken } from './database';
-import { kernelList } from './kernel_files';
+import { fetchGame } from './kernel_files';
 import type { FromWorker, Progress, ToWorker } from './messages';
 import { startPython } from './python';
 import { Thoughts } from './thoughts';
@@ -27,11 +27,10 @@ let page: Page | null = null;
 let failed: 'fetch' | 'start' | 'storage' = 'fetch';
 
 async function begin(base: string): Promise<void> {
-  const kernel = await kernelList(base);
-  const { python, keep: keepBytecode } = await startPython(base, kernel, (name, loaded, total) => {
-    if (name !== 'fetch') failed = 'start';
-    step(name, loaded, total);
-  });
+  const fetched = await fetchGame(base, (loaded, total) => step('fetch', loaded, total));
+  const { kernel } = fetched;
+  failed = 'start';
+  const { python, keep: keepBytecode } = await startPython(base, fetched, step);
   const { Page: make } = python.pyimport('kickdoor.local.page') as { Page: (...about: unknown[]) => Page };
   step('games');
   failed = 'storage';

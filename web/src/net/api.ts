@@ -165,6 +165,7 @@ export const api = {
   chances: (id: string, seat: Eyes) => call<protocol.ChanceCurve>('GET', at(id, `/chances?seat=${seat}`)),
   chancesNow: (id: string) => call<protocol.ChancesNow>('GET', at(id, '/chances/now')),
   chancesOfFile: (file: string, eyes: Eyes) => call<protocol.ChanceCurve>('POST', `/replay/chances?seat=${eyes}`, file),
+  better: (id: string, seat: number) => call<protocol.BetterMoves>('GET', at(id, `/better?seat=${seat}`)),
   missed: (id: string, seat: number) => call<protocol.MissedList>('GET', at(id, `/missed?seat=${seat}`)),
   startMissed: (id: string, number: number) => ofTable('POST', id, `/missed/${number}/start`),
   lessonAgain: (id: string) => ofTable('POST', id, '/lesson/again'),

@@ -1,7 +1,7 @@
 // What is said, thought or heard in a picture: a bubble with a word or an icon in it, or a sound in large letters.
 import type { Gag } from '../generated/protocol';
 import { ROUND, circle, ellipse, n, points, starPoints } from './draw';
-import type { FindIcon } from './figure';
+import type { Box, FindIcon } from './figure';
 import { lettering, widthOf } from './lettering';
 import type { Palette } from './palette';
 
@@ -16,18 +16,36 @@ export function iconOf(gag: Gag): string {
 /** Nothing that is said is cut off. */
 const within = (x: number, half: number): number => Math.max(half, Math.min(100 - half, x));
 
-export function drawGag(gag: Gag, palette: Palette, find: FindIcon): string {
+/** Where a gag is, and how large: the middle, half its width and half its height, and the height of its letters. */
+function sizeOf(gag: Gag): { x: number; y: number; half: number; tall: number; height: number } {
   const y = gag.y ?? 20;
   if (gag.sound) {
     const height = Math.min(20, 66 / (gag.sound.length - 0.33)); // leaves the corner with the number free
-    const x = within(gag.x ?? 74, widthOf(gag.sound, height) / 2 + 4);
-    return lettering(gag.sound, [x, y], { height, colour: palette.paper, edge: palette.ink, turn: -9 });
+    const half = widthOf(gag.sound, height) / 2 + 4;
+    return { x: within(gag.x ?? 74, half), y, half, tall: height / 2, height };
   }
   const said = gag.says ?? gag.shouts ?? gag.thinks ?? '';
   const height = isIcon(said) ? 21 : Math.min(14, 48 / (said.length + 1));
   const half = isIcon(said) ? 15 : widthOf(said, height) / 2 + 7;
   const tall = isIcon(said) ? 14.5 : height / 2 + 6.5;
-  const x = within(gag.x ?? 74, gag.shouts ? half * 1.34 : half + 1);
+  return { x: within(gag.x ?? 74, gag.shouts ? half * 1.34 : half + 1), y, half, tall, height };
+}
+
+/** The box that a gag fills, the tail of its bubble included. */
+export function boxOfGag(gag: Gag): Box {
+  const { x, y, half, tall } = sizeOf(gag);
+  const [wide, high, tail] = gag.sound
+    ? [half, tall + 5, 0]
+    : gag.shouts
+      ? [half * 1.34, tall * 1.34, 0]
+      : [half, tall, 11];
+  return [x - wide - 1, y - high - 1, x + wide + 1, y + high + tail + 1];
+}
+
+export function drawGag(gag: Gag, palette: Palette, find: FindIcon): string {
+  const { x, y, half, tall, height } = sizeOf(gag);
+  if (gag.sound) return lettering(gag.sound, [x, y], { height, colour: palette.paper, edge: palette.ink, turn: -9 });
+  const said = gag.says ?? gag.shouts ?? gag.thinks ?? '';
   return bubble(gag, palette, x, y, half, tall) + content(said, find, x, y, height);
 }
 

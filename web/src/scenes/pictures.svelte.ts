@@ -40,8 +40,11 @@ function shapesIn(file: string): Promise<Shapes> {
 
 const letterOf = (icon: string): string => OF_LETTER[`../generated/icons/letters/${icon[0]}.json`] ?? '';
 
-const keyOf = (card: Pictured): string =>
-  `${card.set}/${card.id}/${card.kind}/${card.icon}/${JSON.stringify(card.picture)}`;
+/** How a card is drawn: its whole picture, or its figures alone, cut out; those of a mate say nothing. */
+type Manner = 'scene' | 'standee' | 'silent';
+
+const keyOf = (card: Pictured, manner: Manner): string =>
+  `${manner}/${card.set}/${card.id}/${card.kind}/${card.icon}/${JSON.stringify(card.picture)}`;
 
 /** The files with the shapes of a card's icons. */
 async function filesFor(card: Pictured, own = OF_SET[card.set]): Promise<string[]> {
@@ -50,15 +53,16 @@ async function filesFor(card: Pictured, own = OF_SET[card.set]): Promise<string[
 }
 
 /** The picture, and whether it is as it should be: without a network there may be the icons of printed cards only. */
-async function draw(card: Pictured, own: string | undefined): Promise<[string, boolean]> {
-  const { scene } = await import('./scene');
+async function draw(card: Pictured, own: string | undefined, manner: Manner): Promise<[string, boolean]> {
+  const { scene, standee } = await import('./scene');
   const asked = await Promise.allSettled((await filesFor(card, own)).map(shapesIn));
   const whole = asked.every(({ status }) => status === 'fulfilled');
   if (!whole) asked.push(...(await Promise.allSettled(Object.values(OF_SET).map(shapesIn))));
   const shapes = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   if (!whole && !shapes.length) throw new Error('no icons');
   const find = (name: string): IconShape | undefined => shapes.find((some) => name in some)?.[name];
-  return [`data:image/svg+xml,${encodeURIComponent(scene(card, find))}`, whole];
+  const drawn = manner === 'scene' ? scene(card, find) : standee(card, find, manner === 'silent');
+  return [`data:image/svg+xml,${encodeURIComponent(drawn)}`, whole];
 }
 
 /** Fetch all icons of these cards, so that they are there without a network, too. */
@@ -74,18 +78,18 @@ export async function iconShape(name: string): Promise<IconShape | undefined> {
 }
 
 /** The address of a card's picture; empty until it is there. */
-export function pictureOf(card: Pictured): string {
-  return pictures.get(keyOf(card)) ?? '';
+export function pictureOf(card: Pictured, manner: Manner = 'scene'): string {
+  return pictures.get(keyOf(card, manner)) ?? '';
 }
 
 /** Have the picture of a card made, with the shapes of its set or of another file. If the network is gone, the next
  * card that wants it tries again. */
-export async function wantPicture(card: Pictured, shapes = OF_SET[card.set]): Promise<void> {
-  const key = keyOf(card);
+export async function wantPicture(card: Pictured, shapes = OF_SET[card.set], manner: Manner = 'scene'): Promise<void> {
+  const key = keyOf(card, manner);
   if (underway.has(key)) return;
   underway.add(key);
   try {
-    const [picture, whole] = await draw(card, shapes);
+    const [picture, whole] = await draw(card, shapes, manner);
     pictures.set(key, picture);
     if (!whole) underway.delete(key);
   } catch {

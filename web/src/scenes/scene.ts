@@ -11,6 +11,7 @@ import { paletteOf } from './palette';
 
 export type { Pictured } from './defaults';
 export type { FindIcon, IconShape } from './figure';
+export { standee } from './standee';
 
 /** The names of all icons in the picture of a card. */
 export function iconsOf(card: Pictured): string[] {

@@ -55,9 +55,12 @@ export function isCurse(what: string): boolean {
   return what.toLowerCase() === m.curse().toLowerCase();
 }
 
-/** The same beside its card, which need not be named again: "Curse Bob". */
+/** The same beside its card, which need not be named again: "Curse Bob", "Give Bob a level". */
 export function brief(t: Teller, action: ActionData): string {
-  if (action.say !== 'play-seat' || action.later) return label(t, action);
+  if (action.later) return label(t, action);
+  if (action.say === 'play-seat.level-me') return m.go_up();
+  if (action.say === 'play-seat.level') return m.give_level({ who: plain(t, player(t, action.on_seat)) });
+  if (action.say !== 'play-seat') return label(t, action);
   const face = t.catalogue.face(action.card ?? '');
   if (face.kind !== 'curse') return label(t, action);
   const who = plain(t, player(t, action.on_seat));

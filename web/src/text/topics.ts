@@ -35,7 +35,7 @@ const ROWS: Record<Topic, Row[]> = {
     { icon: 'minotaur', big: 'foe_joined mate_joined got_up' },
     { icon: 'trophy-cup', big: 'monster_killed won won_together' },
     { icon: 'broken-heart', big: 'lost', small: 'sacrificed penalty' },
-    { icon: 'skull-crossed-bones', big: 'bad_stuff' },
+    { icon: 'skull-crossed-bones', big: 'bad_stuff bad_stuff_in_vain' },
     { icon: 'cancel', small: 'kill_stopped loss_lapsed' },
     { icon: 'exit-door', small: 'driven_out left_fight foe_left monster_left no_pursuit' },
     {
@@ -47,7 +47,7 @@ const ROWS: Record<Topic, Row[]> = {
     { icon: 'card-play', big: 'played_for_monsters played_for_munchkins played_with_card', small: 'spent' },
   ],
   curse: [
-    { icon: 'cursed-star', big: 'cursed', small: 'stays cannot_help cannot_use_ability' },
+    { icon: 'cursed-star', big: 'cursed cursed_in_vain', small: 'stays cannot_help cannot_use_ability' },
     { icon: 'cancel', small: 'curse_cancelled curse_failed shook_off' },
     { icon: 'card-play', big: 'played_on_seat' },
     { icon: 'double-face-mask', small: 'sex_changed' },

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.quick.library_values import library_values
 from kickdoor.bots.quick.memory import TurnMemory
@@ -24,6 +26,10 @@ class QuickBot(Bot):
 
     def __repr__(self) -> str:
         return f"<QuickBot: {self.personality.name}>"
+
+    def kept(self) -> dict[str, Any]:
+        """The policy looks at one table, so a copy makes its own."""
+        return {**super().kept(), "policy": None}
 
     def pick(self, live_view: LiveView, actions: list[Action]) -> Action:
         if len(actions) == 1:

@@ -6,13 +6,14 @@ from typing import Final
 
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
+from kickdoor.model.piece import Piece
 
 ENOUGH: Final = 2  # times for the same change to the same card in one turn
 ENOUGH_USES: Final = 8  # times for the same ability in one turn
 VERBS: Final = 64  # more than there are kinds of action
 
 
-class TurnMemory:
+class TurnMemory(Piece):
     """The memory of one seat. It is empty when another turn begins."""
 
     def __init__(self) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kickdoor.model.piece import Shown
+from kickdoor.model.piece import Piece
 
 
-class Personality(Shown):
+class Personality(Piece):
     """One way to play. The numbers of `steady` were found by playing matches; each of the others differs in a few."""
 
     def __init__(self, name: str) -> None:

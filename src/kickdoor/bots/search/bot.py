@@ -7,13 +7,11 @@ bot's choice against the next best one, to the end of the turn.
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Final
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.search.evaluation import Judge, LinearJudge
-from kickdoor.bots.search.judge.net import LearnedJudge
-from kickdoor.bots.search.judge.weights import shipped
+from kickdoor.bots.search.judge.net import learned_judge
 from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.bots.search.search import A_ROUND, Search, Settings
 from kickdoor.model.action import Action
@@ -44,12 +42,6 @@ def search_bot(budget: str, seed: int | str = 0, *, linear: bool = False) -> Sea
 def instant_bot(seed: int | str = 0) -> SearchBot:
     """The bot that answers within a millisecond, always the same way for the same seed."""
     return SearchBot(seed, seconds=0.0, tries=12, settings=Settings(turns=0, most=2, least=20))
-
-
-@cache
-def learned_judge() -> Judge:
-    """The judge with the weights that come with the package."""
-    return LearnedJudge(shipped())
 
 
 class SearchBot(Bot):

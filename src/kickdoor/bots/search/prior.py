@@ -1,4 +1,4 @@
-"""What another kind of action than the quick bot's choice usually brings.
+"""What is usually gained by another kind of action than the quick bot's choice.
 
 Measured once in 120 games of four players with Deluxe: every candidate was tried on forty tables, 50,321 in all. Pairs
 of kinds of action that were met fewer than thirty times, or bring more, are not listed.

@@ -25,6 +25,7 @@ from kickdoor.bots.search.possible_tables import PossibleTables
 from kickdoor.model import action as A
 from kickdoor.model.action import Action
 from kickdoor.model.chance import Chance
+from kickdoor.model.piece import Piece
 from kickdoor.model.reason import Illegal
 from kickdoor.model.words import HELP_ASKED, HELP_OFFERED
 from kickdoor.rules import engine
@@ -34,12 +35,12 @@ ALIKE: Final = 12  # tables after which a candidate that made no difference at a
 # After this many tables a candidate may be this many standard errors behind. Less is allowed the longer the search
 # takes: a candidate that hardly leads after many tables is not worth more time.
 PATIENCE: Final = ((48, 0.3), (24, 0.7), (12, 1.0), (FEW, 1.5))
-TRIFLE: Final = 0.002  # a gain in the chance to win that nobody would notice
+TRIFLE: Final = 0.002  # a gain in the chance to win that is too small to notice
 A_ROUND: Final = -1  # of turns after the present one: one for each player
 SURE: Final = 3.0  # standard errors by which the last rival has to lead to be chosen at once
 
 
-class Settings:
+class Settings(Piece):
     """How far and how wide to search, and what is expected of a candidate before it is tried."""
 
     def __init__(
@@ -59,7 +60,7 @@ class Settings:
         self.tables = tables  # a second: two or three candidates do not need the whole time that eight of them may take
 
 
-class Search:
+class Search(Piece):
     """The search of one seat. Its budget is in `seconds` of its thread's processor time or in `tries`, which are
     play-outs; 0 means no limit."""
 
@@ -97,6 +98,20 @@ class Search:
             self.memory = before
         return best.action
 
+    def best_against(self, tables: PossibleTables, chance: Chance, done: Action) -> Action:
+        """The best of the legal actions, measured by what somebody has done here: that, unless another is better."""
+        start = thread_time()
+        self.made = 0
+        t = tables.deal(chance)
+        seats = QuickSeats(t, library_values(t.lib), self.personality, chance)
+        self.memory = TurnMemory()
+        policy = seats.take_seat(tables.seat, self.memory)
+        policy.decide(tables.actions)
+        self.memory = TurnMemory()  # nobody has done what the policy has just decided
+        scores = scores_of(policy, tables.actions)
+        field = candidates(t, tables.actions, scores, done, self.settings.most, self.settings.least)
+        return self._compare(tables, chance, field, start).action if len(field) > 1 else done
+
     def _compare(self, tables: PossibleTables, chance: Chance, field: list[Candidate], start: float) -> Candidate:
         rivals = field[1:]
         rounds = 1
@@ -127,6 +142,17 @@ class Search:
 
     def _try(self, tables: PossibleTables, chance: Chance, first: Candidate, rivals: list[Candidate]) -> bool:
         """Try all of them on one table with the same luck. False: it is not our table: the first is not legal there."""
+        values = self.values(tables, chance, [first.action, *[rival.action for rival in rivals]])
+        if values[0] < 0.0:
+            return False
+        for i in range(len(rivals)):
+            if values[i + 1] >= 0.0:
+                rivals[i].note(values[i + 1] - values[0])
+        return True
+
+    def values(self, tables: PossibleTables, chance: Chance, tried: list[Action]) -> list[float]:
+        """The chance to win after each of these actions on one possible table, with the same luck; -1 where an action
+        is not legal. If that is so of the first one, no other is tried."""
         world = tables.deal(chance)
         library = library_values(world.lib)
         seat = tables.seat
@@ -134,25 +160,22 @@ class Search:
         last = world.turn + (len(world.players) if turns == A_ROUND else turns)
         values: list[float] = []
         luck = Chance(chance.word() | 1, chance.word(), chance.word(), chance.word())  # the same for each of them
-        for i in range(len(rivals) + 1):
-            t = world if i == len(rivals) else world.copy()
+        for i in range(len(tried)):
+            t = world if i == len(tried) - 1 else world.copy()
             try:
-                engine.act(t, seat, first.action if i == 0 else rivals[i - 1].action)
+                engine.act(t, seat, tried[i])
             except Illegal:
                 values.append(-1.0)
                 if i == 0:
                     self.made += 1
-                    return False
+                    return values
                 continue
             seats = QuickSeats(t, library, self.personality, luck.copy())
             seats.take_seat(seat, self.memory.copy())
             play_on(t, seats, last)
             self.made += 1
             values.append(self.judge.chance(t, seat))
-        for i in range(len(rivals)):
-            if values[i + 1] >= 0.0:
-                rivals[i].note(values[i + 1] - values[0])
-        return True
+        return values
 
     def _promising(self, rivals: list[Candidate], tables: int) -> list[Candidate]:
         errors = 0.0

@@ -97,7 +97,7 @@ class CardBonus(Base, frozen=True):
 
 
 class DefeatReward(Base, frozen=True):
-    """Cards for each fighter or helper with the trait when it is defeated, beside the shared pile (REWARD-11); or for
+    """Cards for each fighter or helper with the trait when it is defeated, besides the shared pile (REWARD-11); or for
     the fighter who kills it (`killer`), and only then (REWARD-12)."""
 
     race: Slug | None = None

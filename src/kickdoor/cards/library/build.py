@@ -147,7 +147,6 @@ def _fill(parts: Parts, d: CardDef, card: L.AnyCard) -> None:
 
 def _note(lib: Library, d: CardDef) -> None:
     """Sum up what some card of the library is or does, so that most questions need not be asked."""
-    lib.has_big |= d.item.big
     lib.counts_as |= bool(d.gives.counts_as)
     lib.has_tape |= d.gives.joins_two
     lib.keeps_all_down |= d.gives.no_levels == KEEPS_DOWN_ALL

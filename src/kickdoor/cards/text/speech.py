@@ -32,10 +32,10 @@ _PRONOUNS = {"it", "them", "to_them", "its", "this", "s", "is"}
 
 
 class Grammar(Protocol):
-    """What a language must know beside its templates.
+    """What a language must know besides its templates.
 
     A text on its way may carry marks of the grammar's own, for what cannot be decided yet (the case of a noun, the
-    order of words): `noun` sets them, `inflect` is what a template asks for behind a colon (`{item:acc}`), and
+    order of words): `noun` sets them, `inflect` is what a template asks for after a colon (`{item:acc}`), and
     `sentence`, through which every line goes at last, leaves none.
     """
 
@@ -53,7 +53,7 @@ class Grammar(Protocol):
 
 
 class _Filler(Formatter):
-    """Fills a template in; what stands behind a colon is the grammar's business."""
+    """Fills a template in; what stands after a colon is the grammar's business."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar

@@ -1,4 +1,4 @@
-"""`kickdoor admin drain`: empty a server process before an update, while the others go on."""
+"""`kickdoor admin drain`: drain a server process before an update, while the others go on."""
 
 from __future__ import annotations
 

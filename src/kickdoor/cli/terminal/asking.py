@@ -17,7 +17,7 @@ __all__ = ["question", "terms"]
 
 
 def question(t: Teller) -> str:
-    """The question for the viewer, and what a page would show beside it: offers, what is being put together, a
+    """The question for the viewer, and what a page would show with it: offers, what is being put together, a
     Curse's text."""
     view = t.view
     key = question_phrase(t.table, view.seat)

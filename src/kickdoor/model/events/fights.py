@@ -151,7 +151,7 @@ class HelperLeft(Event):
 
 @mypyc_attr(acyclic=True)
 class HelperMet(Event):
-    """A monster has met the helper. What it does to one who comes to help is done once, or is not due at all."""
+    """A monster has met the helper: what it does to a player who comes to help has been done, or is not due at all."""
 
     fields: ClassVar[Fields] = (Seat("seat"), Number("no"))
 

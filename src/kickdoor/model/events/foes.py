@@ -17,14 +17,18 @@ if TYPE_CHECKING:
 
 @mypyc_attr(acyclic=True)
 class FoeJoined(Event):
-    """A monster joined the fight. For a Mate `card` is the Mate card and `like` the foe that it copies (else -1)."""
+    """A monster joined the fight. For a Mate `card` is the Mate card and `like` the foe that it copies (else -1).
+
+    `instead`: it takes the place of another one, so the two count as one (MULTI-8).
+    """
 
     fields: ClassVar[Fields] = (Card("card"), Card("like", none=True))
     moves_sums: ClassVar[bool] = True
 
-    def __init__(self, card: int, like: int) -> None:
+    def __init__(self, card: int, like: int, instead: bool = False) -> None:
         self.card = card
         self.like = like
+        self.instead = instead
         self.no = 0  # its number in the fight, filled in by `change`
 
     def change(self, t: Table) -> None:
@@ -32,7 +36,8 @@ class FoeJoined(Event):
         no = fight.next_no
         self.no = no
         fight.next_no += 1
-        fight.ever += 1
+        if not self.instead:
+            fight.ever += 1
         monster = self.card
         group = no
         if self.like >= 0:
@@ -43,7 +48,7 @@ class FoeJoined(Event):
         fight.foes.append(Foe(no, self.card, monster, group))
 
     def numbers(self) -> list[int]:
-        return [self.card, self.like]
+        return [self.card, self.like, 1] if self.instead else [self.card, self.like]
 
     def say(self) -> str:
         if self.like >= 0:

@@ -127,23 +127,23 @@ def _plain(name: str, worth: float, kinds: tuple[str, ...], about: str = "", att
 
 
 EFFECTS: Final[list[Effect]] = [
-    _counted("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "in every fight while it lies there"),
+    _counted("fight_bonus", 1.0, IN_FRONT_OR_ITEM, "a bonus in every fight while the card lies there"),
     Effect(
         "counts_as",
         ["counts_as"],
         1.5,
         [Setting(BARE, TraitOf(card=True))],
-        "counts as this Race or Class, for good and ill, beside those the owner has",
+        "counts as this Race or Class, for good and ill, besides those the owner has",
         kinds=IN_FRONT_OR_ITEM,
         example='{"counts_as": {"race": "elf"}}',
     ),
     _plain("win_ties", 1.3, (*CLASS_OR_RACE, *ITEM_ONLY), attribute="wins_ties"),
     _number("run_away", 0.6, IN_FRONT_OR_ITEM),
-    _number("die_rolls", 0.8, IN_FRONT, "to every die roll of the owner"),
+    _number("die_rolls", 0.8, IN_FRONT, "a bonus to every die roll of the owner"),
     _count("hand_limit", 0.15, IN_FRONT),
     Effect("big_items", ["big_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)], kinds=(*CLASS_OR_RACE, "hireling")),
-    _count("helper_levels", 3.0, CLASS_OR_RACE, "per monster killed while helping (HELP-13)", LEVELS),
-    _count("double_sale", 1.5, CLASS_OR_RACE, "that many Items per own turn sell for double", BY_NUMBER),
+    _count("helper_levels", 3.0, CLASS_OR_RACE, "levels for each monster killed while helping (HELP-13)", LEVELS),
+    _count("double_sale", 1.5, CLASS_OR_RACE, "this many Items can be sold for double on each own turn", BY_NUMBER),
     Effect(
         "sale_bonus",
         ["sale_bonus"],
@@ -172,21 +172,35 @@ EFFECTS: Final[list[Effect]] = [
         "compels_help",
     ),
     Effect(
-        "complex_items", ["complex_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)], "may equip any number (COMPLEX-2)"
+        "complex_items",
+        ["complex_unlimited"],
+        0.8,
+        [Setting(BARE, _UNLIMITED)],
+        "the owner may equip any number of Complex items (COMPLEX-2)",
     ),
-    _count("companions", 0.4, IN_FRONT, "so many may be in play (SIDEKICK-3)"),
+    _count("companions", 0.4, IN_FRONT, "the number of companions that may be in play (SIDEKICK-3)"),
     Effect(
         "helper_draw",
         ["helper_draw"],
         1.0,
         [Setting(BARE, DECK, role=KEY)],
-        "a face-down card for helping to kill, once per fight",
+        "draw a face-down card for helping to kill, once in each fight",
         none=-1,
     ),
-    _number("alone_bonus", 0.7, IN_FRONT, "as the fighter while nobody helps; companions are nobody (CLASS-21)"),
+    _number(
+        "alone_bonus",
+        0.7,
+        IN_FRONT,
+        "a bonus as the fighter while nobody helps; companions do not count as help (CLASS-21)",
+    ),
     _count("min_level", 0.3, IN_FRONT),
     _count("survive", 0.8, IN_FRONT, "instead of dying, the owner may lose so many levels"),
-    _plain("second_door", 1.2, IN_FRONT, "once on each own turn, after a door without a monster"),
+    _plain(
+        "second_door",
+        1.2,
+        IN_FRONT,
+        "the owner may open one more door on each own turn, after a door without a monster",
+    ),
     _plain("spare_slot", 0.8, ("race",), "a second Headgear, a second Footgear or a third Hand: one of them"),
     _slot("bars_slot", -0.5, ITEM_ONLY, "nothing of this kind can be equipped beside it"),
     _plain("stands_in", 0.8, ITEM_ONLY, "may be discarded instead of another Item lost to a Curse or Bad Stuff"),
@@ -197,11 +211,13 @@ EFFECTS: Final[list[Effect]] = [
         ["ignores_limits"],
         2.0,
         None,
-        "of the Item this card is attached to (CHEAT-1)",
+        "no limits apply to the Item this card is attached to (CHEAT-1)",
         kinds=ATTACHMENT,
         lies_on=ON_OWN_ITEM,
     ),
-    _number("item_bonus", 1.0, ATTACHMENT, "of the Item this card is attached to, on top of its own", ON_ANY_ITEM),
+    _number(
+        "item_bonus", 1.0, ATTACHMENT, "a bonus for the Item this card is attached to, on top of its own", ON_ANY_ITEM
+    ),
     Effect(
         "item_tag",
         ["item_tag"],
@@ -223,7 +239,10 @@ EFFECTS: Final[list[Effect]] = [
     _slot("extra_slot", 0.4, IN_FRONT_OR_ITEM, "one more Item of this kind may be equipped"),
     _count("extra_hands", 0.8, IN_FRONT_OR_ITEM, said=BY_NUMBER),
     Effect("no_bonus", ["silences"], -2.0, [Setting(BARE, ITEM)], "such Items give no combat bonus", kinds=CURSE_ONLY),
-    _plain("no_help", -1.5, CURSE_ONLY, "neither ask for, accept nor give help"),
+    _plain("no_help", -1.5, CURSE_ONLY, "the player can neither ask for, accept nor give help"),
+    Effect(
+        "no_sale", ["no_sale"], -1.0, None, "the player can sell nothing", kinds=CURSE_ONLY, example='{"no_sale": {}}'
+    ),
     Effect(
         "no_levels",
         ["no_levels"],
@@ -251,7 +270,6 @@ EFFECTS: Final[list[Effect]] = [
         kinds=ITEM_ONLY,
         example='{"sticks": {}}',
     ),
-    Effect("no_sale", ["no_sale"], -1.0, None, "sell nothing", kinds=CURSE_ONLY, example='{"no_sale": {}}'),
     Effect(
         "tag_bonus",
         ["tag_bonus_tag", "tag_bonus"],
@@ -269,6 +287,11 @@ EFFECTS: Final[list[Effect]] = [
         kinds=IN_FRONT_OR_ITEM,
         example='{"one_shot_bonus": 2}',
     ),
-    _plain("loot_treasure", 1.2, CLASS_ONLY, "a Treasure when looting the room, for a hand card"),
-    _plain("level_cards", 2.0, CLASS_ONLY, "a face-up Treasure for each level gained, a hand card for each lost"),
+    _plain("loot_treasure", 1.2, CLASS_ONLY, "the owner may draw a Treasure when looting the room, for a hand card"),
+    _plain(
+        "level_cards",
+        2.0,
+        CLASS_ONLY,
+        "draw a face-up Treasure for each level gained, discard a hand card for each one lost",
+    ),
 ]

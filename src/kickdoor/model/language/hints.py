@@ -1,4 +1,4 @@
-"""What a bot is told about an instruction. The numbers stand beside the words; what to make of them is the bot's."""
+"""What a bot is told about an instruction. The numbers stand beside the words; the bot decides what to do with them."""
 
 from __future__ import annotations
 

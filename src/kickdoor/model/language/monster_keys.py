@@ -1,4 +1,4 @@
-"""What may be printed on a monster beside its Level and Treasures: one row for each key of the card files."""
+"""What may be printed on a monster besides its Level and Treasures: one row for each key of the card files."""
 
 from __future__ import annotations
 

@@ -280,7 +280,6 @@ class ListOf(Value):
 # the kinds that several words share
 COUNT: Final = Number(1, 20)
 AMOUNT: Final = Counting(1, 20, {"die": -1})  # the number on the die of the `roll` around it
-COUNTED_COUNT: Final = Counting(1, 20)
 SMALL: Final = Number(-50, 50, said=SIGNED)
 COUNTED_SMALL: Final = Counting(-50, 50, said=SIGNED)
 VALUE: Final = Number(0, 10_000, said=GOLD)

@@ -84,7 +84,7 @@ class Needs:
 
 AIMED_AT_FOE: Final = Needs(target=FOE)
 IN_FIGHT: Final = Needs(moments=OPEN_MOMENTS, mine=True)
-IN_FIGHT_OR_FLIGHT: Final = Needs(moments=FIGHT_MOMENTS, mine=True)  # also for somebody who runs already
+IN_FIGHT_OR_FLIGHT: Final = Needs(moments=FIGHT_MOMENTS, mine=True)  # also for somebody who is already running
 IN_FLIGHT: Final = Needs(moments=RUN_MOMENTS, mine=True)
 MINE: Final = Needs(mine=True)
 

@@ -1,4 +1,4 @@
-"""One class per kind of action: where it is listed, why not, and what it does."""
+"""One class per kind of action: when it is listed, why it is refused, and what it does."""
 
 from __future__ import annotations
 
@@ -158,3 +158,27 @@ def list_legal(t: Table, now: Now, out: list[Action]) -> None:
     elif fight:
         _DROP_ESCAPE.list_all(t, now, out)
         _SACRIFICE.list_all(t, now, out)
+
+
+def minds_others(t: Table, now: Now) -> bool:
+    """Outside fights, for a seat that is not asked: does the list of its legal actions depend on more of the other
+    players than on who is alive, their Levels, and whether they have Items? False only if it does not.
+
+    Without cards that can be used now on what lies before others, a seat can only arrange its own things, show cards,
+    propose trades, and play what touches nothing but Levels. `tests/views/test_standing.py` watches what is looked at.
+    """
+    if now.seat == t.active:
+        return True
+    p, cards, whens = t.players[now.seat], t.lib.cards, now.whens
+    for card in p.hand:
+        d = cards[card]
+        if d.hand_whens & whens and (d.play_whens & whens or d.rules.minds_others(d)):
+            return True
+    for card in p.items:
+        d = cards[card]
+        if (d.play_whens | d.ability_whens) & whens:
+            return True
+    for card in p.front:
+        if cards[card].ability_whens & whens:
+            return True
+    return False

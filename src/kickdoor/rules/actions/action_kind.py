@@ -9,18 +9,18 @@ from kickdoor.model.table import Table
 
 
 class ActionKind:
-    """One kind of action: where it is listed, why not, and what it does. One object each, without state."""
+    """One kind of action: when it is listed, why it is refused, and what it does. Each is one stateless object."""
 
     def list_all(self, t: Table, now: Now, out: list[Action]) -> None:
         """Append every legal action of this kind. Kinds that are listed together with others do this elsewhere."""
 
     def list_if_legal(self, t: Table, now: Now, a: Action, out: list[Action]) -> None:
-        """Append this action of the kind if nothing is against it."""
+        """Append this action of the kind if nothing forbids it."""
         if self.why_not(t, now, a) is None:
             out.append(a)
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
-        """Why this is not possible now; None if it is. What the action names exists, and it names nothing needless."""
+        """Why this is not possible now; None if it is. What the action names exists, and nothing is named in vain."""
         raise NotImplementedError  # each kind of action writes it
 
     def do(self, t: Table, seat: int, a: Action) -> None:

@@ -15,8 +15,8 @@ from kickdoor.rules import reasons
 from kickdoor.rules.actions.action_kind import ActionKind, FreeAction
 from kickdoor.rules.actions.answer import is_option
 from kickdoor.rules.equipment.carrying import carriers, handed_back, too_big, why_not_carry
-from kickdoor.rules.equipment.items import usable, why_afflicted
-from kickdoor.rules.equipment.limits import fits, why_not_equip, why_not_wear
+from kickdoor.rules.equipment.items import usable, why_afflicted, why_unusable
+from kickdoor.rules.equipment.limits import fits, why_not_equip, why_not_fits, why_not_wear
 from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import carried_by
 
@@ -28,12 +28,24 @@ def _why_not_item(t: Table, seat: int, card: int) -> Reason | None:
     return reasons.NEVER_UNUSED if own else reasons.NOT_YOURS
 
 
+def _why_not_from_hand(t: Table, seat: int, card: int) -> Reason:
+    """An Item of the hand has to be played, and comes equipped where it can be. If it cannot, that is said first."""
+    if not t.lib.cards[card].can_be_equipped:
+        return reasons.NOT_IN_PLAY
+    if not usable(t, seat, card):
+        return why_unusable(t, seat, card)
+    reason = why_not_fits(t, seat, card)
+    return reasons.NOT_IN_PLAY if reason is None else reason
+
+
 class Equip(FreeAction):
     """An Item in play is equipped, also one that was just traded (TRADE-8)."""
 
     def why_not(self, t: Table, now: Now, a: Action) -> Reason | None:
         if now.moment == SHUT:
             return t.settle_first()
+        if t.in_hand(a.card, now.seat):
+            return _why_not_from_hand(t, now.seat, a.card)
         reason = _why_not_item(t, now.seat, a.card)
         return why_not_equip(t, now.seat, a.card) if reason is None else reason
 

@@ -1,4 +1,4 @@
-"""Playing a card: from the hand, or a one-shot that lies ready on the table. How is a matter of its kind."""
+"""Playing a card: from the hand, or a one-shot that lies ready on the table. Its kind of card decides how."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PlayCard(FreeAction):
         seat, whens = now.seat, now.whens
         p = t.players[seat]
         cards = t.lib.cards
-        if now.moment == SHUT:  # nothing goes but what a frame opens, and what restores a lost permission
+        if now.moment == SHUT:  # nothing is possible except what a frame opens and what restores a lost permission
             own_time = may_restore_big(t, seat) or may_restore_complex(t, seat)
         else:
             own_time = seat == t.active or receives(t, seat)

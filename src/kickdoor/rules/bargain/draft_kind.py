@@ -16,7 +16,7 @@ from kickdoor.rules import reasons
 
 
 class DraftKind:
-    """One kind of draft: its steps, why not, and what comes of it. One object each, without state."""
+    """One kind of draft: its steps, why they are refused, and what it leads to. Each is one stateless object."""
 
     def still_valid(self, t: Table, seat: int, draft: Draft) -> bool:
         """Is its occasion still there? Otherwise the draft is dropped."""
@@ -77,7 +77,7 @@ def why_not_item(t: Table, card: int, owner: int, already: list[int]) -> Reason 
         return reasons.NOT_YOURS
     if t.in_items(card, owner):
         return None
-    # the same answer wherever else the card may be: a hand must not show through
+    # the same answer wherever else the card may be: nothing in a hand may be given away
     return reasons.TRADE_ON_TABLE if t.lib.cards[card].is_item else reasons.TRADE_ONLY_ITEMS
 
 

@@ -1,4 +1,4 @@
-"""Every kind of draft by its number, and what becomes of drafts while the game goes on (ORDER-6)."""
+"""Every kind of draft by its number, and what happens to drafts while the game goes on (ORDER-6)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from kickdoor.rules.window import Window
 
 ESCAPE_ON: Final = 5  # RUN-3
 
-# what it takes to get away from a monster, beside a number on the die
+# what it takes to get away from a monster, apart from a number on the die
 LET_GO: Final = 0  # nothing: it lets this player go
 HELD: Final = 7  # more than a die has: there is no escape
 

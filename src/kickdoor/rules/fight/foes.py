@@ -28,16 +28,16 @@ from kickdoor.rules.tags import tag_numbers
 from kickdoor.rules.traits import counts_as
 
 
-def join(t: Table, monster: int) -> None:
-    """A monster joins the fight. One card is one monster (MONSTER-4)."""
+def join(t: Table, monster: int, instead: bool = False) -> None:
+    """A monster joins the fight, perhaps instead of another one. One card is one monster (MONSTER-4)."""
     into_fight(t, monster)
-    enter(t, monster, -1)
+    enter(t, monster, -1, instead)
 
 
-def enter(t: Table, card: int, like: int) -> None:
+def enter(t: Table, card: int, like: int, instead: bool = False) -> None:
     """A monster, or a Mate of the foe `like`, enters the fight. A helper who is there already has not come to help
     against it, so what it does to one who comes is not due (HELP-20)."""
-    t.emit(FoeJoined(card, like))
+    t.emit(FoeJoined(card, like, instead))
     fight = t.fight
     assert fight is not None
     foe = fight.foes[-1]

@@ -53,6 +53,9 @@ def compel(t: Table, seat: int, target: int) -> None:
     t.emit(HelperJoined(target, None, True))
     if t.lib.listens:
         t.happens(H_HELPED, target)
-    if S_MUST_HELP in t.players[target].statuses:
+    statuses = t.players[target].statuses
+    if S_MUST_HELP in statuses:
         t.emit(StatusChanged(target, S_MUST_HELP, False))
         t.emit(StatusChanged(target, S_HELPS, True))  # until this fight is over
+    elif S_HELPS in statuses:  # back in the fight, by an Item this time
+        t.emit(StatusChanged(target, S_HELPS, False))

@@ -61,9 +61,12 @@ def why_cannot_help(t: Table, seat: int) -> Reason | None:
 
 
 def must_help(t: Table, seat: int) -> bool:
-    """Is this player unable to refuse a request for help?"""
+    """Does this player owe help, or give it because it was owed? The duty is over with the request that it met, even
+    if the helper does not stay (COMPEL-9)."""
     statuses = t.players[seat].statuses
-    return S_MUST_HELP in statuses or S_HELPS in statuses
+    if S_MUST_HELP in statuses:
+        return True
+    return S_HELPS in statuses and t.fight is not None and t.fight.helper == seat
 
 
 def drive_out_helper(t: Table) -> None:

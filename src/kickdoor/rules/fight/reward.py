@@ -110,7 +110,7 @@ def _count_kills(t: Table, fight: Fight, rewards: AfterFight, banished: bool) ->
 
 
 def _defeat_reward(t: Table, fight: Fight, d: CardDef, rewards: AfterFight, killed: bool) -> None:
-    """Cards beside the shared pile, for the players whom the monster names: its killer, or those who have defeated it
+    """Cards besides the shared pile, for the players whom the monster names: its killer, or those who have defeated it
     (REWARD-11, REWARD-12, HELP-15)."""
     if d.monster.rewards_killer:
         if not killed:
@@ -213,7 +213,7 @@ def _earlier_kills(t: Table, fight: Fight) -> None:
 
 
 def _earlier_reward(t: Table, kill: Kill) -> None:
-    """Cards that the killed monster grants beside its Treasures (MULTI-11, REWARD-11)."""
+    """Cards that the killed monster grants besides its Treasures (MULTI-11, REWARD-11)."""
     monster = t.lib.cards[kill.monster].monster
     named = monster.reward is not None and counts_as(t, kill.seat, monster.reward)
     if monster.rewards_killer or named:

@@ -235,7 +235,7 @@ TEST: Final = Part(
             "phase",
             OneOf({PHASE_NAMES[phase]: phase for phase in range(1, len(PHASE_NAMES))}),
             None,
-            "of the turn under way",
+            "the part of the turn under way",
             role=KEY,
         ),
         Setting("somebody_dead", FLAG, False, "a player is dead and has no new character yet"),

@@ -49,7 +49,7 @@ from kickdoor.model.words import (
 from kickdoor.model.words import DECK as IN_DECK
 from kickdoor.rules import reasons
 from kickdoor.rules.face_up_draw import FaceUpDraw, draw_face_up, takeable
-from kickdoor.rules.places import discard, draw, everybody, reshuffle, reveal, to_hand, top_card
+from kickdoor.rules.places import among_discards, discard, draw, everybody, reshuffle, reveal, to_hand, top_card
 
 WORDS: Final[list[Word]] = []
 
@@ -205,23 +205,21 @@ class Fetch(Instruction):
         self.decks = decks
         self.kind = -1 if kind is None else kind
 
-    def _cards(self, t: Table) -> list[int]:
-        found: list[int] = []
-        for deck in self.decks:
-            found += t.discards[deck]
-        return found if self.kind < 0 else [c for c in found if t.lib.cards[c].is_of(self.kind)]
-
     def run(self, t: Table, f: CardProgram) -> None:
-        if self._cards(t):
+        if among_discards(t, self.decks, self.kind):
             f.ask = f.you
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in self._cards(t):
+        for card in among_discards(t, self.decks, self.kind):
             out.append(Action(A.PICK, card))
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         t.announce(announcements.FOUND, f.you, a.card)
         to_hand(t, a.card, f.you, everybody(t), True)
+
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.searches = self.decks
+        power.sought = self.kind
 
 
 def _of_other_deck(said: Any) -> list[Mistake]:

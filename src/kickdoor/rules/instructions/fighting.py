@@ -57,7 +57,7 @@ from kickdoor.rules.traits import counts_as
 
 WORDS: Final[list[Word]] = []
 
-# There must be somebody beside the fighter.
+# There must be somebody besides the fighter.
 WITH_HELPER: Final = Needs(moments=tuple([name for name in OPEN_MOMENTS if name != "alone"]), mine=True)
 
 # whom a bonus is for
@@ -207,7 +207,7 @@ WORDS.append(
         DoubleStrength,
         [],
         BotHint(3.0, use=DOUBLES),
-        "COMBAT-23",
+        "your own strength counts double in this fight (COMBAT-23)",
         needs=(IN_FIGHT,),
         after_cost=AND,
     )
@@ -274,11 +274,19 @@ WORDS.append(
         UseItem,
         [],
         BotHint(0.5, use=SWITCHES),
-        "the Item whose use is optional: used in this fight, or no longer",
+        "use the Item whose use is optional in this fight, or stop using it",
         needs=(Needs(places=("abilities",), gives="optional_use"), IN_FIGHT),
         switches=True,
     )
 )
+
+
+def puts_aside(t: Table, card: int, ability: int) -> bool:
+    """Does this ability put an Item of optional use aside that is used in the fight?"""
+    if t.fight is None or card not in t.fight.used:
+        return False
+    program = t.lib.programs[t.lib.cards[card].abilities[ability].program]
+    return any(isinstance(one, UseItem) for one in program)
 
 
 class TakeItemToWin(Instruction):

@@ -50,7 +50,7 @@ from kickdoor.rules.places import everybody
 
 WORDS: Final[list[Word]] = []
 
-# what becomes of the Treasures of a monster that is removed
+# what happens to the Treasures of a monster that is removed
 NO_TREASURE: Final = 0
 KEEP_TREASURE: Final = 1
 KEEP_IF_ONLY: Final = 2  # only if it was the only one of the fight (MULTI-8)
@@ -85,7 +85,7 @@ WORDS.append(
         AddMate,
         [],
         BotHint(2.2, use=MATES),
-        "MATE-1, on the target monster",
+        "the target monster gets a Mate (MATE-1)",
         needs=(PLAYED, AIMED_AT_FOE, IN_FIGHT, SETTLED_AT_ONCE),
     )
 )
@@ -152,7 +152,7 @@ class ReplaceFoe(Instruction):
 
     def run(self, t: Table, f: CardProgram) -> None:
         foe = target_foe(t, f)
-        join(t, f.mode)
+        join(t, f.mode, foe is not None)
         if foe is not None:
             remove_foe(t, foe, 0)
 

@@ -107,7 +107,14 @@ class LoseRaceOrClass(LoseIdentity):
 
 
 WORDS.append(
-    Word("lose_race_or_class", LoseRaceOrClass, [], BotHint(0.3), "one, of your choice", lacking="race_or_class")
+    Word(
+        "lose_race_or_class",
+        LoseRaceOrClass,
+        [],
+        BotHint(0.3),
+        "lose a Race or a Class, whichever you choose",
+        lacking="race_or_class",
+    )
 )
 
 
@@ -142,7 +149,7 @@ WORDS.append(
         LoseTrait,
         [Setting(BARE, TraitOf(card=True))],
         BotHint(0.3),
-        "this very Class or Race card; possible only for a player who has it",
+        "lose this very Class or Race card; possible only for a player who has it",
         lacking="trait",
     )
 )

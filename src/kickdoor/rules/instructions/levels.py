@@ -147,7 +147,7 @@ WORDS.append(
         RaiseLevel,
         [Setting(BARE, Counting(2, 20, said=LEVEL_NUMBER))],
         BotHint(LEVEL),
-        "to this Level, if below it",
+        "go up to this Level, if you are below it",
         lifts=to_any_level,
     )
 )
@@ -179,7 +179,7 @@ WORDS.append(
         LoseMargin,
         [Setting(BARE, COUNT)],
         BotHint(0.5),
-        "levels: by how much the fight was lost, at most so many",
+        "lose as many levels as the fight was lost by, up to this number",
         needs=(Needs(places=("bad_stuff",)),),
         harms=True,
     )
@@ -213,7 +213,7 @@ WORDS.append(
         LoseLevelTo,
         [Setting(BARE, OneOf({"left": 1, "right": -1}))],
         BotHint(0.5),
-        "the neighbour who gains it, if it is really lost (LEVEL-8)",
+        "lose a level to this neighbour, who gains it if it is really lost (LEVEL-8)",
         harms=True,
     )
 )

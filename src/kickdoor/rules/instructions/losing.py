@@ -54,12 +54,14 @@ FROM_ITEMS: Final = 1
 FROM_ANYWHERE: Final = 2  # hand or table: all one has but kept Curses (ZONE-10)
 
 
-def lose_item(t: Table, f: CardProgram, seat: int, card: int) -> None:
-    """An Item is lost to a Curse or Bad Stuff; another may stand in for it."""
+def lose_item(t: Table, f: CardProgram, seat: int, card: int, among: list[int] | None = None) -> None:
+    """An Item is lost to a Curse or Bad Stuff. Another may stand in for it, unless the owner has just chosen between
+    the two: `among` is what they chose from (WINDOW-9)."""
     harm = f.curse or f.bad_stuff
     if t.lib.replaces >> I_ITEM_LOSS & 1 and replace(t, LosingThis(seat, card, harm)):
         return
-    lose_or_stand_in(t, seat, card, harm)
+    chosen = among is not None and stand_in(t, seat, card) in among
+    lose_or_stand_in(t, seat, card, harm, chosen)
 
 
 class LosingThis(Replacing):
@@ -84,9 +86,9 @@ class LosingThis(Replacing):
             lose_or_stand_in(t, self.seat, self.card, self.harm)
 
 
-def lose_or_stand_in(t: Table, seat: int, card: int, harm: bool) -> None:
+def lose_or_stand_in(t: Table, seat: int, card: int, harm: bool, chosen: bool = False) -> None:
     """The Item goes, or its owner discards another one for it (ITEM-22)."""
-    if harm and stand_in(t, seat, card) >= 0:
+    if harm and not chosen and stand_in(t, seat, card) >= 0:
         t.push(LosingItem(seat, card))
     else:
         item_gone(t, seat, card, harm)
@@ -213,21 +215,19 @@ class DiscardItems(Instruction):
             return f.by if f.by >= 0 and t.players[f.by].alive else f.you
         return t.neighbour(f.you, 1 if self.by == LEFT else -1)
 
-    def _lose(self, t: Table, f: CardProgram, card: int) -> None:
-        if self.remember:
-            f.number = t.lib.cards[card].item.gold
-        lose_item(t, f, f.you, card)
+    def _lose(self, t: Table, f: CardProgram, card: int, among: list[int] | None = None) -> None:
+        f.number = t.lib.cards[card].item.gold if self.remember else f.number
+        lose_item(t, f, f.you, card, among)
 
     def options(self, t: Table, f: CardProgram, out: list[Action]) -> None:
-        for card in matching(t, f.you, self.test):
-            out.append(Action(A.DROP, card))
+        out += [Action(A.DROP, card) for card in matching(t, f.you, self.test)]
 
     def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
         return why_not_meant(t, f.you, a.card, self.test)
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         chooser = self._chooser(t, f)
-        self._lose(t, f, a.card)
+        self._lose(t, f, a.card, matching(t, f.you, self.test) if chooser == f.you else None)
         f.count -= 1
         if f.count > 0 and matching(t, f.you, self.test):
             f.ask = chooser
@@ -308,9 +308,9 @@ class DiscardCards(Instruction):
         else:
             ahead.doubt_cards()
 
-    def _lose(self, t: Table, f: CardProgram, card: int) -> None:
+    def _lose(self, t: Table, f: CardProgram, card: int, among: list[int] | None = None) -> None:
         if t.zone_of(card) == ITEMS:
-            lose_item(t, f, f.you, card)
+            lose_item(t, f, f.you, card, among)
         elif t.owner(card) == f.you:  # else it has gone with what it lay with
             discard(t, card)
 
@@ -324,7 +324,7 @@ class DiscardCards(Instruction):
         return reasons.FROM_YOUR_HAND if self.hand else reasons.FROM_YOUR_ITEMS
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
-        self._lose(t, f, a.card)
+        self._lose(t, f, a.card, self._cards(t, f))
         f.count -= 1
         if f.count > 0 and self._cards(t, f):
             f.ask = f.you
@@ -396,5 +396,5 @@ IN_PLAY: Final = Needs(
     why="'discard_this' only works in 'abilities', 'after_win', 'triggers' or 'instead': a card that is played goes "
     "anyway",
 )
-_GOES: Final = "the card that says so; a monster that says so leaves the fight, without a reward"
+_GOES: Final = "discard the card that says so; a monster that says so leaves the fight, without a reward"
 WORDS.append(Word("discard_this", DiscardThis, [], BotHint(0.0, worth=-1.0), _GOES, needs=(IN_PLAY,)))

@@ -273,7 +273,7 @@ WORDS.append(
         ClaimTreasure,
         [],
         BotHint(1.2, use=CLAIMS),
-        "of a lost fight, if it had a single monster (MULTI-8)",
+        "take the Treasures of a lost fight, if it had a single monster (MULTI-8)",
         needs=(IN_FLIGHT,),
         ends=True,
     )

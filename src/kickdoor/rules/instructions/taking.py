@@ -205,7 +205,7 @@ WORDS.append(
         TakeTarget,
         [],
         BotHint(2.0, worth=2.5),
-        "the Item named before a theft's roll",
+        "take the Item that was named before a theft's roll",
         needs=(Needs(target=("other_small_item", "other_unworn_item"), mine=True),),
     )
 )
@@ -243,7 +243,7 @@ WORDS.append(
         TakeCompanion,
         [],
         BotHint(2.0, worth=2.5),
-        "the target, with all it carries",
+        "take the target companion, with all it carries",
         needs=(Needs(target=("other_companion",), mine=True),),
     )
 )
@@ -295,7 +295,7 @@ WORDS.append(
         ForceTrade,
         [],
         BotHint(1.5, worth=1.5),
-        "an Item of yours for one of another player, of no higher value",
+        "trade an Item of yours for one of another player, of no higher value; they cannot refuse",
     )
 )
 
@@ -341,7 +341,13 @@ class SwapItem(Instruction):
 
 
 WORDS.append(
-    Word("swap_item", SwapItem, [], BotHint(1.2, worth=1.2), "an Item from the discards for one of at least its value")
+    Word(
+        "swap_item",
+        SwapItem,
+        [],
+        BotHint(1.2, worth=1.2),
+        "take an Item from the discards for one of yours of at least its value",
+    )
 )
 
 

@@ -38,6 +38,9 @@ class TakeTurn(Instruction):
             turn.no_monster = False  # a door opened by another player makes nobody curious
             turn.given = NOTHING_GIVEN  # their own excess is divided by itself (CHARITY-5)
 
+    def shape(self, d: CardDef, power: Power) -> None:
+        power.takes_turn = True
+
 
 WORDS.append(
     Word(
@@ -45,7 +48,7 @@ WORDS.append(
         TakeTurn,
         [],
         BotHint(2.5, use=TAKES_TURN),
-        "for the rest of it you are the active player",
+        "for the rest of the turn you are the active player",
         needs=(Needs(moments=("other_turn", "quiet"), mine=True),),
     )
 )
@@ -83,7 +86,7 @@ WORDS.append(
         LookForTrouble,
         [],
         BotHint(1.5, use=TROUBLE),
-        "with a monster from your hand, once more",
+        "fight a monster from your hand once more in this turn",
         needs=(Needs(moments=("after_win",), mine=True, outermost=True),),
     )
 )

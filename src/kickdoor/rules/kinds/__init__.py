@@ -1,4 +1,4 @@
-"""One class per kind of card: the ways it can be played, why not, and what playing it does."""
+"""One class per kind of card: the ways it can be played, why it cannot be, and what playing it does."""
 
 from __future__ import annotations
 

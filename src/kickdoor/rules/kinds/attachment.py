@@ -49,6 +49,16 @@ class Attachment(Kind):
     def why_not_form(self, d: CardDef, verb: int) -> Reason | None:
         return None  # attached, or played as its text says
 
+    def why_nowhere(self, t: Table, now: Now, card: int) -> Reason | None:
+        attachment = t.lib.cards[card].attachment
+        p = t.players[now.seat]
+        if attachment.anyone:
+            return None if any(owner.items for owner in t.players) else reasons.NO_ITEM_IN_PLAY
+        if attachment.to_class:
+            return None if p.classes else reasons.NO_CLASS
+        items = [c for c in p.items + p.hand if t.lib.cards[c].can_be_equipped]
+        return None if items else reasons.NO_HOST
+
     def why_not_way(self, t: Table, now: Now, a: Action) -> Reason | None:
         if a.verb == A.PLAY_CARD:
             return _why_not_attach(t, now, a.card, a.target)

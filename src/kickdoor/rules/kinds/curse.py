@@ -50,6 +50,9 @@ class Curse(Kind):
     def hand_whens(self, d: CardDef) -> int:
         return 1 << W_ANY_TIME
 
+    def minds_others(self, d: CardDef) -> bool:
+        return False
+
     def waits(self) -> bool:
         return True
 

@@ -73,6 +73,9 @@ class LevelUp(Kind):
     def hand_whens(self, d: CardDef) -> int:
         return 1 << W_ANY_TIME
 
+    def minds_others(self, d: CardDef) -> bool:
+        return d.level_up.steals or d.level_up.only_hireling or d.level_up.price is not None
+
     def waits(self) -> bool:
         return True
 

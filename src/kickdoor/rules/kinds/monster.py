@@ -32,7 +32,10 @@ class Monster(Kind):
     def why_not_now(self, t: Table, now: Now, card: int) -> Reason | None:
         if not now.opens(W_FIGHT):
             return why_closed(t, now, W_FIGHT, card)
-        return None if kin_there(t, card) else reasons.NO_UNDEAD
+        if kin_there(t, card):
+            return None
+        d = t.lib.cards[card]
+        return reasons.NO_UNDEAD if d.monster.undead or d.monster.kin else reasons.JOINS_NOTHING
 
     def play(self, t: Table, seat: int, a: Action) -> None:
         t.announce(announcements.PLAYED, seat, a.card)

@@ -38,12 +38,12 @@ def begin_charity(t: Table, turn: TurnState) -> None:
 def heirs(t: Table, turn: TurnState) -> list[int]:
     """The players who may get the next card: those with the lowest Level, if the division can still end as evenly as
     possible, in whatever order (CHARITY-4, CHARITY-5)."""
-    tied = _tied(t, turn)
+    tied = poorest(t, turn)
     left = len(t.players[turn.seat].hand) - hand_limit(t, turn.seat)
     return [s for s in tied if _may_get_more(turn.given, tied, s, left)]
 
 
-def _tied(t: Table, turn: TurnState) -> list[int]:
+def poorest(t: Table, turn: TurnState) -> list[int]:
     """The others with the lowest Level; nobody if the giver has it too (CHARITY-6)."""
     low = lowest(t)
     if t.players[turn.seat].level == low:
@@ -99,7 +99,7 @@ class Charity(Phase):
         given = turn.given[:]
         given[heir] += 1
         turn.given = given
-        tied = _tied(t, turn)
+        tied = poorest(t, turn)
         counts = [given[s] for s in tied]
         turn.dividing = max(counts) - min(counts) > 1
         t.announce(announcements.CHARITY, turn.seat, target=heir)

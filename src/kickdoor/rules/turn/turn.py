@@ -80,8 +80,8 @@ class Turn(TurnState):
         return PHASES[self.stage].step(t, self)
 
     def _begin(self, t: Table) -> None:
-        """The dead return (DEATH-5, DEATH-6); a new hand is drawn before anything else, beside cards got since (TURN-6,
-        DEATH-8, -9, -11)."""
+        """The dead return (DEATH-5, DEATH-6); a new hand is drawn before anything else, in addition to cards got since
+        (TURN-6, DEATH-8, -9, -11)."""
         for p in t.players:
             if not p.alive:
                 t.emit(Reborn(p.seat))  # DEATH-5

@@ -56,6 +56,7 @@ class Autopilot(Pilot):
         self.rings_for = 0  # the moment for which the timer is set
         self.task: asyncio.Task[None] | None = None
         self.thinking: asyncio.Task[None] | None = None
+        self.stopped = False  # the table leaves memory, or the server stops: nothing is done any more
         self.thoughts: dict[int, tuple[Key, str]] = {}  # of bots that search: what the thought answers, and the action
 
     # --- when -------------------------------------------------------------------------------------------------
@@ -67,6 +68,8 @@ class Autopilot(Pilot):
 
     def arm(self) -> None:
         """Set the timer, and let bots begin to think."""
+        if self.stopped:
+            return
         game, of_people = self.memory.running(), self.memory.due_of_people()
         if self.task is not None or (game is None and of_people is None):
             self._disarm()
@@ -80,7 +83,7 @@ class Autopilot(Pilot):
         if due is None:
             self._disarm()
             return
-        if self.timer is None or due < self.rings_for:  # a timer that rings too early is left: it finds nothing to do
+        if self.timer is None or due < self.rings_for:  # a timer that goes off too early finds nothing to do
             self._disarm()
             left = max(0, due - self.memory.now()) / 1000
             self.timer = asyncio.get_running_loop().call_later(left, self._start)
@@ -89,10 +92,13 @@ class Autopilot(Pilot):
     def try_again(self) -> None:
         """The table could not be read: try it again in a while."""
         self._disarm()
+        if self.stopped:
+            return
         self.timer = asyncio.get_running_loop().call_later(RETRY, self._start)
 
     def stop(self) -> None:
-        """The table leaves memory."""
+        """The table leaves memory, or the server stops."""
+        self.stopped = True
         self._disarm()
         if self.thinking is not None:
             self.thinking.cancel()
@@ -134,6 +140,8 @@ class Autopilot(Pilot):
         """Do everything that is due now, one thing after the other."""
         while True:
             async with self.room.lock:
+                if self.stopped:
+                    return
                 try:
                     await self.room.wake()
                     change = self._next_of_any()

@@ -71,7 +71,7 @@ class Thinkers:
         return await self.run(_think, table_id, level, seat, game)
 
     async def run(self, work: Callable[..., Made], *about: object, longest: float | None = None) -> Made:
-        """Do some work in a thinker's process, or beside the loop if there is none. Raises ThinkerDied, TimeoutError,
+        """Do some work in a thinker's process, or in a thread if there is none. Raises ThinkerDied, TimeoutError,
         or whatever the work raises."""
         loop = asyncio.get_running_loop()
         pool = self.awake() if self.processes else None

@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from kickdoor.bots.better_moves import BetterMoves, better_moves
 from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, chances_now, chances_of
 from kickdoor.record.errors import RecordError
 from kickdoor.record.record import Record
@@ -24,6 +25,7 @@ from kickdoor.server.protocol.json_bytes import encode
 from kickdoor.server.protocol.refusals import refuse
 from kickdoor.server.protocol.rest_bodies import ChancesNow
 
+SEATS: Final = tuple(eyes for eyes in EYES if eyes.isdigit())
 WITHOUT_SEAT: Final = {"open": OPEN, "watch": NOBODY}
 
 
@@ -51,6 +53,18 @@ async def chances_of_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
     return msgspec.Raw(await thought_of(call, _judge, record, seat))
 
 
+@endpoint("GET /api/tables/{id}/better", BetterMoves, query={"seat": SEATS}, codes=(404, 409, 422, 503))
+async def get_better(call: Call) -> msgspec.Raw:
+    """Decisions of a seat in a finished game for which another action would have been better, at most three, as far as
+    this player could know then. `decisions` were looked at: none in a lesson, in a game of other rules or cards, and
+    where the page plays without a server."""
+    room = await call.room()
+    seat = _seat(call, len(room.memory.seating.seats))
+    if seat < 0 or (room.memory.seating.info.lesson and room.memory.seating.state == "over"):
+        return msgspec.Raw(encode(BetterMoves([], 0)))
+    return msgspec.Raw(await thought_about(call, room, f"better {seat}", _look_for_better, seat))
+
+
 @endpoint("GET /api/tables/{id}/chances/now", ChancesNow, codes=(404, 409, 429))
 async def get_chances_now(call: Call) -> msgspec.Raw:
     """Everybody's chance to win in a game under way, as a spectator can know it: what a spectator does not see is dealt
@@ -74,6 +88,15 @@ def _seat(call: Call, seats: int) -> int:
     if wanted not in EYES or (wanted.isdigit() and int(wanted) >= seats):
         raise refuse("no-seat", 422)
     return WITHOUT_SEAT[wanted] if wanted in WITHOUT_SEAT else int(wanted)
+
+
+def _look_for_better(record: Record, seat: int) -> bytes:
+    """In a process of the bots: the decisions, as JSON."""
+    try:
+        found = better_moves(record, seat)
+    except RecordError:
+        found = BetterMoves([], 0)
+    return bytes(encode(found))
 
 
 def _judge(record: Record, seat: int) -> bytes:

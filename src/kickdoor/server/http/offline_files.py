@@ -1,5 +1,5 @@
-"""What a page needs to play without a server, beside the built pages: the game as Python files, its cards, and the list
-of everything that has to be fetched. It is made from the package that runs here, so both always agree.
+"""What a page needs to play without a server, besides the built pages: the game as Python files, its cards, and the
+list of everything that has to be fetched. It is made from the package that runs here, so both always agree.
 
 `web/scripts/kernel.js` has put Python for the browser (Pyodide) and msgspec among the built pages.
 """
@@ -60,9 +60,13 @@ def made_names() -> tuple[str, ...]:
     return (LIST, CHOICES, OFFLINE, _game()[0], *_cards_names())
 
 
-@cache
 def made_file(path: str) -> bytes | None:
-    """A file that is made here; None: there is no such file. It takes a second."""
+    """A file that is made here; None: there is no such file. The first one takes a second."""
+    return _made_file(path) if path in made_names() else None  # nothing is kept of paths that strangers make up
+
+
+@cache
+def _made_file(path: str) -> bytes | None:
     if path == CHOICES:
         return choices()
     for name in known_sets():

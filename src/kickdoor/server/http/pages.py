@@ -1,6 +1,7 @@
 """The pages for the browser: the files that the build of `web/` has left in `static/`.
 
-They are few and small, so they are kept in memory and compressed once. Files under `assets/` have the hash of their
+They are few, so they are kept in memory, and each is compressed once, in a thread, when it is first asked for: all of
+them together take a second, and nobody at a table should wait for that. Files under `assets/` have the hash of their
 content in their name, so browsers may keep them for ever. A path without a file is a place inside the app and gets the
 app's one page.
 """
@@ -14,6 +15,7 @@ import re
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -50,8 +52,15 @@ class File:
         suffix = "." + name.rpartition(".")[2]
         self.type = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
         self.data = data
-        self.packed = b"" if suffix in PACKED else gzip.compress(data, 9)
+        self.shrinks = suffix not in PACKED
+        self.packed = b""  # compressed; empty: not yet
         self.keep = FOR_EVER if name.startswith("assets/") or HASHED.fullmatch(name) else ASK_AGAIN
+
+    def pack(self) -> bytes:
+        """The file, compressed."""
+        if not self.packed:
+            self.packed = gzip.compress(self.data, 9)
+        return self.packed
 
 
 @cache
@@ -72,11 +81,18 @@ def files() -> dict[str, File]:
     return found
 
 
-@cache
+_MADE: Final[dict[str, File]] = {}  # by path; of what is not there nothing is kept
+
+
 def offline_file(path: str) -> File | None:
     """A file for playing without a server that is made when it is first asked for."""
-    data = made_file(path)
-    return None if data is None else File(path, data)
+    file = _MADE.get(path)
+    if file is None:
+        data = made_file(path)
+        if data is None:
+            return None
+        file = _MADE[path] = File(path, data)
+    return file
 
 
 def _looks_like_a_file(path: str) -> bool:
@@ -103,6 +119,7 @@ async def page(request: Request) -> Response:
     headers = {"Cache-Control": file.keep, "Vary": "Accept-Encoding"}
     if file.type in ("text/html", "text/javascript"):  # scripts: a worker has no policy but its own
         headers["Content-Security-Policy"] = _policy(request.headers.get("host", ""))
-    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.type)
+    if file.shrinks and "gzip" in request.headers.get("accept-encoding", ""):
+        packed = file.packed or await asyncio.to_thread(file.pack)
+        return Response(packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.type)
     return Response(file.data, headers=headers, media_type=file.type)

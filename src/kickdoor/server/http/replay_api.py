@@ -19,6 +19,7 @@ from kickdoor.record.setup import Seat
 from kickdoor.server.http.catalogue import known_sets
 from kickdoor.server.http.endpoints import Call, endpoint
 from kickdoor.server.http.record_api import from_chronicle
+from kickdoor.server.http.thoughts import thought_of
 from kickdoor.server.protocol import messages as m
 from kickdoor.server.protocol import rest_bodies as b
 from kickdoor.server.protocol.figure_types import UNCHOSEN
@@ -50,7 +51,7 @@ async def get_replay(call: Call) -> msgspec.Raw:
     room = await call.room()
     eyes = _eyes(call, len(room.memory.seating.seats))
     replay = await from_chronicle(call, room, f"replay {eyes}", lambda kept, record: replay_of(kept, record, eyes))
-    return _packed(call, with_member("table", room.audience.info(), bytes(replay)))
+    return await _packed(call, with_member("table", room.audience.info(), bytes(replay)))
 
 
 # --- of a file --------------------------------------------------------------------------------------------------------
@@ -66,16 +67,19 @@ async def get_replay(call: Call) -> msgspec.Raw:
 )
 async def replay_file(call: Call, body: msgspec.Raw) -> msgspec.Raw:
     """Replay a record file, such as `kickdoor play --save` writes. It is not kept."""
+    record = await call.replay(lambda: read_record(bytes(body)))
+    eyes = _eyes(call, len(record.names))
+    try:
+        return await _packed(call, await thought_of(call, _replay_of_file, record, eyes))
+    except RecordError as error:
+        raise _bad_record(error) from error
 
-    def work() -> Json:
-        record = read_record(bytes(body))
-        eyes = _eyes(call, len(record.names))
-        try:
-            return {"table": _table_of(record), **replay_of(_chronicle(record), record, eyes)}
-        except RecordError as error:
-            raise _bad_record(error) from error
 
-    return _packed(call, encode(await call.replay(work)))
+def _replay_of_file(record: Record, eyes: int) -> bytes:
+    """In a process of the bots: the replay of a file, as JSON. A stranger's file may take seconds, in which a thread of
+    the server would make all tables wait. Raises RecordError."""
+    data: bytes = encode({"table": _table_of(record), **replay_of(_chronicle(record), record, eyes)})
+    return data
 
 
 def read_record(data: bytes) -> Record:
@@ -95,7 +99,7 @@ def read_record(data: bytes) -> Record:
 
 def _chronicle(record: Record) -> Chronicle:
     """A file of this version's rules and cards is played, and so checked. Another one is shown from its events. Raises
-    RecordError or Refusal."""
+    RecordError."""
     why, events = record.why_not_played(), record.events
     if why is None or not events:
         record.events = b""
@@ -184,12 +188,13 @@ def _eyes(call: Call, seats: int) -> int:
     return int(wanted) + 2
 
 
-def _packed(call: Call, data: bytes) -> msgspec.Raw:
-    """The answer, compressed to a twentieth for clients that understand that."""
+async def _packed(call: Call, data: bytes) -> msgspec.Raw:
+    """The answer, compressed to a twentieth for clients that understand that. Big answers take a moment, so it is done
+    when it is this caller's turn."""
     if "gzip" not in call.request.headers.get("accept-encoding", ""):
         return msgspec.Raw(data)
     call.headers["Content-Encoding"] = "gzip"
-    return msgspec.Raw(gzip.compress(data, 4))
+    return msgspec.Raw(await call.replay(lambda: gzip.compress(data, 4)))
 
 
 def replay_of(chronicle: Chronicle, record: Record, eyes: int) -> Json:

@@ -1,4 +1,4 @@
-"""Games are replayed beside the running ones: one at a time, in a thread, and no address is served twice in a row while
+"""Games are replayed while others go on: one at a time, in a thread, and no address is served twice in a row while
 others wait."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["WORKSHOP_BUSY", "Kept", "Replayer"]
 
 REPLAYS_BUSY: Final = Reason("replays-busy")
 WORKSHOP_BUSY: Final = Reason("workshop-busy")
-MOST_WAITING: Final = 16  # works of one address: six people at home ask for their chances, and for those they missed
+MOST_WAITING: Final = 24  # works of one address: six people at home ask how they did, each for three things at a time
 MOST_ADDRESSES: Final = 200  # that wait
 
 Made = TypeVar("Made")

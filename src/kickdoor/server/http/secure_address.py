@@ -20,6 +20,11 @@ class SecureAddress:
         known = self.certificates.names + self.certificates.addresses
         return f"https://{name}:{self.port}" if name.strip("[]").lower() in known else ""
 
+    def shown(self, host: str) -> str:
+        """The secure address to print for a server whose address is this host. A machine whose address belongs to no home
+        network has a certificate for its name."""
+        return self.of(host) or self.named() or self.of("localhost")
+
     def named(self) -> str:
         """The secure address with a name, which passkeys need; empty: the machine has none."""
         names = [name for name in self.certificates.names if name.endswith(".local")]

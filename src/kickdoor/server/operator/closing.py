@@ -22,7 +22,7 @@ from kickdoor.server.table_registry import TableRegistry
 __all__ = ["CLOSED", "ENDED", "NO_TABLE", "OVER", "UNREADABLE", "change_room", "close_table"]
 
 TRIES: Final = 5  # when another process is first
-# what became of a table that was to be closed
+# what happened to a table that was to be closed
 CLOSED, ENDED, OVER, UNREADABLE, NO_TABLE = "closed", "ended", "over", "unreadable", "no-table"
 
 
@@ -42,7 +42,7 @@ async def change_room(room: Room, command: Callable[[TableMemory], Change | None
 
 
 async def close_table(tables: TableRegistry, table: str, word: str) -> str:
-    """Close a table with a word to the people there; return what became of it. Raises StoreError."""
+    """Close a table with a word to the people there; return what happened to it. Raises StoreError."""
     found = await OperatorLists(tables.store).table(table)
     if found is None:
         return NO_TABLE

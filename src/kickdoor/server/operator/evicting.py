@@ -1,4 +1,4 @@
-"""Putting people out who are banned: their sockets are closed, and bots take their seats."""
+"""Putting out people who are banned: their sockets are closed, and bots take their seats."""
 
 from __future__ import annotations
 

@@ -7,9 +7,11 @@ its own network. So the name is resolved here, and the connection goes to the ad
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import ipaddress
 import re
 import socket
+import threading
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -93,11 +95,52 @@ def is_public(text: str) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
+class NameThreads:
+    """Threads that ask for the addresses of names. Whoever owns a name can let that take half a minute, and nothing
+    ends it. So these threads are none of the event loop's, which are for replays, and the server does not wait for them
+    when it stops."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.asking = 0
+
+    async def addresses(self, endpoint: Endpoint) -> list[str]:
+        """The addresses of the endpoint's host. Raises OSError."""
+        if self.asking >= self.most:
+            raise OSError("too many names are being looked up")
+        loop = asyncio.get_running_loop()
+        found: asyncio.Future[list[str]] = loop.create_future()
+
+        def tell(answer: list[str] | Exception) -> None:
+            self.asking -= 1
+            if found.done():  # nobody waits any more
+                return
+            if isinstance(answer, Exception):
+                found.set_exception(answer)
+            else:
+                found.set_result(answer)
+
+        def ask() -> None:
+            answer: list[str] | Exception
+            try:
+                infos = socket.getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
+                answer = [str(info[4][0]) for info in infos]
+            except Exception as error:  # noqa: BLE001  (it is raised where the answer is wanted)
+                answer = error
+            with contextlib.suppress(RuntimeError):  # the server has stopped
+                loop.call_soon_threadsafe(tell, answer)
+
+        self.asking += 1
+        threading.Thread(target=ask, name="push-name", daemon=True).start()
+        return await found
+
+
+_THREADS: Final = NameThreads(32)
+
+
 async def resolve(endpoint: Endpoint, anywhere: bool) -> str:
     """An address of the endpoint's host to connect to. Raises Forbidden, or OSError if there is none."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
-    addresses = [str(info[4][0]) for info in found]
+    addresses = await _THREADS.addresses(endpoint)
     if not addresses:
         raise OSError("the host has no address")
     if not anywhere and not all(is_public(address) for address in addresses):

@@ -40,7 +40,7 @@ log = logging.getLogger("kickdoor.server")
 Value = str | int | bytes | None
 
 CHECKPOINT_EVERY: Final = 2.0  # seconds
-WAL_BYTES: Final = 8_000_000  # when it is bigger, it begins again
+WAL_BYTES: Final = 8_000_000  # when it is bigger, it starts over
 LOOK_AT_WAL_EVERY: Final = 64  # commits
 BUSY: Final = 5000  # milliseconds to wait for another program that writes
 

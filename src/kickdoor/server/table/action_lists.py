@@ -15,7 +15,7 @@ from kickdoor.model.library import Library
 from kickdoor.server.protocol.json_bytes import array, encode
 from kickdoor.table import Table
 from kickdoor.views.action_data import action_data, data_of
-from kickdoor.views.action_phrases import FIXED_PHRASE, action_parts, action_phrase
+from kickdoor.views.action_phrases import action_parts, action_phrase, has_fixed_phrase
 from kickdoor.views.view_types import ActionData
 
 __all__ = ["ActionList", "action_data", "says_the_same"]
@@ -57,7 +57,7 @@ class ActionList:
         for action in actions:
             verb: i64 = action.verb
             target: i64 = action.target
-            if not FIXED_PHRASE[verb]:
+            if not has_fixed_phrase(t.lib, action):
                 pieces.append(_piece(t, seat, action, written))
                 continue
             own: i64 = 1 if target == seat else 0
@@ -78,14 +78,14 @@ class ActionList:
         return array(self.pieces)
 
 
-def says_the_same(actions: list[Action], before: list[Action]) -> bool:
+def says_the_same(lib: Library, actions: list[Action], before: list[Action]) -> bool:
     """Is it certain that this list of a seat is written like the one before? Most actions are the same objects every
     time they are listed. It may be the same list even if this is not certain."""
     if len(actions) != len(before):
         return False
     for number in range(len(actions)):
         action = actions[number]
-        if action is not before[number] or not FIXED_PHRASE[action.verb]:
+        if action is not before[number] or not has_fixed_phrase(lib, action):
             return False
     return True
 

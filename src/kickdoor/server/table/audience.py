@@ -27,7 +27,6 @@ from kickdoor.server.table.public_updates import PublicUpdates
 from kickdoor.server.table.recipient import SPECTATOR, Recipient
 from kickdoor.server.table.table_info import table_info
 from kickdoor.server.table.view_updates import SeatUpdates
-from kickdoor.server.table.vote_ends import BY_VOTE
 
 __all__ = ["Audience"]
 
@@ -364,7 +363,7 @@ class Audience:
     def tell_removed(self, entry: Entry) -> None:
         """Say to somebody that others have taken their seat. It comes before everything else that is told of a change,
         while their sockets still have the seat."""
-        if entry.kind == e.KICKED or (entry.kind == e.LEFT and entry.data == BY_VOTE):
+        if entry.kind == e.KICKED or (entry.kind == e.LEFT and entry.data == e.BY_VOTE):
             reason = Reason("kicked" if entry.kind == e.KICKED else "voted-out")
             self.push(entry.seat, encode(m.Removed(reason_info(reason))))
 

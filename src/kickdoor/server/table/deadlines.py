@@ -119,8 +119,8 @@ class Deadlines:
 
 
 def _little_to_see(table: Table, seat: int) -> bool:
-    """Is what this seat's bot does now quickly followed? Windows, everything before the first turn, the end of a turn,
-    what is put together unseen or paid for an ability."""
+    """Is what this seat's bot does now understood quickly? Windows, everything before the first turn, the end of a
+    turn, what is put together unseen or paid for an ability."""
     top = table.frames[-1]
     if is_window(top) or isinstance(top, Paying) or table.turn == 0 or table.players[seat].draft is not None:
         return True

@@ -31,6 +31,7 @@ CREATED: Final = "created"  # Created
 SAT: Final = "sat"  # Sat
 LEFT: Final = "left"  # who wanted it: "" themselves, "operator", or "vote"
 KICKED: Final = "kicked"  # the host has put the seat's person out, before the game; they do not sit down here again
+BY_VOTE: Final = "vote"  # the data of LEFT and others: a vote has decided it
 HOST: Final = "host"  # the seat's person is the host from now on; "absent": because the old one was not there
 INVITED: Final = "invited"  # Invited: the seat is kept for somebody
 UNINVITED: Final = "uninvited"  # the seat is kept no longer: "declined", or "late"

@@ -1,4 +1,4 @@
-"""Tables that people have forgotten: what becomes of them when nobody is there. Like other commands, these only say
+"""Tables that people have forgotten: what happens to them when nobody is there. Like other commands, these only say
 what is added to the log."""
 
 from __future__ import annotations

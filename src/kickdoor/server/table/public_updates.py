@@ -17,7 +17,14 @@ from kickdoor.model.words import DECK, SPECTATORS
 from kickdoor.server.protocol.json_bytes import NULL, encode, key_of, step_message
 from kickdoor.server.table.written_events import event_bytes, question_bytes
 from kickdoor.table import Table
-from kickdoor.views.changes import front_mark, player_mark, question_mark, situation_changed, standing_mark
+from kickdoor.views.changes import (
+    front_mark,
+    outline_mark,
+    player_mark,
+    question_mark,
+    situation_changed,
+    standing_mark,
+)
 from kickdoor.views.question import QuestionView
 from kickdoor.views.telling import keys_of
 from kickdoor.views.view import BoardView, HandView, PlayerView, SituationView, known_of, peepers_of
@@ -99,7 +106,8 @@ class PublicUpdates:
         self.hands: list[bytes] = [b""] * len(table.players)  # the part of each player that is about their hand
         self.player_marks: list[int] = [0] * len(table.players)
         self.fronts: list[int] = [0] * len(table.players)
-        self.standing = 0  # a number for how the game stands (`standing_mark`)
+        self.outline = 0  # a number for how the game stands in outline (`outline_mark`)
+        self.standing = 0  # the same with everything (`standing_mark`)
         self.new_players: list[bytes] = []
         self.known: list[list[int]] = []  # the hand cards of each player that everybody has seen
         self.glimpsed: list[int] = []  # of each player, seats that know more or less of their hand than all do, in bits
@@ -148,7 +156,8 @@ class PublicUpdates:
             self._look_at_players()
         else:
             self._look_at_situation(SituationView(t, -1))
-        self.standing = standing_mark(t, self.fronts)
+        self.outline = outline_mark(t)
+        self.standing = standing_mark(t, self.outline, self.fronts)
         changed: list[bytes] = []
         for number in range(len(KEYS)):
             if self.parts[number] is not self.old_parts[number]:

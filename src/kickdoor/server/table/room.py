@@ -134,7 +134,8 @@ class Room:
             for entry, events in zip(pending.append.entries, pending.happened, strict=True):
                 self.audience.tell(entry, events)
             self.pilot.arm()
-            self.watcher.look(self)
+            if self._somebody_is_away():
+                self.watcher.look(self)
         except Exception as error:  # noqa: BLE001  (operators hear of it)
             self._complain("a stored change could not be told", error)
             failed = error
@@ -143,6 +144,13 @@ class Room:
             self.recovery = asyncio.create_task(self._stop_and_go_on(slow, added))
         else:
             added(failed)
+
+    def _somebody_is_away(self) -> bool:
+        """Is there a player who is not connected? Mostly there is none, so nobody has to be told from afar."""
+        for seat in self.memory.seating.seats:
+            if seat.guest and not seat.played_by_bot and not self.audience.is_connected(seat.guest):
+                return True
+        return False
 
     def _recover(self, told: int, before: Game | None, error: Exception, added: Added) -> None:
         self.recovery = asyncio.create_task(self._read_back(told, before, error, added))

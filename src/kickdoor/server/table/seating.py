@@ -50,7 +50,7 @@ class Seating:
         self.votes = Votes()
         self.pausing_needs_vote = False  # the people have voted to go on, so the host alone does not stop them again
         self.mutes: dict[str, set[str]] = {}  # whom somebody does not want to hear at this table
-        self.kicked: dict[str, None] = {}  # people whom the host has put out, in this order
+        self.kicked: dict[str, None] = {}  # people whom the host has put out, or a vote, in this order
         self.invites = False  # seats are kept, or were, for people who are invited by whoever has made the table
 
     @property
@@ -245,17 +245,21 @@ class Seating:
             self._clear(entry.seat)
         else:
             guest, seat.gone, seat.away = seat.guest, True, True
+        if entry.data == e.BY_VOTE:
+            self._put_out(guest)
         if guest == self.host:
             people = [s for s in self.people() if s.guest != guest]
             self.host = people[0].guest if people else ""
 
     def _kicked(self, entry: Entry) -> None:
-        guest = self.seats[entry.seat].guest
+        self._put_out(self.seats[entry.seat].guest)
+        self._clear(entry.seat)
+
+    def _put_out(self, guest: str) -> None:
         self.kicked.pop(guest, None)
         self.kicked[guest] = None
         if len(self.kicked) > MOST_KICKED:
             del self.kicked[next(iter(self.kicked))]
-        self._clear(entry.seat)
 
     def _host(self, entry: Entry) -> None:
         self.host = self.seats[entry.seat].guest

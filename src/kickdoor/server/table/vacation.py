@@ -40,7 +40,10 @@ class Vacation:
 
     def within(self, begin: int, end: int) -> int:
         """How much of this time was vacation."""
-        return sum(max(0, min(until, end) - max(at, begin)) for at, until in self.times)
+        length = 0
+        for at, until in self.times:
+            length += max(0, min(until, end) - max(at, begin))
+        return length
 
 
 def later_by_vacations(begin: int, due: int, vacations: Iterable[Vacation]) -> int:

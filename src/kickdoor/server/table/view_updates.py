@@ -26,6 +26,7 @@ from kickdoor.server.table.public_updates import (
 )
 from kickdoor.table import Table
 from kickdoor.views.as_json import as_json
+from kickdoor.views.changes import standing_for
 from kickdoor.views.question import is_asked
 from kickdoor.views.question_phrases import question_phrase, waiting_phrase
 from kickdoor.views.view import BoardView, SituationView, View, known_of
@@ -116,7 +117,7 @@ class SeatUpdates:
         self.listed_at = t.version
         if same:
             return NULL
-        if self.seat >= 0 and says_the_same(t.actions(self.seat), self.listed):
+        if self.seat >= 0 and says_the_same(t.lib, t.actions(self.seat), self.listed):
             self.listed = t.actions(self.seat)
             return NULL
         actions = ActionList(t, self.seat)
@@ -129,13 +130,14 @@ class SeatUpdates:
     def _lists_the_same(self) -> bool:
         """Is it certain that the seat can do the same as when its actions were last listed? It mostly is for those who
         look on while somebody has their turn."""
-        t, standing = self.public.table, self.public.standing
-        if not standing or self.seat < 0 or t.top.asks(t, self.seat):
+        public, t = self.public, self.public.table
+        if not public.outline or self.seat < 0 or t.top.asks(t, self.seat):
             self.standing = 0
             return False
-        whens = now_for(t, self.seat).whens
-        same = standing == self.standing and whens == self.whens and self.hand is self.listed_hand
-        self.standing, self.whens, self.listed_hand = standing, whens, self.hand
+        now = now_for(t, self.seat)
+        standing = standing_for(t, now, public.outline, public.standing, public.fronts)
+        same = standing == self.standing and now.whens == self.whens and self.hand is self.listed_hand
+        self.standing, self.whens, self.listed_hand = standing, now.whens, self.hand
         return same
 
     def _changed(self) -> list[bytes]:

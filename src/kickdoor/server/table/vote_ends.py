@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kickdoor.server.protocol.json_bytes import text_of
 from kickdoor.server.protocol.vote_types import VoteAbout
 from kickdoor.server.table import entries as e
 from kickdoor.server.table.entries import Sat
 from kickdoor.server.table.seating import Seating
 
-__all__ = ["BY_VOTE", "effect", "vote_ends"]
-
-BY_VOTE: Final = "vote"
+__all__ = ["effect", "vote_ends"]
 
 Said = tuple[str, int, str]  # the kind of an entry, its seat and its data
 
@@ -27,10 +23,10 @@ def effect(what: VoteAbout, about: int, by: int = -1, action: int = 0, joins: Sa
     if what == "end":
         return (e.ON_TIME, -1, "")
     if what == "remove":
-        return (e.LEFT, about, BY_VOTE)
+        return (e.LEFT, about, e.BY_VOTE)
     if what == "stand_in":
-        return (e.AWAY, about, BY_VOTE)
-    return (e.PAUSED if what == "pause" else e.RESUMED, -1, BY_VOTE)
+        return (e.AWAY, about, e.BY_VOTE)
+    return (e.PAUSED if what == "pause" else e.RESUMED, -1, e.BY_VOTE)
 
 
 def vote_ends(seating: Seating, now: int) -> list[Said]:

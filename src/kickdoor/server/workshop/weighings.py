@@ -100,7 +100,7 @@ class Weighings:
         if job.over:
             return
         job.over = True
-        if job.playing:  # nobody could stop the process: so no other slice is played beside this one
+        if job.playing:  # nobody could stop the process, so no other slice is played meanwhile
             return
         if job.task is not None:
             job.task.cancel()

@@ -10,15 +10,16 @@ making objects, and no library of arrays is needed to play.
 
 from __future__ import annotations
 
+from functools import cache
 from math import isqrt
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from kickdoor.bots.search.evaluation import Judge
 from kickdoor.bots.search.judge.card_features import ONE, card_features, feature_names
 from kickdoor.bots.search.judge.encode import FACTS, PLACES, Seats
-from kickdoor.bots.search.judge.weights import UNIT, Weights
+from kickdoor.bots.search.judge.weights import UNIT, Weights, shipped
 from kickdoor.bots.search.judge.words import (
     LANES,
     RAISED,
@@ -229,6 +230,12 @@ class LearnedJudge(Judge):
         self.weights = weights
         self.nets: dict[str, Net] = {}  # by the library's fingerprint
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (learned_judge, ()) if self is learned_judge() else (LearnedJudge, (self.weights,))
+
+    def __deepcopy__(self, memo: dict[int, object]) -> LearnedJudge:
+        return self  # it knows nothing of a game, and never changes
+
     def net(self, lib: Library) -> Net:
         """The net for this library, made the first time it is asked for."""
         found = self.nets.get(lib.fingerprint)
@@ -241,3 +248,9 @@ class LearnedJudge(Judge):
 
     def chance(self, t: Table, seat: int) -> float:
         return self.net(t.lib).chances(t)[seat]
+
+
+@cache
+def learned_judge() -> LearnedJudge:
+    """The judge with the weights that come with the package."""
+    return LearnedJudge(shipped())

@@ -192,7 +192,7 @@ STEPS = {
     "instead.class": "{bonus} mit {a_trait:dat}",
     "instead.tag": "{bonus} mit {a_monster:dat}",
     "instead.foes": "{bonus} gegen {n} oder mehr Monster",
-    "step.double_strength": "_deine eigene Stärke_ zählt doppelt",
+    "step.double_strength": "_deine eigene Stärke_ zählt für den Rest des Kampfes doppelt",
     "step.add_mate": "gib {target:dat} {a_mate:acc}, ein zweites, gleiches Monster mit denselben Verstärkern, auch "
     "späteren. Jedes bringt eigene Stufen und Schätze",
     "step.add_foe": "schick ein Monster von deiner Hand dazu",

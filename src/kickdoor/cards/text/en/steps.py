@@ -180,7 +180,7 @@ STEPS = {
     "instead.class": "{bonus} with {a_trait} on it",
     "instead.tag": "{bonus} with {a_monster} on it",
     "instead.foes": "{bonus} against {n} or more monsters",
-    "step.double_strength": "your own strength counts double",
+    "step.double_strength": "your own strength counts double for the rest of the fight",
     "step.add_mate": "give {target} {a_mate}: a second one just like it, sharing all enhancers, even later ones. Each "
     "pays its own levels and Treasures",
     "step.add_foe": "add a monster from your hand",

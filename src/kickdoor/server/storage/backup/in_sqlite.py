@@ -1,7 +1,7 @@
 """An SQLite file as one side of a backup.
 
 It is copied before it is read: a copy takes a moment, and while somebody reads in the file itself, its write-ahead log
-cannot begin again. It is restored into a new file, which then takes the place of the old one.
+cannot start over. It is restored into a new file, which then takes the place of the old one.
 """
 
 from __future__ import annotations
