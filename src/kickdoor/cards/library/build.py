@@ -149,6 +149,8 @@ def _note(lib: Library, d: CardDef) -> None:
     """Sum up what some card of the library is or does, so that most questions need not be asked."""
     lib.counts_as |= bool(d.gives.counts_as)
     lib.has_tape |= d.gives.joins_two
+    lib.keeps_down |= d.gives.no_levels != 0
+    lib.keeps_items |= d.gives.keeps_items
     lib.keeps_all_down |= d.gives.no_levels == KEEPS_DOWN_ALL
     lib.one_shot_bonus |= d.gives.one_shot_bonus != 0
     lib.sale_bonus |= d.gives.sale_bonus != 0

@@ -32,7 +32,7 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
         return t.settle_first()  # SELL-9
     if t.players[seat].level >= t.free_level:
         return reasons.SELL_NO_WIN
-    for card in t.players[seat].front:
+    for card in t.players[seat].curses:
         if t.lib.cards[card].gives.no_sale:
             return filled_reasons.no_sale(t.lib.part(card))
     if levels.cannot_rise(t, seat):

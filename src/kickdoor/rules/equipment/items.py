@@ -131,7 +131,9 @@ def taped_with(t: Table, seat: int, card: int) -> int:
 
 
 def keeps_items(t: Table, seat: int) -> bool:
-    """Does a card of this player keep others from taking their Items? (ITEM-23)"""
+    """Does a card of this player keep others from taking their Items? (ITEM-25)"""
+    if not t.lib.keeps_items:
+        return False
     p = t.players[seat]
     for card in p.front:
         if t.lib.cards[card].gives.keeps_items:

@@ -114,6 +114,8 @@ def can_gain(t: Table, seat: int) -> bool:
 def cannot_rise(t: Table, seat: int) -> bool:
     """Does a card in front of this player keep them, or one in front of anybody keep everyone, from gaining levels?
     (LEVEL-9)"""
+    if not t.lib.keeps_down:
+        return False
     for card in t.players[seat].front:
         if t.lib.cards[card].gives.no_levels:
             return True
