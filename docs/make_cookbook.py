@@ -21,11 +21,19 @@ FOLDER = Path(__file__).parent / "examples" / "cookbook"
 HEAD = """\
 # The cookbook
 
-These are seventy-three ideas of people who invent cards, from easy to wild. Seventy are cards below: each passes
-`kickdoor cards check`, is played in a test (`tests/cards/test_cookbook.py`) and has a value for the quick bot. The
-texts are made from the same lines that the game executes. The last chapter says which ideas the card language cannot
-express, and why. The cards are in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets
-deluxe,docs/examples/cookbook` shuffles them into a game. [words.md](words.md) explains every word.
+These are a hundred and fourteen ideas of people who invent cards, from easy to wild. A hundred and seven are cards
+below: each passes `kickdoor cards check`, is played in a test (`tests/cards/test_cookbook.py` or
+`test_cookbook_more.py`) and has a value for the quick bot. The texts are made from the same lines that the game
+executes. The last chapter says which ideas the card language cannot express, and why.
+
+The last chapter but one is a second collection. Its forty ideas were written down before anybody tried to express them,
+and one came up on the way. Sixteen could be expressed at once, two after a second look, and eighteen only with words
+that were added for them: `end_turn`, `reverse_turns`, `swap_traits`, `add_treasures`, `take: {what: seen}`, `kill_foe:
+{which: all}`, `no_levels`, `keeps_items`, `sticks`, `sale_bonus`, `one_shot_bonus`, counted players, counted Levels and
+the most valuable Item. Four cannot be expressed.
+
+The cards are in [`examples/cookbook`](examples/cookbook), and `kickdoor play --sets deluxe,docs/examples/cookbook`
+shuffles them into a game. [words.md](words.md) explains every word.
 
 This page is made by `python docs/make_cookbook.py`.
 """
@@ -39,6 +47,11 @@ TAIL = """\
 * **Copy the ability of another card.** An ability belongs to the card that prints it: its limits are counted there, and
   its text speaks of that card. A card can let its owner *count as* another Class or Race (`counts_as`), which opens
   Items and closes dangers, but it brings no ability.
+* **Start a fight out of turn**: a Treasure that is a monster and attacks whoever draws it. Fights begin at a door or by
+  looking for trouble. `fetch` brings a monster into a hand, and `add_foe` into a fight.
+* **Everybody fights together.** A fight has one fighter and one helper (HELP-1); sums, deals and flight go by that.
+* **Put Items into the middle and let everybody pick one.** Gifts go from one player to another (`give_card`).
+* **Divide by a number that is counted**: the bonuses of all, divided by the players. `for_every` is a constant.
 * **Cancel a card that somebody is playing.** Effects happen one at a time and there is no stack (ORDER-1). Curses can
   be cancelled, rolls changed, losses and deaths replaced (`instead`), because the rules pause at these moments.
 """

@@ -191,7 +191,7 @@ def test_the_word_that_contributing_shows_is_the_real_one() -> None:
     shown = re.search(r"^    WORDS\.append\(\n.*?^    \)$", text, re.DOTALL | re.MULTILINE)
     assert shown is not None
     lines = [line.partition("  #")[0].strip() for line in shown[0].splitlines()]
-    source = (SOURCE / "rules" / "instructions" / "taking.py").read_text(encoding="utf-8")
+    source = (SOURCE / "rules" / "instructions" / "hands.py").read_text(encoding="utf-8")
     assert " ".join(lines) in " ".join(source.split())
 
 

@@ -57,8 +57,10 @@ def start(players: Players, **situation: Any) -> Game:
 
 
 def test_there_is_a_test_for_every_card() -> None:
+    more = (Path(__file__).parent / "test_cookbook_more.py").read_text(encoding="utf-8")
     for card in CARDS:
-        assert f"test_{card.id.replace('-', '_')}" in globals(), card.id
+        name = f"test_{card.id.replace('-', '_')}"
+        assert name in globals() or f"def {name}(" in more, card.id
 
 
 @pytest.mark.parametrize("card", CARDS, ids=[card.id for card in CARDS])
@@ -83,7 +85,7 @@ def test_the_quick_bot_has_an_opinion_of_every_card() -> None:
 
 
 def test_the_cards_come_in_the_order_of_the_page() -> None:
-    assert len(CARDS) == 70
+    assert len(CARDS) == 107
 
 
 # --- amounts ----------------------------------------------------------------------------------------------------------

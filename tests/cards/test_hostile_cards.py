@@ -41,6 +41,16 @@ HOSTILE = {
     "{when: level_down, who: others, do: [{swap_levels: {}}]}]",
     "gifts for ever": f"{LIES}, triggers: [{{when: turn_start, who: anyone, do: [{{each_player: {{who: everyone, do: "
     "[{give_card: {}}, {give_card: {what: item}}]}}]}]",
+    "turns that are over before they begin": f"{LIES}, triggers: [{{when: turn_start, who: anyone, do: "
+    "[{end_turn: {}}, {reverse_turns: {}}]}, {when: turn_end, who: anyone, do: [{reverse_turns: {}}, {end_turn: {}}]}]",
+    "turns round and round": f"{LIES}, triggers: [{{when: drew, who: anyone, do: [{{reverse_turns: {{}}}}, "
+    "{draw: {deck: door}}, {extra_turn: {}}, {end_turn: {}}]}]",
+    "nobody rises": f"{LIES}, gives: [{{no_levels: you}}, {{sale_bonus: -900}}, {{keeps_items: {{}}}}], triggers: "
+    "[{when: killed, who: anyone, do: [{gain_level: {}}, {raise_level: {count: level, of: highest}}]}]",
+    "hands that are searched for ever": f"{LIES}, triggers: [{{when: drew, who: anyone, do: [{{each_player: "
+    "{who: others_left, do: [{take: {what: seen}}, {draw: {deck: door}}]}}]}]",
+    "a reward without end": "kind: monster, level: 1, treasures: 9, lives: 3, bad_stuff: [], triggers: "
+    "[{when: fight_start, do: [{add_treasures: 20}, {add_counters: 20}, {add_treasures: {count: counters}}]}]",
     "fights that wander": "kind: monster, level: 1, treasures: 9, lives: 3, bad_stuff: [{die: {}}], triggers: "
     "[{when: fight_start, do: [{move_fight: {to: left}}]}, "
     "{when: helped, who: anyone, do: [{move_fight: {to: right}}]}]",

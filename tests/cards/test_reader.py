@@ -168,7 +168,10 @@ MISTAKES = {
         MONSTER.replace("level: 1", "level: true"),
         "x.yaml:4:10: level: must be a whole number from 1 to 30, not true",
     ),
-    "map for a list": (MONSTER + "  bad_stuff: {die: {}}\n", "x.yaml:6:14: bad_stuff: must be a list, not a map"),
+    "map for a list": (
+        MONSTER + "  bad_stuff: {die: {}}\n",
+        "x.yaml:6:14: bad_stuff: must be a list, not a map; put it in brackets: '[{…}]', or begin it with '- '",
+    ),
     "list for a map": (MONSTER + "  leaves: [elf]\n", "x.yaml:6:11: leaves: must be a map, not a list"),
     "instruction without a colon": (
         MONSTER + "  bad_stuff:\n    - die\n",

@@ -29,7 +29,7 @@ from kickdoor.cards.language import (
     When,
 )
 from kickdoor.cards.registry import built_in_sets, load_set
-from kickdoor.cards.text import CardText, Names, render
+from kickdoor.cards.text import LANGUAGES, CardText, Names, render
 from kickdoor.cards.text.en import TEMPLATES, English
 from kickdoor.cards.text.kinds import lines, type_line
 from kickdoor.cards.text.speech import Speech
@@ -382,3 +382,25 @@ def test_marks_that_only_a_card_of_another_set_looks_for_are_shown_beside_it(alo
     together = Names(c for name in built_in_sets() for c in load_set(name).cards)
     assert render(shown, one.words, together).type_line == said
     assert render(shown, one.words, Names(one.cards)).type_line != said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["100% Elf", "Salt & Pepper", "Robot <3", "A_B ~ {levels} §ab", "[you|they]"])
+def test_a_name_says_nothing_but_itself(name: str, language: str) -> None:
+    elf = msgspec.convert({"kind": "class", "id": "odd", "name": name, "gives": [{"win_ties": {}}]}, AnyCard)
+    bonus = [{"add_bonus": {"amount": 1, "side": "mine"}}]
+    can = {"id": "odd-one", "name": name, "when": "my_fight", "cost": {"discard": 1}, "do": bonus}
+    card = msgspec.convert(
+        {
+            "kind": "item",
+            "id": "x",
+            "name": "X",
+            "gold": 100,
+            "abilities": [can],
+            "gives": [{"counts_as": {"class": "odd"}}],
+        },
+        AnyCard,
+    )
+    lines = render(card, WORDS, Names([elf, card]), language).lines
+    assert sum(name in line for line in lines) == 2, lines
+    assert not any("winning" in line or "Siegstufe" in line for line in lines)

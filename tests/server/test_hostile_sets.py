@@ -86,6 +86,16 @@ def test_a_hostile_set_is_refused(server: Running, name: str) -> None:
     assert refused(person, "POST", "/api/workshop/weigh", try_it)[0] == 422
 
 
+def test_a_name_does_not_change_what_other_cards_say(server: Running) -> None:
+    cards = "- {id: odd, kind: class, name: 100% Elf, gives: [{win_ties: {}}]}\n"
+    cards += "- {id: hat, kind: item, name: Hat, gold: 100, gives: [{counts_as: {class: odd}}]}\n"
+    files = {"set.yaml": "id: odd\nname: Odd\ndoors: 1\ntreasures: 1\n", "cards.yaml": cards}
+    found = Person(server.address, "Mallory").call("POST", "/api/workshop/check", {"files": files})
+    faces = next(card["face"] for card in found["cards"] if card["id"] == "hat")
+    assert faces["en"]["text"] == ["You also count as a 100% Elf.", "100 gold."]
+    assert faces["de"]["text"] == ["Du zählst auch als 100% Elf.", "100 Gold."]
+
+
 def test_a_body_that_is_too_long_is_not_read(server: Running) -> None:
     person = Person(server.address, "Mallory")
     body = {"files": {"set.yaml": "x" * 4_000_000}}

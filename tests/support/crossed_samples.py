@@ -30,6 +30,8 @@ def crossed_cards() -> Iterator[AnyCard]:
         yield _card("class", triggers=[{"when": when, "who": "others", "do": _LOSE}])
     for until in UNTIL_NAMES[1:]:
         yield from _lying(until)
+    yield _card("class", gives=[{"sale_bonus": -100}])
+    yield _card("other", deck="door", plays=[{"when": "own_turn", "do": [{"stay": {}}]}], gives=[{"no_levels": "you"}])
     yield _card("class", instead=[{"of": "death", "do": []}])
     yield _card("item", gold=100, from_level=2, to_level=6)
     yield _card("monster", level=1, treasures=1, lives=2, next_life=3)
@@ -56,10 +58,19 @@ def _amounts() -> Iterator[dict[str, Any]]:
                 yield {"lose_level": {"count": count, "of": of, "for_every": every, "tag": "pole"}}
     yield {"lose_level": {"plus": 3, "if": {"is": "lowest"}}}
     yield {"lose_level": {"count": "hand", "plus": -2, "at_most": 4, "if": {"is": "lowest"}}}
-    for plus in (2, -2):
+    for plus in (2, -1, -2):
         yield {"lose_level": {"count": "hand", "plus": plus}}
+    yield {"lose_level": {"count": "hand", "times": 2, "plus": -3}}
+    yield {"lose_level": {"count": "hand", "times": -1, "plus": 5}}
+    for of, every in product(_COUNTED_PEOPLE, (1, 2)):
+        yield {"lose_level": {"count": "players", "of": of, "for_every": every}}
+        yield {"lose_level": {"count": "players", "of": of, "for_every": every, "with": {"race": "elf"}}}
 
 
+_COUNTED_PEOPLE = (
+    "others_left", "others_right", "neighbours", "highest_others", "lower_others", "higher_others", "both",
+    "munchkins", "bystanders",
+)  # fmt: skip
 _OF_SOMEBODY = (
     "hand", "items", "gold", "level", "strength", "classes", "races", "curses", "companions", "in_play",
 )  # fmt: skip

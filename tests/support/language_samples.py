@@ -78,6 +78,7 @@ _BESIDE: dict[tuple[type, str], dict[str, Any]] = {
     (Curse, "stays"): {"gives": [{"run_away": 3}]},
     (Counted, "which"): {"count": "items"},
     (Counted, "tag"): {"count": "monsters"},
+    (Counted, "with"): {"count": "players"},
     (Stays, "turns"): {"until": "turns"},
     (STRUCT_OF["Stay"], "turns"): {"until": "turns"},
     (Monster, "next_life"): {"lives": 1},

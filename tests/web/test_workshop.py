@@ -107,6 +107,16 @@ def test_a_mistake_is_explained_in_its_block_and_marked_in_the_text(browser: Bro
         expect(page.locator(".cm-lintRange-error")).to_have_count(0)
 
 
+def test_a_new_ability_is_right_as_it_stands(browser: Browser, address: str) -> None:
+    with bench(browser, address, "Powers") as page:
+        new_card(page, "item", "Bar Stool")
+        page.get_by_role("button", name="+ Abilities").click()
+        expect(page.get_by_label("Name", exact=True).last).to_have_value("Power 1")
+        is_right(page)
+        expect(page.locator(".live .card", has_text="Power 1").first).to_be_visible()
+        expect(page.locator(".part.abilities").get_by_label("Id", exact=True)).to_have_count(0)
+
+
 def test_blocks_and_text_change_the_same_lines(browser: Browser, address: str) -> None:
     with bench(browser, address, "Same lines") as page:
         new_card(page, "item", "Bar Stool")

@@ -66,3 +66,24 @@ it('puts nine cards on a sheet, as often as the deck has them', () => {
   expect(sheetsOf([face, face], true).map((sheet) => sheet.filter(Boolean).length)).toEqual([9, 1]);
   expect(sheetsOf([face, face], false)[0]).toHaveLength(9);
 });
+
+it('begins an ability so that it is right as it stands', () => {
+  const form = { kind: 'parts' as const, of: 'Ability' };
+  const bonus = { ...WORD, name: 'add_bonus', example: { add_bonus: { amount: 3, side: 'munchkins' } } };
+  const needed = ['id', 'name', 'when', 'do'].map((name) => ({ name, required: true, form: { kind: 'text' as const } }));
+  const language = new Language({
+    groups: [],
+    kinds: [],
+    words: [bonus],
+    parts: [{ name: 'Ability', fields: needed }],
+    set_fields: [],
+  });
+  expect(language.another(form, 2, 'Power 2')).toEqual({
+    id: 'power-2',
+    name: 'Power 2',
+    when: 'my_fight',
+    limit: { times: 1, per: 'fight' },
+    do: [{ add_bonus: { amount: 3, side: 'munchkins' } }],
+  });
+  expect(language.another({ kind: 'parts', of: 'Trait' }, 1, '')).toEqual({ race: 'elf' });
+});

@@ -326,9 +326,18 @@ def check_references(cards: Sequence[LocatedCard], claimed: frozenset[str] = fro
         for path, part in walk(located.card):
             for key, what, name in _references(part):
                 if name not in known[what] and name not in claimed:
-                    reason = say("no {0} {1!r} in the cards loaded{2}", what, name, closest(name, sorted(known[what])))
+                    advice = _another_kind(name, known) or closest(name, sorted(known[what]))
+                    reason = say("no {0} {1!r} in the cards loaded{2}", what, name, advice)
                     problems.append(located.problem((*path, key), reason))
     return problems
+
+
+def _another_kind(name: str, known: dict[str, set[str]]) -> str:
+    """A Race that was written as a Class, or a Class as a Race."""
+    for what in ("race", "class"):
+        if name in known[what]:
+            return say("; write '{0}: {1}'", what, name)
+    return ""
 
 
 def tags_asked_for(card: AnyCard) -> set[str]:

@@ -9,6 +9,7 @@ from kickdoor.cards.language import Counted, ItemFilter
 from kickdoor.cards.nodes import Path
 from kickdoor.cards.said import either, say
 from kickdoor.model.language.counts import COUNT_WORDS, RECEIVER_WORDS, SPAN_NAMES
+from kickdoor.model.language.values import field_of
 from kickdoor.model.words import FIGHT_MOMENTS, RUN_MOMENTS
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ _COUNT = {word.name: word for word in COUNT_WORDS}
 RECEIVER_OF = {word.name: word for word in RECEIVER_WORDS}
 _PLAYERS = ("player", "other_player", "fighting_player", "munchkin")
 _IN_FIGHTS = ("bad_stuff", "before_fight", "when_helped", "triggers", "instead", "do", "abilities", "gives")
-_NEEDS_COUNT = ("of", "which", "tag", "times", "for_every", "at_least", "at_most")
+_NEEDS_COUNT = ("of", "which", "tag", "with", "times", "for_every", "at_least", "at_most")
 
 
 def check_counted(said: Counted, path: Path, around: Around, complain: Complain) -> None:
@@ -39,14 +40,20 @@ def check_counted(said: Counted, path: Path, around: Around, complain: Complain)
     word = _COUNT[said.count]
     if RECEIVER_OF[said.of].target:
         around.aimed.add(said.of)
-    if not word.whose and said.of != "you":
+    if not word.whose and not word.people and said.of != "you":
         complain((*path, "of"), say("{0!r} is not counted for single players; leave 'of' out", said.count))
-    elif word.whose and (reason := why_no_receiver(said.of, around)):
+    elif word.people and said.of == "everyone":
+        complain((*path, "of"), "'count: players' means all players already; leave 'of' out")
+    elif word.people and said.of != "you" and not RECEIVER_OF[said.of].several:
+        complain((*path, "of"), say("{0!r} is one player; with 'count: players' several are meant", said.of))
+    elif (word.whose or word.people) and (reason := why_no_receiver(said.of, around)):
         complain((*path, "of"), reason)
     if said.which != ItemFilter() and not word.items:
         complain((*path, "which"), "'which' describes Items, so it needs 'count: items'")
     if said.tag is not None and not word.tagged:
         complain((*path, "tag"), "'tag' needs 'count: monsters' or 'count: in_play'; for Items write 'which: {tag: …}'")
+    if said.with_ is not None and not word.people:
+        complain((*path, "with"), "'with' says which players are counted, so it needs 'count: players'")
     if said.times == 0:
         complain((*path, "times"), "0 times anything is nothing; leave it out")
     if said.at_least is not None and said.at_most is not None and said.at_least > said.at_most:
@@ -65,7 +72,7 @@ def _check_plain(said: Counted, path: Path, around: Around, complain: Complain) 
         complain(path, "nothing is counted and nothing added: write 'plus: 3', or what to 'count'")
     blank = Counted()
     for key in _NEEDS_COUNT:
-        if getattr(said, key) != getattr(blank, key):
+        if getattr(said, field_of(key)) != getattr(blank, field_of(key)):
             complain((*path, key), say("{0!r} belongs to something that is counted, so it needs 'count'", key))
     if isinstance(said.plus, Counted):
         check_counted(said.plus, (*path, "plus"), around, complain)

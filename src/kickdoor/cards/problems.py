@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from kickdoor.cards.said import say
+from kickdoor.cards.synonyms import another_word
 
 __all__ = ["MAX_PROBLEMS", "CardFileError", "Place", "Problem", "Report", "closest", "shown"]
 
@@ -81,5 +82,7 @@ def closest(word: str, known: Iterable[str]) -> str:
     if len(word) > _LONGEST_WORD:
         return ""
     written = {one.lower(): one for one in known}
+    if meant := another_word(word, written.values()):
+        return say("; did you mean {0!r}?", meant)
     near = get_close_matches(word.lower(), written, n=1, cutoff=0.6)
     return say("; did you mean {0!r}?", written[near[0]]) if near else ""

@@ -13,18 +13,17 @@ from typing import Any
 
 from msgspec import inspect
 
-from kickdoor.cards.language import AnyCard, Give, Step
+from kickdoor.cards.advice import ONE_KEY, beside, plain_number, written
+from kickdoor.cards.language import AnyCard
 from kickdoor.cards.nodes import Hole, Listing, Map, Node, Scalar
 from kickdoor.cards.problems import Report, closest, shown
 from kickdoor.cards.said import either, say
 
 __all__ = ["ONE_KEY", "card_kinds", "check_card", "check_struct"]
 
-# Maps that are one word with its settings: what messages call the word.
-ONE_KEY: dict[type, str] = {Step: "instruction", Give: "effect"}
-
 _NUMBER = inspect.IntType
 _LISTS = (inspect.ListType, inspect.VarTupleType)
+_MOST_WORDS = 24  # of a list in a message
 
 
 @cache
@@ -109,7 +108,7 @@ class _Shape:
             if key in fields:
                 self.value(value, fields[key].type, key)
             elif key != type_.tag_field:
-                self.report.add(node.keys[key], _unknown_key(key, list(fields), word, where))
+                self.report.add(node.keys[key], _unknown_key(key, type_, word, where))
         for name, field in fields.items():
             if field.required and name not in node.entries:
                 self.report.add(node.at, say("the key {0!r} is missing in {1}", name, where))
@@ -137,6 +136,17 @@ def _fits(node: Scalar | Listing | Map, type_: inspect.Type) -> bool:
             return isinstance(type_, inspect.StrType | inspect.LiteralType)
 
 
+def _takes(node: Node, type_: inspect.Type) -> bool:
+    """Whether a value can be of this type."""
+    if not isinstance(node, Scalar | Listing | Map):
+        return False
+    options = type_.types if isinstance(type_, inspect.UnionType) else (type_,)
+    fitting = [option for option in options if _fits(node, option)]
+    if isinstance(node, Scalar):
+        return any(not _why_not(node, option) for option in fitting)
+    return bool(fitting)
+
+
 def _why_not(node: Scalar, type_: inspect.Type) -> str:
     """Why a value of the right sort is wrong all the same; empty if it is right."""
     value = node.value
@@ -162,15 +172,25 @@ def _no_such_word(node: Node, words: list[str]) -> str:
     return say("{0} is not one of: {1}{2}", shown(node.value), ", ".join(words), closest(node.value, words))
 
 
-def _unknown_key(key: str, known: list[str], word: str | None, where: str) -> str:
-    near = closest(key, known)
+def _unknown_key(key: str, type_: inspect.StructType, word: str | None, where: str) -> str:
+    known = [field.encode_name for field in type_.fields]
+    near = beside(key, type_) or closest(key, known)
     what = say("unknown {0}", word) if word else "unknown key"
-    return say("{0} {1} in {2}{3}", what, shown(key), where, near or say("; known: {0}", ", ".join(known)))
+    return say("{0} {1} in {2}{3}", what, shown(key), where, near or _some_of(known))
+
+
+def _some_of(known: list[str]) -> str:
+    """The words that may stand there; of very many only the first ones."""
+    if len(known) <= _MOST_WORDS:
+        return say("; known: {0}", ", ".join(known))
+    return say("; known: {0} and {1} more", ", ".join(known[:_MOST_WORDS]), len(known) - _MOST_WORDS)
 
 
 def _wrong_type(node: Node, options: tuple[inspect.Type, ...], where: str) -> str:
     wanted = either([_expected(o) for o in options if not isinstance(o, inspect.NoneType)])
     reason = say("{0}: must be {1}, not {2}", where, wanted, _what(node))
+    if advice := written(node, options, where, _takes):
+        return say("{0}{1}", reason, advice)
     if not isinstance(node, Scalar):
         return reason
     value = node.value
@@ -178,6 +198,8 @@ def _wrong_type(node: Node, options: tuple[inspect.Type, ...], where: str) -> st
         return say("{0}; put it in quotes to make it text", reason)
     if isinstance(value, str) and re.fullmatch(r"\+[0-9]+", value):
         return say("{0}; write it without the plus", reason)
+    if isinstance(value, str) and any(isinstance(o, _NUMBER) for o in options) and (number := plain_number(value)):
+        return say("{0}; write the number alone: {1}", reason, number)
     if isinstance(value, str) and any(_is_one_key(o) for o in options):
         return say("{0}; write '{1}: …', or '{1}: {{}}' if it has no settings", reason, value)
     return reason

@@ -137,6 +137,8 @@ def _target_missing(word: Word, need: Needs, around: Around) -> str:
 def _wrong_moment(word: Word, need: Needs, around: Around) -> str:
     if not need.moments or around.when in need.moments or around.target in need.unless_target:
         return ""
+    if need.untimed and around.when is None:
+        return ""
     return say("{0!r} only works with 'when: {1}'", word.name, either(need.moments))
 
 

@@ -168,6 +168,7 @@ class Gives(Shown):
         self.wins_ties = False
         self.tag_bonus = 0
         self.tag_bonus_tag = ""
+        self.one_shot_bonus = 0
         self.only_slot_bonus = NO_SLOT
         self.silences: list[ItemTest] = []  # such Items give no bonus: of its owner, or (a monster) in the fight
         # levels, dice and running away
@@ -186,6 +187,9 @@ class Gives(Shown):
         self.hand_limit = 0
         self.no_door_curses = False
         self.no_sale = False
+        self.sale_bonus = 0
+        self.no_levels = 0  # who gains none: nobody (1) or its owner (2); 0: this card keeps nobody down
+        self.keeps_items = False
         self.face_up_from_discards = False
         self.second_door = False
         self.loot_treasure = False
@@ -198,6 +202,7 @@ class Gives(Shown):
         self.extra_hands = 0
         self.spare_slot = False
         self.bars_slot = NO_SLOT
+        self.sticks = False
         self.stands_in = False
         self.optional_use = False
         self.joins_two = False

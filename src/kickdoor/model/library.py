@@ -25,6 +25,11 @@ class Library:
         self.tallies = False  # some card asks how often something has happened
         self.replaces = 0  # a bit for each thing that some card replaces (TRIGGER-9)
         self.has_lives = False  # some monster gets up again (LIVES-1)
+        self.keeps_down = False  # some card keeps its owner or everyone from gaining levels
+        self.keeps_items = False  # with some card, nobody can take a player's Items
+        self.keeps_all_down = False  # while some card lies there nobody gains levels
+        self.one_shot_bonus = False  # some card makes one-shots better
+        self.sale_bonus = False  # some card changes what Items are sold for
         self.counts_as = False  # some card lets its owner count as another Race or Class
         self.has_dice_cards = False  # some card changes or repeats a roll (RW-14)
         self.has_glue = False  # some card undoes an escape (RW-25)

@@ -65,6 +65,7 @@ class Notes(Piece):
         self.extra_turn = -1  # the seat that has another turn after this one
         self.extra_no = 0  # the number of the last turn that was an extra one
         self.skips: list[int] = []  # seats that miss their next turn
+        self.backwards = False  # the turns go to the right
 
     def copy(self) -> Notes:
         n = Notes()
@@ -80,6 +81,7 @@ class Notes(Piece):
         n.extra_turn = self.extra_turn
         n.extra_no = self.extra_no
         n.skips = self.skips
+        n.backwards = self.backwards
         return n
 
     def in_new_turn(self) -> Notes:
@@ -143,7 +145,7 @@ class Notes(Piece):
         tokens = [x for token in self.tokens for x in (token.card, token.what, token.number)]
         return [
             tokens, self.game_uses, self.turn_reactions, self.fight_reactions, self.in_turn, self.in_fight,
-            self.in_game, [self.extra_turn + 1, self.extra_no], self.skips,
+            self.in_game, [self.extra_turn + 1, self.extra_no], self.skips, *([[1]] if self.backwards else []),
         ]  # fmt: skip
 
     def waiting(self) -> list[int]:

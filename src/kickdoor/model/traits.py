@@ -39,6 +39,7 @@ class ItemTest(Shown):
         self.biggest = biggest
         self.complex = False
         self.min_hands = 0
+        self.dearest = False  # the most valuable one of them
 
 
 class ItemBonus(Shown):

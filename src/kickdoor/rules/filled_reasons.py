@@ -120,6 +120,11 @@ def afflicted(curse: CardPart) -> Reason:
     return Reason("afflicted", "CURSE-8", {"card": curse})
 
 
+def sticks(card: CardPart) -> Reason:
+    """The Item cannot be taken off, as it says itself."""
+    return Reason("sticks", "ITEM-26", {"card": card})
+
+
 def handicapped(card: CardPart) -> Reason:
     """For a while the abilities of this Class or Race cannot be used."""
     return Reason("handicapped", "CONFLICT-1", {"card": card})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kickdoor.model.table import Table
 from kickdoor.rules.equipment.big_items import big_left, big_unlimited
+from kickdoor.rules.equipment.items import keeps_items
 
 
 def can_force_trade(t: Table, seat: int) -> bool:
@@ -28,7 +29,7 @@ def _to_take(t: Table, seat: int, mine: int, just_one: bool) -> list[int]:
     out: list[int] = []
     most = t.lib.cards[mine].item.gold
     for p in t.players:
-        if p.seat == seat or not p.alive or t.in_fight(p.seat):
+        if p.seat == seat or not p.alive or t.in_fight(p.seat) or keeps_items(t, p.seat):
             continue
         for card in p.items:
             if t.lib.cards[card].item.gold <= most and _room(t, seat, mine, card) and _room(t, p.seat, card, mine):

@@ -272,6 +272,10 @@ NO_SUCH_WAY: Final = Reason("no-such-way", "CONFLICT-7")
 THAT_RUNNER: Final = Reason("that-runner", "RUN-13")
 NO_SUCH_ESCAPE: Final = Reason("no-such-escape", "RUN-21")
 OF_THEIR_TREASURES: Final = Reason("of-their-treasures", "CONFLICT-1")
+NO_LEVELS_BY_SALE: Final = Reason("held-down", "LEVEL-9")
+GAINS_NO_LEVELS: Final = Reason("gains-no-levels", "LEVEL-9")
+KEEPS_ITEMS: Final = Reason("keeps-items", "ITEM-25")
+OF_THEIR_HAND: Final = Reason("of-their-hand", "CONFLICT-1")
 OF_THEIR_ITEMS: Final = Reason("of-their-items", "CONFLICT-1")
 
 # --- costs ----------------------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from kickdoor.model.words import (
 )
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import room_for_big
+from kickdoor.rules.equipment.items import keeps_items
 from kickdoor.rules.fight.pursuit import way_out
 from kickdoor.rules.fight.winning_items import items_that_win
 from kickdoor.rules.forced_trade import can_force_trade
@@ -263,6 +264,8 @@ class AtSmallItem(AtCard):
             return reasons.ITEM_OF_OTHERS.by("CLASS-16")
         if t.lib.cards[card].item.big:
             return reasons.NOT_SMALL
+        if keeps_items(t, victim):
+            return reasons.KEEPS_ITEMS
         return reasons.THIEF_FIGHT if t.in_fight(victim) else None
 
 
@@ -278,6 +281,8 @@ class AtUnwornItem(AtCard):
             return reasons.ITEM_OF_OTHERS
         if t.in_fight(victim):
             return reasons.THIEF_FIGHT
+        if keeps_items(t, victim):
+            return reasons.KEEPS_ITEMS
         d = t.lib.cards[card]
         if t.equipped[card] and (d.item.slot or "worn" in d.tags):
             return reasons.ITEM_WORN

@@ -200,7 +200,7 @@ def publishable(texts: Mapping[str, str]) -> Publishable | list[Mistake]:
     read = files.read()
     if read.problems or read.words is None:
         return _mistakes(read.problems)
-    first: list[Problem] = []
+    fewest: list[Problem] = []
     for needs in _mixes():
         problems = problems_of([*map(_read_built_in, needs), read])
         problems += translation_problems(_plain(read))
@@ -220,8 +220,9 @@ def publishable(texts: Mapping[str, str]) -> Publishable | list[Mistake]:
                 dict(words.words),
                 dict(words.look),
             )
-        first = first or problems
-    return _mistakes(first)
+        if not fewest or len(problems) <= len(fewest):  # a larger mix knows more words that may be meant
+            fewest = problems
+    return _mistakes(fewest)
 
 
 def _mixes() -> list[tuple[str, ...]]:

@@ -20,7 +20,7 @@ const DIE = 'perspective-dice-six-faces-random';
 const ROWS: Record<Topic, Row[]> = {
   turn: [
     { icon: 'next-button', big: 'turn_began turn_taken', small: 'extra_turn' },
-    { icon: 'cancel', small: 'skips_turn turn_skipped' },
+    { icon: 'cancel', small: 'skips_turn turn_skipped turns_reversed' },
     { icon: 'checkered-flag', small: 'starts' },
     { icon: 'boot-kick', big: 'kicked' },
     { icon: 'door', small: 'no_door listened' },

@@ -129,7 +129,7 @@ class LoseItems(Hint):
     def _lost(self, view: LiveView, you: int) -> list[int]:
         found = view.matching(you, self.test)
         count = self.count if self.count > 0 else len(found)
-        if self.test.biggest:
+        if self.test.biggest or self.test.dearest:
             count = 1
         while len(found) > count:
             out = 0

@@ -85,7 +85,7 @@ class Reader(Appraisal):
         self.made = GainLevels(self._sure(amount), may_win)
 
     def set_level(self, level: int, up: bool) -> None:
-        self.made = SetLevels(level, up)
+        self.made = SetLevels(guessed(self.lib, level), up)
 
     def die(self) -> None:
         self.made = Death()

@@ -95,6 +95,7 @@ class ItemFilter(Base, frozen=True):
     min_gold: Gold = 0
     min_hands: Annotated[int, Meta(ge=0, le=2)] = 0  # uses at least so many Hands
     biggest_bonus: bool = False  # ITEM-20
+    most_gold: bool = False  # the most valuable one of those that are meant
 
 
 class FoeFilter(Base, frozen=True):
@@ -113,9 +114,10 @@ class Counted(Base, frozen=True):
     With `if` it is nothing while the condition does not hold (AMOUNT-4): `{plus: 3, if: {is: lowest}}`."""
 
     count: What | None = None  # what is counted; without it there is only `plus`
-    of: Who = "you"  # whose; of several players the sum
+    of: Who = "you"  # whose; of several players the sum; with `count: players`: only these
     which: ItemFilter = ItemFilter()  # with `count: items`: only these
     tag: Slug | None = None  # with `count: monsters` or `in_play`: only those with the tag
+    with_: Trait | None = None  # with `count: players`: only those with the trait
     times: Annotated[int, Meta(ge=-20, le=20)] = 1  # so much for each of them
     for_every: Annotated[int, Meta(ge=1, le=10_000)] = 1  # for every so many of them, rounded down
     plus: Small | Counted = 0  # a number, or another amount

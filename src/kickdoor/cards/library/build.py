@@ -17,6 +17,7 @@ from kickdoor.cards.library.parts import Parts, deck_number
 from kickdoor.cards.library.powers import add_ability, add_play, add_reactions
 from kickdoor.cards.registry import CardSet, Sets, load_sets, set_names
 from kickdoor.model.card import CardDef
+from kickdoor.model.language.effects import KEEPS_DOWN_ALL
 from kickdoor.model.library import Library
 from kickdoor.model.words import (
     DOOR,
@@ -148,6 +149,11 @@ def _note(lib: Library, d: CardDef) -> None:
     """Sum up what some card of the library is or does, so that most questions need not be asked."""
     lib.counts_as |= bool(d.gives.counts_as)
     lib.has_tape |= d.gives.joins_two
+    lib.keeps_down |= d.gives.no_levels != 0
+    lib.keeps_items |= d.gives.keeps_items
+    lib.keeps_all_down |= d.gives.no_levels == KEEPS_DOWN_ALL
+    lib.one_shot_bonus |= d.gives.one_shot_bonus != 0
+    lib.sale_bonus |= d.gives.sale_bonus != 0
     for power in d.plays + d.abilities:
         lib.has_med |= power.when == W_HARM
         lib.has_after_win |= power.when == W_AFTER_WIN

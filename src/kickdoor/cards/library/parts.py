@@ -94,6 +94,7 @@ class Parts(Maker):
         test = ItemTest(said.worn, slot_number(said.slot), size, said.tag or "", said.min_gold, said.biggest_bonus)
         test.min_hands = said.min_hands
         test.complex = said.complex
+        test.dearest = said.most_gold
         return test
 
     def tag(self, name: str) -> int:
@@ -114,6 +115,7 @@ class Parts(Maker):
             high if said.at_most is None else min(said.at_most, high),
         )
         counted.tag = said.tag or ""
+        counted.trait = self.trait(said.with_)
         counted.test = None if said.which == L.ItemFilter() else self.item_test(said.which)
         if said.if_ is not None:
             counted.only_if(self.test(said.if_))

@@ -10,7 +10,7 @@ from kickdoor.cards.language import Counted
 from kickdoor.cards.text import phrases
 from kickdoor.cards.text.speech import Person, Speech
 
-__all__ = ["basis", "counted", "each", "meant", "signed", "tail", "test", "test_of_you"]
+__all__ = ["basis", "counted", "each", "meant", "number", "signed", "tail", "test", "test_of_you"]
 
 _ONES_OWN = {"hand", "items", "classes", "races", "curses", "companions", "in_play"}  # what somebody has
 _THERE = {"players", "monsters", "counters", "dead"}  # what there is at the table
@@ -21,7 +21,7 @@ def counted(speech: Speech, key: str, said: Any, person: Person) -> str:
     if isinstance(said, str):
         return speech.say(f"{key}.die")
     if isinstance(said, Counted):
-        return f"{speech.count(key, basis(said))}{each(speech, said, person)}"
+        return f"{speech.count(key, basis(said))}{each(speech, said, person, whole=True)}"
     return speech.count(key, said)
 
 
@@ -32,27 +32,41 @@ def signed(speech: Speech, said: int | Counted) -> str:
 
 def basis(said: Counted) -> int:
     """The number that is said of whatever is counted; or, if nothing is, the number itself."""
+    if _counts_down(said):
+        assert isinstance(said.plus, int)
+        return said.plus
     if said.count is not None:
         return said.times
     return said.plus if isinstance(said.plus, int) else basis(said.plus)
 
 
-def each(speech: Speech, said: Any, person: Person = "you") -> str:
-    """For each Item of yours if something holds, with what stands before it; empty if nothing is counted."""
+def _counts_down(said: Counted) -> bool:
+    """Is it so much, less something for each of them?"""
+    return said.count is not None and said.times < 0 and isinstance(said.plus, int) and said.plus > 0
+
+
+def each(speech: Speech, said: Any, person: Person = "you", *, whole: bool = False) -> str:
+    """For each Item of yours if something holds, with what stands before it; empty if nothing is counted. `whole`: it
+    is never less than nothing."""
     if not isinstance(said, Counted):
         return ""
-    counted = f" {tail(speech, said, person)}" if said.count is not None else ""
+    counted = f" {tail(speech, said, person, whole=whole)}" if said.count is not None else ""
     if said.count is None and isinstance(said.plus, Counted):
         counted = each(speech, said.plus, person)
     only = speech.say("amount.if", test=test(speech, said.if_, person)) if said.if_ is not None else ""
     return counted + only
 
 
-def tail(speech: Speech, said: Counted, person: Person) -> str:
+def tail(speech: Speech, said: Counted, person: Person, *, whole: bool = False) -> str:
     """For each card in your hand, and what else an amount says."""
     text = _each(speech, said, person)
     bounds = []
-    if isinstance(said.plus, Counted):
+    if _counts_down(said):
+        bounds.append(speech.say("amount.minus_each", n=-said.times, each=text))
+        text = ""
+    elif beyond := _beyond(said, whole):
+        text = speech.say("amount.beyond.one" if beyond == 1 else "amount.beyond.many", each=text, n=beyond)
+    elif isinstance(said.plus, Counted):
         more = f"{speech.grammar.amount(basis(said.plus))}{each(speech, said.plus, person)}"
         bounds.append(speech.say("amount.plus", n=more))
     elif said.plus:
@@ -60,9 +74,18 @@ def tail(speech: Speech, said: Counted, person: Person) -> str:
     bounds += [
         speech.say(f"amount.{key}", n=speech.grammar.amount(bound))
         for key, bound in (("at_least", said.at_least), ("at_most", said.at_most))
-        if bound is not None
+        if bound is not None and not (key == "at_least" and bound == 0 and (whole or _beyond(said, whole)))
     ]
-    return f"{text} ({', '.join(bounds)})" if bounds else text
+    return f"{text} ({', '.join(bounds)})".lstrip() if bounds else text
+
+
+def _beyond(said: Counted, whole: bool) -> int:
+    """How many of them do not count: for each card in your hand beyond the first 3. 0: it is said in another way."""
+    plus = said.plus if isinstance(said.plus, int) else 0
+    never_less = whole or (said.at_least is not None and said.at_least == 0)
+    if not never_less or said.for_every != 1 or not said.times > 0 > plus or plus % said.times:
+        return 0
+    return -plus // said.times
 
 
 def _each(speech: Speech, said: Counted, person: Person) -> str:
@@ -86,9 +109,19 @@ def _thing(speech: Speech, said: Counted, person: Person, form: Any) -> str:
         parts["items"] = phrases.kind_of_item(speech, said.which, "many")
         if said.which.worn:
             parts |= {key: speech.say("item.equipped", item=parts[key]) for key in ("item", "items")}
+    if said.count == "players":
+        return _players(speech, said, person, form)
     if said.of != "you" and f"{key}.of" in speech.templates:
         key += ".of"
     return speech.say(key, person, **parts)
+
+
+def _players(speech: Speech, said: Counted, person: Person, form: str) -> str:
+    """Player, other player who is an Elf, players outside the fight: which players are counted."""
+    players = speech.say(f"count.players{'' if said.of == 'you' else f'.{said.of}'}.{form}", person)
+    if said.with_ is None:
+        return players
+    return speech.say(f"count.players.with.{form}", players=players, is_trait=phrases.is_trait(speech, said.with_))
 
 
 def meant(speech: Speech, who: str, person: Person) -> str:
@@ -96,7 +129,7 @@ def meant(speech: Speech, who: str, person: Person) -> str:
     return speech.say(f"meant.{who}", person)
 
 
-def _number(speech: Speech, said: Any, person: Person) -> str:
+def number(speech: Speech, said: Any, person: Person) -> str:
     """A number, or the number of cards in your hand."""
     if isinstance(said, int):
         return speech.grammar.amount(said)
@@ -211,12 +244,12 @@ def test_of_you(speech: Speech, said: Any, person: Person) -> str | None:
 def _compare(speech: Speech, said: Any, person: Person) -> str:
     if plain := _so_many(speech, said, person):
         return plain
-    things = _number(speech, said.what, person)
+    things = number(speech, said.what, person)
     least, most = said.at_least, said.at_most
     if least is not None and least == most:
-        return speech.say("test.exactly", things=things, n=_number(speech, least, person))
+        return speech.say("test.exactly", things=things, n=number(speech, least, person))
     bounds = [
-        speech.say(f"test.{key}", things=things, n=_number(speech, bound, person))
+        speech.say(f"test.{key}", things=things, n=number(speech, bound, person))
         for key, bound in (("at_least", least), ("at_most", most))
         if bound is not None
     ]
@@ -234,7 +267,8 @@ def _so_many(speech: Speech, said: Any, person: Person) -> str:
     if bounded or what.count is None or any(isinstance(one, Counted) for one in bounds):
         return ""
     own = what.count in _ONES_OWN and what.of == "you"
-    if not own and what.count not in _THERE:
+    some = what.count == "players" and (what.of != "you" or what.with_ is not None)
+    if some or (not own and what.count not in _THERE):
         return ""
     least, most = bounds
     n: int = next(one for one in (most, least) if one is not None)

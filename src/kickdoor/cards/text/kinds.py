@@ -122,7 +122,10 @@ def lines(speech: Speech, card: AnyCard) -> Iterator[str]:
             yield from _hireling(speech, card)
         case Other():
             yield from plays(speech, card.plays)
-            yield from gives(speech, card.gives, {})
+            if card.plays and card.gives:  # it lies there for a time, in front of whoever has it
+                yield speech.say("other.meanwhile", gives=together(speech, card.gives))
+            else:
+                yield from gives(speech, card.gives, {})
             yield from abilities(speech, card.abilities)
             yield from reactions(speech, card)
         case _:

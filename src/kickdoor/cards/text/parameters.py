@@ -17,6 +17,10 @@ def variant(setting: Setting, said: Any) -> str:
     """The end of the sentence's key that this setting is the reason for; empty: none."""
     if said is None or setting.role in (V.PHRASE, V.SILENT):
         return ""
+    if setting.said == V.LEVEL_NUMBER:
+        return "counted" if isinstance(said, Counted) else said if isinstance(said, str) else ""
+    if setting.said == V.MORE_OR_LESS:
+        return "less" if said < 0 else ""
     if setting.said == V.COUNTED:
         return "one" if said == 1 else "many"
     if setting.said == V.ITEMS:
@@ -41,17 +45,23 @@ def filled_in(
     match setting.said:
         case V.NUMBER if isinstance(said, int):
             return {"n": said}
+        case V.MORE_OR_LESS:
+            return {"n": speech.grammar.amount(abs(said))}
+        case V.LEVEL_NUMBER if not isinstance(said, str):
+            return {"n": amounts.number(speech, said, person)}
         case V.SIGNED:
             return {"bonus": amounts.signed(speech, said), "each": amounts.each(speech, said, person)}
         case V.COUNTED:
             return {"n": speech.grammar.amount(said)}
         case V.LEVELS:
             return {"levels": amounts.counted(speech, "level", said, person)}
+        case V.TREASURES:
+            return {"treasures": amounts.counted(speech, "treasure", said, person)}
         case V.CARDS:
             counted = isinstance(setting.value, Number)
             number = amounts.basis(said) if isinstance(said, Counted) else said if counted else 1
             cards = phrases.cards(speech, (deck or "card") if counted else said, number)
-            return {"cards": cards, "each": amounts.each(speech, said, person)}
+            return {"cards": cards, "each": amounts.each(speech, said, person, whole=True)}
         case V.TOP_CARDS:
             return {"cards": phrases.top_cards(speech, deck or "card", said)}
         case V.GOLD:

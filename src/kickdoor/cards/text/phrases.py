@@ -141,6 +141,8 @@ def kind_of_item(speech: Speech, which: ItemFilter, form: Literal["one", "many"]
     if which.min_hands:
         hands = "one" if which.min_hands == 1 else "many"
         text = speech.say(f"item.hands.{form}.{hands}", item=text, n=which.min_hands)
+    if which.most_gold:
+        text = speech.say("item.dearest", item=text)
     if which.biggest_bonus:
         text = speech.say("item.best", item=text)
     if which.min_gold:
@@ -155,6 +157,8 @@ def items(speech: Speech, lost: Any, person: Person) -> str:
     one = kind_of_item(speech, lost.which, "one", not lost.which.worn)
     many = kind_of_item(speech, lost.which, "many", not lost.which.worn)
     number = lost.count
+    if lost.which.most_gold:
+        return speech.say("items.dearest", person, item=one)
     a_item = speech.say("one_slot", item=one) if lost.which.slot else speech.grammar.a(one)
     if lost.by == "player" and number != "all":
         many_or_one = one if number == 1 else many

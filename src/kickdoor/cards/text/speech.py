@@ -10,6 +10,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from kickdoor.cards.checks import tags_asked_for
 from kickdoor.cards.language import AnyCard, ClassCard, ExtraCard, Monster, RaceCard, SetWords
+from kickdoor.cards.text.marks import kept_apart
 
 __all__ = ["Grammar", "Names", "Person", "Speech"]
 
@@ -73,11 +74,11 @@ class Names:
         self._asked: set[str] | None = None  # found out when it is needed
         for card in self._cards:
             if isinstance(card, ClassCard | RaceCard | Monster):
-                self._names[card.id] = card.name
+                self._names[card.id] = kept_apart(card.name)
             if isinstance(card, ClassCard | RaceCard):
-                self._abilities[card.id] = [ability.name for ability in card.abilities]
+                self._abilities[card.id] = [kept_apart(ability.name) for ability in card.abilities]
             if isinstance(card, ExtraCard):
-                self._extra[card.of] = card.name
+                self._extra[card.of] = kept_apart(card.name)
 
     def of(self, slug: str) -> str:
         """The printed name; a slug of no known card is read as a name itself."""
@@ -116,6 +117,8 @@ class Speech:
 
     def say(self, key: str, person: Person = "you", **parts: object) -> str:
         """The sentence of this key, in the form for the person, with its parts filled in."""
+        if "name" in parts:
+            parts["name"] = kept_apart(str(parts["name"]))
         form = _FORMS.sub(lambda found: found[1 if person == "you" else 2], self.templates[key])
         return _Filler(self.grammar).vformat(form, (), {**self._own_words(form), **parts})
 
@@ -126,7 +129,8 @@ class Speech:
 
     def word(self, name: str) -> str:
         """A word the set may have of its own: Curse or Trap, Hireling or Sidekick."""
-        return self.grammar.noun(self.words.words.get(name) or self.templates[f"word.{name}"])
+        own = self.words.words.get(name)
+        return self.grammar.noun(kept_apart(own) if own else self.templates[f"word.{name}"])
 
     def monster(self, slug: str) -> str:
         """A monster that a card names."""

@@ -326,7 +326,7 @@ def _lost_items(speech: Speech, lost: Any, around: Around) -> str:
     if not isinstance(lost.count, Counted):
         return phrases.items(speech, lost, around.person)
     items = phrases.items(speech, structs.replace(lost, count=max(amounts.basis(lost.count), 1)), around.person)
-    return f"{items}{amounts.each(speech, lost.count, around.person)}"
+    return f"{items}{amounts.each(speech, lost.count, around.person, whole=True)}"
 
 
 def _discard_worth(speech: Speech, lost: Any, around: Around) -> str:

@@ -265,6 +265,26 @@ class LootGranted(Event):
 
 
 @mypyc_attr(acyclic=True)
+class TreasureAdded(Event):
+    """The fight is worth more Treasures to whoever wins it."""
+
+    fields: ClassVar[Fields] = (Number("count"),)
+    moves_sums: ClassVar[bool] = True
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def change(self, t: Table) -> None:
+        touched(t).kept_treasures += self.count
+
+    def numbers(self) -> list[int]:
+        return [self.count]
+
+    def say(self) -> str:
+        return "treasure_added"
+
+
+@mypyc_attr(acyclic=True)
 class TreasureClaimed(Event):
     """A player claimed treasures of a lost fight."""
 

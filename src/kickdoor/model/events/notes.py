@@ -136,3 +136,16 @@ class TurnSkipped(Event):
 
     def say(self) -> str:
         return "" if self.number else "turn_skipped"
+
+
+@mypyc_attr(acyclic=True)
+class TurnsReversed(Event):
+    """From now on the turns go the other way round the table."""
+
+    def change(self, t: Table) -> None:
+        notes = t.notes.copy()
+        notes.backwards = not notes.backwards
+        t.notes = notes
+
+    def say(self) -> str:
+        return "turns_reversed"

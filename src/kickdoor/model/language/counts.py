@@ -7,8 +7,9 @@ from typing import Final
 
 
 class CountWord:
-    """Something that is counted. `guess` is what a bot expects. `whose`: it is counted for players. `items`, `tagged`:
-    the keys `which` and `tag` narrow it down. `steps_only`: it means nothing in a standing effect."""
+    """Something that is counted. `guess` is what a bot expects. `whose`: it is counted for players. `people`: the
+    players themselves are counted. `items`, `tagged`: the keys `which` and `tag` narrow it down. `steps_only`: it means
+    nothing in a standing effect."""
 
     def __init__(
         self,
@@ -17,6 +18,7 @@ class CountWord:
         about: str,
         *,
         whose: bool = True,
+        people: bool = False,
         items: bool = False,
         tagged: bool = False,
         steps_only: bool = False,
@@ -24,7 +26,8 @@ class CountWord:
         self.name = name
         self.guess = guess
         self.about = about
-        self.whose = whose
+        self.whose = whose and not people
+        self.people = people
         self.items = items
         self.tagged = tagged
         self.steps_only = steps_only
@@ -47,6 +50,7 @@ C_IN_PLAY: Final = 13
 C_DEAD: Final = 14
 C_FOE_LEVELS: Final = 15
 C_TURNS: Final = 16
+C_DISCARDED_MONSTERS: Final = 17
 
 COUNT_WORDS: Final[list[CountWord]] = [
     CountWord("hand", 5, "cards in hand"),
@@ -54,7 +58,7 @@ COUNT_WORDS: Final[list[CountWord]] = [
     CountWord("gold", 1500, "the value of all Items in play; use `for_every: 100` or so"),
     CountWord("level", 4, "the Level"),
     CountWord("strength", 8, "Level and all bonuses that count in any fight", steps_only=True),
-    CountWord("players", 4, "living players", whose=False),
+    CountWord("players", 4, "living players: all of them, or those whom `of` and `with` mean", people=True),
     CountWord("monsters", 1, "monsters in the fight, all or those with the tag", whose=False, tagged=True),
     CountWord("counters", 2, "counters on this card", whose=False),
     CountWord("die", 3, "the last die roll of this card", whose=False, steps_only=True),
@@ -66,6 +70,7 @@ COUNT_WORDS: Final[list[CountWord]] = [
     CountWord("dead", 0, "players who are dead", whose=False),
     CountWord("foe_levels", 8, "printed Levels of the monsters in the fight", whose=False),
     CountWord("turns", 10, "turns played so far, by all players together", whose=False),
+    CountWord("discarded_monsters", 6, "monsters in the discards", whose=False),
 ]
 COUNT_NAMES: Final = tuple([word.name for word in COUNT_WORDS])
 

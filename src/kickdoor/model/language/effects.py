@@ -16,9 +16,11 @@ from kickdoor.model.language.values import (
     LEVELS,
     MARK,
     MARKED_ITEM,
+    MORE_OR_LESS,
     SLOTS,
     SMALL,
     Maker,
+    Number,
     OneOf,
     Part,
     Setting,
@@ -42,6 +44,10 @@ CURSE_ONLY: Final = ("curse",)
 CLASS_ONLY: Final = ("class",)
 CLASS_OR_RACE: Final = ("class", "race")
 ATTACHMENT: Final = ("attachment",)
+
+# Who cannot gain levels while a card lies there.
+KEEPS_DOWN_OWNER: Final = 2
+KEEPS_DOWN_ALL: Final = 1
 
 # What an attachment lies on.
 ON_OWN_ITEM: Final = "an Item of its owner"
@@ -138,6 +144,15 @@ EFFECTS: Final[list[Effect]] = [
     Effect("big_items", ["big_unlimited"], 0.8, [Setting(BARE, _UNLIMITED)], kinds=(*CLASS_OR_RACE, "hireling")),
     _count("helper_levels", 3.0, CLASS_OR_RACE, "levels for each monster killed while helping (HELP-13)", LEVELS),
     _count("double_sale", 1.5, CLASS_OR_RACE, "this many Items can be sold for double on each own turn", BY_NUMBER),
+    Effect(
+        "sale_bonus",
+        ["sale_bonus"],
+        0.008,
+        [Setting(BARE, Number(-900, 900, said=MORE_OR_LESS))],  # from -1000 on down numbers stand for amounts
+        "each Item of a sale counts for so much more gold, or less",
+        kinds=IN_FRONT_OR_ITEM,
+        example='{"sale_bonus": 100}',
+    ),
     _slot("only_slot_bonus", -3.0, CURSE_ONLY, "Items give no combat bonus, except those of this slot"),
     _plain("no_door_curses", 1.0, ITEM_ONLY),
     _plain("face_up_from_discards", 0.5, CLASS_ONLY),
@@ -229,12 +244,48 @@ EFFECTS: Final[list[Effect]] = [
         "no_sale", ["no_sale"], -1.0, None, "the player can sell nothing", kinds=CURSE_ONLY, example='{"no_sale": {}}'
     ),
     Effect(
+        "no_levels",
+        ["no_levels"],
+        -2.0,
+        [Setting(BARE, OneOf({"you": KEEPS_DOWN_OWNER, "everyone": KEEPS_DOWN_ALL}))],
+        "its owner, or everyone, cannot gain levels, the winning one included",
+        kinds=("curse", "other"),
+        example='{"no_levels": "you"}',
+    ),
+    Effect(
+        "keeps_items",
+        ["keeps_items"],
+        1.0,
+        None,
+        "other players cannot take Items in play, nor make their owner swap them",
+        kinds=IN_FRONT_OR_ITEM,
+        example='{"keeps_items": {}}',
+    ),
+    Effect(
+        "sticks",
+        ["sticks"],
+        -0.5,
+        None,
+        "once it is equipped, it cannot be taken off",
+        kinds=ITEM_ONLY,
+        example='{"sticks": {}}',
+    ),
+    Effect(
         "tag_bonus",
         ["tag_bonus_tag", "tag_bonus"],
         0.6,
         [Setting("tag", Tag(MARK, by_name=True)), Setting("bonus", SMALL)],
         "Each equipped Item with the tag, and each one-shot with it that you play for its bonus, gives so much more.",
         kinds=CLASS_ONLY,
+    ),
+    Effect(
+        "one_shot_bonus",
+        ["one_shot_bonus"],
+        0.8,
+        [Setting(BARE, SMALL)],
+        "each one-shot Item that its owner plays for a bonus gives so much more",
+        kinds=IN_FRONT_OR_ITEM,
+        example='{"one_shot_bonus": 2}',
     ),
     _plain("loot_treasure", 1.2, CLASS_ONLY, "the owner may draw a Treasure when looting the room, for a hand card"),
     _plain(

@@ -23,9 +23,12 @@ SILENT: Final = "silent"
 
 # How a value is put into words.
 NUMBER: Final = "number"  # {n}
+LEVEL_NUMBER: Final = "level_number"  # {n}: a Level; one that is counted has a sentence of its own
+MORE_OR_LESS: Final = "more_or_less"  # {n}; a sentence for more, another for less
 SIGNED: Final = "signed"  # {bonus}
 COUNTED: Final = "counted"  # one sentence for 1, another for more
 LEVELS: Final = "levels"  # {levels}
+TREASURES: Final = "treasures"  # {treasures}
 CARDS: Final = "cards"  # {cards}, of the word's `deck` if it has one
 TOP_CARDS: Final = "top_cards"  # {cards}, on top of a deck
 GOLD: Final = "gold"  # {gold}

@@ -27,7 +27,8 @@ class Needs:
     """What an instruction needs around it, or (`setting`) what it needs when that setting says this `word`.
 
     `target`: the player must have chosen one of these; inside `each_player` nothing, if `each` says so. `moments`: it
-    only works at these, unless the target is one of `unless_target`. `places`: the keys of a card it may stand under.
+    only works at these, unless the target is one of `unless_target`; `untimed`: also where there is no moment, as in a
+    Curse. `places`: the keys of a card it may stand under.
     `no_target`: nothing may have been chosen. `beside`: another setting, and the word it must say. `outermost`: it
     stands inside no other step, and only once, because it is settled when the card is played. `mine`: not inside
     `each_player`, because it is about the player of the card or about the fight. `in_each`: only inside it. `gives`: a
@@ -43,6 +44,7 @@ class Needs:
         target: tuple[str, ...] = (),
         each: bool = False,
         moments: tuple[str, ...] = (),
+        untimed: bool = False,
         unless_target: tuple[str, ...] = (),
         places: tuple[str, ...] = (),
         no_target: bool = False,
@@ -60,6 +62,7 @@ class Needs:
         self.target = target
         self.each = each
         self.moments = moments
+        self.untimed = untimed
         self.unless_target = unless_target
         self.places = places
         self.no_target = no_target

@@ -14,6 +14,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import HAND, ITEMS, SALE, SETUP, SHUT
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.bargain.draft_kind import DraftKind
+from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.life import levels
 from kickdoor.rules.over_limit import may_restore_big
 from kickdoor.rules.places import discard
@@ -34,6 +35,8 @@ def why_not_sell(t: Table, seat: int) -> Reason | None:
     for card in t.players[seat].curses:
         if t.lib.cards[card].gives.no_sale:
             return filled_reasons.no_sale(t.lib.part(card))
+    if levels.cannot_rise(t, seat):
+        return reasons.NO_LEVELS_BY_SALE
     total = _gold_to_sell(t, seat)
     if total < SALE_PRICE and (2 * total < SALE_PRICE or not _most_is_enough(t, seat)):
         return reasons.SELL_SMALL
@@ -58,7 +61,28 @@ def _gold(t: Table, cards: list[int]) -> int:
     defs = t.lib.cards
     for card in cards:
         total += defs[card].item.gold
+    if t.lib.sale_bonus:
+        total = 0
+        for card in cards:
+            total += worth(t, card)
     return total
+
+
+def worth(t: Table, card: int) -> int:
+    """What the active player gets for this card: nothing unless it is an Item. Their cards may change that
+    (SELL-12)."""
+    d = t.lib.cards[card]
+    if not t.lib.sale_bonus or not d.is_item:
+        return d.item.gold
+    gold = d.item.gold
+    seat = t.active
+    p = t.players[seat]
+    for own in p.front:
+        gold += t.lib.cards[own].gives.sale_bonus
+    for own in p.items:
+        if t.lib.cards[own].gives.sale_bonus and counts(t, seat, own):
+            gold += t.lib.cards[own].gives.sale_bonus
+    return max(gold, 0)
 
 
 def _stamps(t: Table, seat: int) -> list[int]:
@@ -86,10 +110,10 @@ def sale_gold(t: Table, draft: Draft) -> int:
     """What the Items of the sale are worth together, each card of a joined weapon for itself (LASER-9)."""
     total = 0
     for card in draft.cards:
-        total += t.lib.cards[card].item.gold
+        total += worth(t, card)
     if draft.stamped >= 0:
-        total += t.lib.cards[draft.stamped].item.gold
-    return total + (t.lib.cards[draft.doubled].item.gold if draft.doubled >= 0 else 0)
+        total += worth(t, draft.stamped)
+    return total + (worth(t, draft.doubled) if draft.doubled >= 0 else 0)
 
 
 def _most(t: Table, seat: int, draft: Draft) -> int:
@@ -99,21 +123,21 @@ def _most(t: Table, seat: int, draft: Draft) -> int:
     rest: list[int] = []
     for card in p.hand + p.items:
         if t.lib.cards[card].is_item and card not in draft.cards and card != draft.stamp:
-            total += t.lib.cards[card].item.gold
+            total += worth(t, card)
             rest.append(card)
     doubles = 1 if draft.doubled < 0 and doubles_left(t, seat) > 0 else 0
     most = total + _best(t, rest, -1, doubles)
     if draft.stamp < 0:
         for stamp in _stamps(t, seat):
             if stamp not in draft.cards:
-                most = max(most, total - t.lib.cards[stamp].item.gold + _best(t, rest, stamp, doubles + 1))
+                most = max(most, total - worth(t, stamp) + _best(t, rest, stamp, doubles + 1))
     return most
 
 
 def _best(t: Table, cards: list[int], without: int, count: int) -> int:
     """What the best of these cards are worth."""
-    worth = sorted([t.lib.cards[card].item.gold for card in cards if card != without], reverse=True)
-    return sum(worth[:count])
+    values = sorted([worth(t, card) for card in cards if card != without], reverse=True)
+    return sum(values[:count])
 
 
 class Sale(DraftKind):

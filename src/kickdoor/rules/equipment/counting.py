@@ -110,6 +110,9 @@ def matching(t: Table, seat: int, test: ItemTest) -> list[int]:
     Of a joined weapon each card is one (LASER-4).
     """
     found = [c for c in t.players[seat].items if passes(t, c, test)]
+    if test.dearest:
+        most = max([t.lib.cards[c].item.gold for c in found], default=0)
+        found = [c for c in found if t.lib.cards[c].item.gold == most]
     if not test.biggest:
         return found
     best = 0

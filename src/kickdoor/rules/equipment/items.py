@@ -130,6 +130,20 @@ def taped_with(t: Table, seat: int, card: int) -> int:
     return -1
 
 
+def keeps_items(t: Table, seat: int) -> bool:
+    """Does a card of this player keep others from taking their Items? (ITEM-25)"""
+    if not t.lib.keeps_items:
+        return False
+    p = t.players[seat]
+    for card in p.front:
+        if t.lib.cards[card].gives.keeps_items:
+            return True
+    for card in p.items:
+        if t.lib.cards[card].gives.keeps_items and counts(t, seat, card):
+            return True
+    return False
+
+
 def has_slot(d: CardDef, slot: int) -> bool:
     return d.item.slot == slot or d.item.also_slot == slot
 
@@ -148,7 +162,9 @@ def afflicted(t: Table, seat: int, card: int) -> bool:
 
 
 def why_afflicted(t: Table, seat: int, card: int) -> Reason | None:
-    """The Curse that keeps this Item where it is, if there is one."""
+    """What keeps this Item where it is, if anything does: a Curse, or its own text (ITEM-26)."""
+    if t.lib.cards[card].gives.sticks:
+        return filled_reasons.sticks(t.lib.part(card))
     curse = _afflicted_by(t, seat, card)
     return None if curse < 0 else filled_reasons.afflicted(t.lib.part(curse))
 
@@ -190,6 +206,20 @@ def more_bonus(t: Table, seat: int, card: int) -> int:
         d = t.lib.cards[source]
         if d.gives.tag_bonus and item_has(t, card, d.gives.tag_bonus_tag):
             total += d.gives.tag_bonus
+    return total
+
+
+def one_shot_bonus(t: Table, seat: int) -> int:
+    """What the cards of this player add to each one-shot they play for its bonus (ONESHOT-11)."""
+    if not t.lib.one_shot_bonus:
+        return 0
+    p = t.players[seat]
+    total = 0
+    for card in p.front:
+        total += t.lib.cards[card].gives.one_shot_bonus
+    for card in p.items:
+        if t.lib.cards[card].gives.one_shot_bonus and counts(t, seat, card):
+            total += t.lib.cards[card].gives.one_shot_bonus
     return total
 
 

@@ -6,6 +6,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import ITEMS
 from kickdoor.rules.equipment.items import counts
 from kickdoor.rules.fight.strength import Line, fire_used, munchkins
+from kickdoor.rules.life.levels import cannot_rise
 from kickdoor.rules.tags import foe_has
 from kickdoor.rules.traits import counts_as
 
@@ -49,6 +50,8 @@ def extra_levels(t: Table, fight: Fight, d: CardDef) -> int:
 def levels_at_stake(t: Table, fight: Fight) -> int:
     """The levels the fighter would gain by killing all monsters now in the fight (COMPEL-3)."""
     total = 0
+    if cannot_rise(t, fight.fighter):
+        return 0
     if not banishing(t, fight):
         for foe in fight.foes:
             d = t.lib.cards[foe.monster]
@@ -89,6 +92,8 @@ def helper_levels(t: Table, seat: int) -> int:
 
 def helper_gain(t: Table, fight: Fight, seat: int) -> int:
     """Levels the helper gains by this fight: for each monster killed, and those a monster grants to their trait."""
+    if cannot_rise(t, seat):
+        return 0
     banished = banishing(t, fight)
     total = helper_levels(t, seat) * kills_at_stake(fight, banished)
     monsters = [] if banished else [foe.monster for foe in fight.foes]

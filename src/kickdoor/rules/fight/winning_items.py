@@ -10,7 +10,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import NO_SLOT
 from kickdoor.rules.equipment.big_items import big_items, big_unlimited
 from kickdoor.rules.equipment.counting import counted_bonus
-from kickdoor.rules.equipment.items import afflicted, driven_away, has_slot, item_bonus, more_bonus, usable
+from kickdoor.rules.equipment.items import afflicted, driven_away, has_slot, item_bonus, keeps_items, more_bonus, usable
 from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.fight.help import cannot_help, shunned
 from kickdoor.rules.fight.stakes import for_the_win, helper_could_win
@@ -40,7 +40,7 @@ def _look_for_items(t: Table, fight: Fight, seat: int, just_one: bool) -> list[W
     more_than_bonus = _changes_more(t, fight, seat)
     out: list[WinningItem] = []
     for p in t.players:
-        if p.seat == seat or not p.alive:
+        if p.seat == seat or not p.alive or keeps_items(t, p.seat):
             continue
         for card in p.items:
             d = t.lib.cards[card]

@@ -13,6 +13,7 @@ from kickdoor.model.language.counts import (
     C_CURSES,
     C_DEAD,
     C_DIE,
+    C_DISCARDED_MONSTERS,
     C_FOE_LEVELS,
     C_GOLD,
     C_HAND,
@@ -25,13 +26,16 @@ from kickdoor.model.language.counts import (
     C_STRENGTH,
     C_TURNS,
     COUNT_WORDS,
+    YOU,
 )
 from kickdoor.model.table import Table
-from kickdoor.model.traits import ItemTest
+from kickdoor.model.traits import ItemTest, Trait
+from kickdoor.model.words import DOOR
 from kickdoor.rules.equipment.counting import matching
 from kickdoor.rules.fight.strength import own_strength
 from kickdoor.rules.instructions.receivers import gold_of, receivers
 from kickdoor.rules.tags import is_marked
+from kickdoor.rules.traits import counts_as
 
 NOTHING: Final = -1  # nothing is counted; there is only what is added
 
@@ -51,6 +55,7 @@ class Counted(Amount):
         self.most = most
         self.test: ItemTest | None = None
         self.tag = ""
+        self.trait: Trait | None = None
         self.only: Test | None = None
         guess = 0 if what == NOTHING else times * (COUNT_WORDS[what].guess // every)
         guess += plus if plus > -MOST - 1 else 1
@@ -106,7 +111,7 @@ class Counted(Amount):
     def _of_the_table(self, t: Table, f: CardProgram) -> int:
         what = self.what
         if what == C_PLAYERS:
-            return len(t.players) - t.dead
+            return self._people(t, f)
         if what == C_DEAD:
             return t.dead
         if what == C_COUNTERS:
@@ -115,6 +120,8 @@ class Counted(Amount):
             return f.number
         if what == C_TURNS:
             return t.turn
+        if what == C_DISCARDED_MONSTERS:
+            return len([c for c in t.discards[DOOR] if t.lib.cards[c].is_monster])
         fight = t.fight
         if fight is None:
             return 0
@@ -127,3 +134,10 @@ class Counted(Amount):
         if not self.tag:
             return len(fight.foes)
         return len([foe for foe in fight.foes if is_marked(t, fight, foe, self.tag)])
+
+    def _people(self, t: Table, f: CardProgram) -> int:
+        """The living players: all of them, those who are meant, or those with the trait."""
+        if self.who == YOU and self.trait is None:
+            return len(t.players) - t.dead
+        seats = t.living_from(f.you) if self.who == YOU else receivers(t, f, self.who)
+        return len(seats) if self.trait is None else len([s for s in seats if counts_as(t, s, self.trait)])

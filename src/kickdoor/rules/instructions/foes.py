@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from kickdoor.model.amount import number_or_die
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved
-from kickdoor.model.events.fights import DrawsDue, LootGranted
+from kickdoor.model.events.fights import DrawsDue, LootGranted, TreasureAdded
 from kickdoor.model.events.foes import FoeMarked
 from kickdoor.model.fight import Foe
 from kickdoor.model.instruction import Instruction
@@ -36,7 +37,7 @@ from kickdoor.model.language.hints import (
     BotHint,
     Uses,
 )
-from kickdoor.model.language.values import FLAG, MARKED_MONSTER, PHRASE, OneOf, Setting, Tag
+from kickdoor.model.language.values import AMOUNT, FLAG, MARKED_MONSTER, PHRASE, TREASURES, OneOf, Setting, Tag
 from kickdoor.model.language.word import AIMED_AT_FOE, BARE, FOE, IN_FIGHT, IN_FIGHT_OR_FLIGHT, PLAYER, Needs, Word
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
@@ -259,12 +260,18 @@ WORDS.append(
 
 
 class KillFoe(Instruction):
-    """The target monster is killed at once; it counts as a kill (WIN-6)."""
+    """The target monster is killed at once, or all of them are; it counts as a kill (WIN-6)."""
+
+    def __init__(self, every: bool) -> None:
+        self.every = every
 
     def run(self, t: Table, f: CardProgram) -> None:
-        foe = target_foe(t, f)
-        if foe is not None:
-            kill_foe(t, foe)
+        fight = t.fight
+        if fight is None:
+            return
+        for foe in fight.foes[:]:
+            if self.every or foe.no == f.foe:
+                kill_foe(t, foe)
 
     def shape(self, d: CardDef, power: Power) -> None:
         power.removes = True
@@ -274,10 +281,35 @@ WORDS.append(
     Word(
         "kill_foe",
         KillFoe,
-        [],
+        [Setting("which", OneOf({"target": False, "all": True}), "target")],
         BotHint(4.0, use=KILLS),
-        "The target monster is killed at once; it counts as a kill (WIN-6).",
-        needs=(AIMED_AT_FOE, IN_FIGHT),
+        "The target monster, or `all` of them, is killed at once; it counts as a kill (WIN-6).",
+        needs=(Needs("which", "target", target=FOE), IN_FIGHT),
+    )
+)
+
+
+class AddTreasures(Instruction):
+    """Whoever wins the fight gets more Treasures, in the shared pile (REWARD-14)."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        count = number_or_die(t, f, self.count)
+        if t.fight is not None and not t.fight.running and count > 0:
+            t.emit(TreasureAdded(count))
+
+
+WORDS.append(
+    Word(
+        "add_treasures",
+        AddTreasures,
+        [Setting(BARE, AMOUNT, said=TREASURES)],
+        BotHint(1.0, worth=0.5),
+        "whoever wins the fight gets so many Treasures more, in the shared pile",
+        needs=(IN_FIGHT,),
+        example='{"add_treasures": 2}',
     )
 )
 

@@ -18,6 +18,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import DECK, DISCARDS, DOOR, FIGHT, KEPT, LIMBO, TREASURE
 from kickdoor.rules import reasons
+from kickdoor.rules.equipment.items import keeps_items
 from kickdoor.rules.places import everybody, forget_just_received, give_item, reshuffle, to_hand
 
 WORDS: Final[list[Word]] = []
@@ -65,6 +66,39 @@ WORDS.append(
 )
 
 
+class SwapHands(Instruction):
+    """You and the target player exchange hands, face down: both then know both hands, and nobody else learns a card."""
+
+    def possible(self, t: Table, f: CardProgram) -> bool:
+        return f.target != f.you and len(t.players[f.you].hand) + len(t.players[f.target].hand) > 0
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if f.target == f.you:
+            return
+        mine, theirs = t.players[f.you].hand[:], t.players[f.target].hand[:]
+        self._hand_over(t, mine, f.you, f.target)
+        self._hand_over(t, theirs, f.target, f.you)
+
+    def _hand_over(self, t: Table, cards: list[int], giver: int, taker: int) -> None:
+        for card in cards:
+            forget_just_received(t, giver, card)
+            # All cards go, so anyone who knew one in the old hand knows it in the new one.
+            to_hand(t, card, taker, t.knows[card] | 1 << giver, False)
+
+
+WORDS.append(
+    Word(
+        "swap_hands",
+        SwapHands,
+        [],
+        BotHint(1.0, worth=0.5),
+        "you and the target player exchange hands",
+        needs=(Needs(target=ANY_PLAYER),),
+        example='{"swap_hands": {}}',
+    )
+)
+
+
 class PassHands(Instruction):
     """All players pass their whole hands to a neighbour, at the same time."""
 
@@ -102,10 +136,14 @@ class SwapItems(Instruction):
     """You and the target player exchange all Items in play; they come unequipped (ITEM-19)."""
 
     def possible(self, t: Table, f: CardProgram) -> bool:
-        return f.target != f.you and len(t.players[f.you].items) + len(t.players[f.target].items) > 0
+        if f.target == f.you or keeps_items(t, f.you) or keeps_items(t, f.target):
+            return False
+        return len(t.players[f.you].items) + len(t.players[f.target].items) > 0
 
     def run(self, t: Table, f: CardProgram) -> None:
         if f.target == f.you or t.in_fight(f.you) or t.in_fight(f.target):
+            return
+        if keeps_items(t, f.you) or keeps_items(t, f.target):
             return
         mine, theirs = t.players[f.you].items[:], t.players[f.target].items[:]
         for card in mine:

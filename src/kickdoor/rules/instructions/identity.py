@@ -12,7 +12,7 @@ from kickdoor.model.events.players import SexChanged
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import Appraisal, BotHint
 from kickdoor.model.language.values import OneOf, Setting, TraitOf
-from kickdoor.model.language.word import BARE, Word
+from kickdoor.model.language.word import AND, BARE, PLAYER, Needs, Word
 from kickdoor.model.table import Table
 from kickdoor.model.traits import Trait
 from kickdoor.model.words import CLASSES, DOOR, RACES, T_RACE
@@ -184,5 +184,51 @@ WORDS.append(
         ReplaceFromDiscards,
         [Setting(BARE, OneOf({"class": False, "race": True}))],
         BotHint(0.3),
+    )
+)
+
+
+A_CLASS: Final = 0
+A_RACE: Final = 1
+BOTH: Final = 2
+
+
+class SwapTraits(Instruction):
+    """You and the target player exchange all Class cards, all Race cards, or both. What is then too much is settled as
+    usual (TRAIT-2)."""
+
+    def __init__(self, what: int) -> None:
+        self.what = what
+
+    def possible(self, t: Table, f: CardProgram) -> bool:
+        return f.target != f.you and len(self._cards(t, f.you) + self._cards(t, f.target)) > 0
+
+    def _cards(self, t: Table, seat: int) -> list[int]:
+        p = t.players[seat]
+        return (p.classes if self.what != A_RACE else []) + (p.races if self.what != A_CLASS else [])
+
+    def run(self, t: Table, f: CardProgram) -> None:
+        if f.target == f.you:
+            return
+        mine, theirs = self._cards(t, f.you), self._cards(t, f.target)
+        for card in mine:
+            self._move(t, card, f.target)
+        for card in theirs:
+            self._move(t, card, f.you)
+
+    def _move(self, t: Table, card: int, seat: int) -> None:
+        t.emit(CardMoved(card, RACES if t.lib.cards[card].is_race else CLASSES, seat, everybody(t)))
+
+
+WORDS.append(
+    Word(
+        "swap_traits",
+        SwapTraits,
+        [Setting(BARE, OneOf({"class": A_CLASS, "race": A_RACE, "both": BOTH}))],
+        BotHint(1.0, worth=0.5),
+        "you and the target player exchange all Class cards, all Race cards, or both",
+        after_cost=AND,
+        needs=(Needs(target=PLAYER, mine=True),),
+        example='{"swap_traits": "class"}',
     )
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kickdoor.model.amount import number_or_die
+from kickdoor.model.amount import COUNTED, number, number_or_die
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram, Outlook
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import LEVEL, STEALS, SWAPS_LEVELS, Appraisal, BotHint
-from kickdoor.model.language.values import AMOUNT, COUNT, FLAG, LEVELS, Number, OneOf, Setting
+from kickdoor.model.language.values import AMOUNT, COUNT, FLAG, LEVEL_NUMBER, LEVELS, Counting, OneOf, Setting
 from kickdoor.model.language.word import AND, ANY_PLAYER, BARE, Needs, Word, most_of
 from kickdoor.model.power import Power
 from kickdoor.model.table import Table
@@ -87,7 +87,7 @@ def to_any_level(_said: Any) -> int:
 
 
 class SetLevel(Instruction):
-    """The Level becomes a number, or the lowest of all living characters."""
+    """The Level becomes a number, which may be counted, or the lowest of all living characters."""
 
     def __init__(self, level: int) -> None:
         self.level = level
@@ -95,12 +95,11 @@ class SetLevel(Instruction):
     def run(self, t: Table, f: CardProgram) -> None:
         if f.safe:
             return
-        level = self.level
-        if level == LOWEST:
-            level = levels.lowest(t)
-        drop_to(t, f.you, level)
+        drop_to(t, f.you, levels.lowest(t) if self.level == LOWEST else max(number(t, f, self.level), 1))
 
     def costs(self, t: Table, f: CardProgram, ahead: Outlook) -> bool:
+        if self.level <= COUNTED:
+            return ahead.can_sink(t, f.you, 1)
         if self.level != LOWEST:
             return ahead.can_sink(t, f.you, self.level)
         return ahead.can_sink(t, f.you, levels.lowest(t) if ahead.sure else 1)
@@ -116,7 +115,7 @@ WORDS.append(
     Word(
         "set_level",
         SetLevel,
-        [Setting(BARE, Number(1, 20, {"lowest": LOWEST}))],
+        [Setting(BARE, Counting(1, 20, {"lowest": LOWEST}, said=LEVEL_NUMBER))],
         BotHint(1.0),
         harms=True,
         lifts=to_any_level,
@@ -131,8 +130,9 @@ class RaiseLevel(Instruction):
         self.level = level
 
     def run(self, t: Table, f: CardProgram) -> None:
-        if t.players[f.you].level < self.level:
-            levels.set_level(t, f.you, self.level)
+        level = self.level if self.level > COUNTED else min(number(t, f, self.level), t.free_level)
+        if t.players[f.you].level < level:
+            levels.set_level(t, f.you, level)
 
     def leave(self, ahead: Outlook) -> None:
         ahead.doubt_level()
@@ -145,7 +145,7 @@ WORDS.append(
     Word(
         "raise_level",
         RaiseLevel,
-        [Setting(BARE, Number(2, 20))],
+        [Setting(BARE, Counting(2, 20, said=LEVEL_NUMBER))],
         BotHint(LEVEL),
         "go up to this Level, if you are below it",
         lifts=to_any_level,

@@ -10,6 +10,7 @@ from kickdoor.model.action import Action
 from kickdoor.model.card import CardDef
 from kickdoor.model.card_program import CardProgram
 from kickdoor.model.events.cards import CardMoved
+from kickdoor.model.events.cards import Shown as HandShown
 from kickdoor.model.events.items import Attached, Equipped
 from kickdoor.model.instruction import Instruction
 from kickdoor.model.language.hints import TAKES_BACK, Appraisal, BotHint
@@ -21,7 +22,7 @@ from kickdoor.model.table import Table
 from kickdoor.model.words import COMPANIONS, CURSES, HAND, ITEMS, KEPT, TREASURE
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.big_items import room_for_big
-from kickdoor.rules.equipment.items import companion_limit, usable
+from kickdoor.rules.equipment.items import companion_limit, keeps_items, usable
 from kickdoor.rules.equipment.limits import fits
 from kickdoor.rules.forced_trade import items_to_give, items_to_take
 from kickdoor.rules.instructions.losing import lose_item
@@ -44,24 +45,29 @@ WORDS: Final[list[Word]] = []
 AN_ITEM: Final = 0
 A_HAND_CARD: Final = 1
 A_TREASURE: Final = 2
+A_SEEN_CARD: Final = 3
 
 
 class Take(Instruction):
     """Take a card from the victim: an Item in play, a blind hand card, or a Treasure from either."""
 
     def __init__(self, what: int, keep: bool, optional: bool) -> None:
-        self.items = what != A_HAND_CARD
-        self.hand = what != AN_ITEM
+        self.items = what == AN_ITEM or what == A_TREASURE
+        self.hand = what == A_HAND_CARD or what == A_TREASURE
+        self.seen = what == A_SEEN_CARD
         self.treasure = what == A_TREASURE
         self.keep = keep
         self.optional = optional
 
     def _open_cards(self, t: Table, f: CardProgram) -> list[int]:
         """What lies in front of the victim and may be picked; not what would break the taker's limits (ITEM-19)."""
+        if self.seen:
+            return t.players[f.victim].hand
         if not self.items:
             return []
         p = t.players[f.victim]
-        out = [c for c in p.items if not self.keep or not t.lib.cards[c].item.big or room_for_big(t, f.you)]
+        items = [] if keeps_items(t, f.victim) else p.items
+        out = [c for c in items if not self.keep or not t.lib.cards[c].item.big or room_for_big(t, f.you)]
         if self.treasure:
             out = [c for c in out if t.lib.cards[c].deck == TREASURE]
             if len(t.players[f.you].companions) < companion_limit(t, f.you):
@@ -78,7 +84,12 @@ class Take(Instruction):
         return False
 
     def run(self, t: Table, f: CardProgram) -> None:
-        if self.items:
+        if self.seen:
+            hand = t.players[f.victim].hand
+            if hand:
+                t.emit(HandShown(f.victim, hand[:], 1 << f.you))
+                f.ask = f.you
+        elif self.items:
             if self._open_cards(t, f) or self._blind(t, f):
                 f.ask = f.you
         elif self._blind(t, f):
@@ -100,13 +111,23 @@ class Take(Instruction):
     def explain(self, t: Table, f: CardProgram, a: Action) -> Reason:
         if a.verb == A.CHOOSE:
             return reasons.NO_SUCH_WAY
+        if t.in_items(a.card, f.victim) and keeps_items(t, f.victim):
+            return reasons.KEEPS_ITEMS
         if t.in_items(a.card, f.victim) and self.keep and t.lib.cards[a.card].item.big and not room_for_big(t, f.you):
             return reasons.BIG_LIMIT
+        if self.seen:
+            return reasons.OF_THEIR_HAND
         return reasons.OF_THEIR_TREASURES if self.treasure else reasons.OF_THEIR_ITEMS
 
     def answer(self, t: Table, f: CardProgram, a: Action) -> None:
         if a.verb == A.CHOOSE:
             self._take_blind(t, f)
+        elif a.verb == A.PICK and self.seen:
+            forget_just_received(t, f.victim, a.card)
+            if self.keep:
+                to_hand(t, a.card, f.you, t.knows[a.card] | 1 << f.victim, False)
+            else:
+                discard(t, a.card)
         elif a.verb == A.PICK:
             if not self.keep:
                 lose_item(t, f, f.victim, a.card)
@@ -125,7 +146,7 @@ WORDS.append(
         "take",
         Take,
         [
-            Setting("what", OneOf({"item": AN_ITEM, "hand": A_HAND_CARD, "treasure": A_TREASURE})),
+            Setting("what", OneOf({"item": AN_ITEM, "hand": A_HAND_CARD, "treasure": A_TREASURE, "seen": A_SEEN_CARD})),
             Setting("to", OneOf({"me": True, "discards": False}), "me", role=PHRASE),
             Setting("optional", FLAG, False, role=PHRASE),
         ],
@@ -133,7 +154,8 @@ WORDS.append(
         """Take a card from the victim (inside `each_player`: "you" is the taker).
 
 `item`: one in play, of the taker's choice. `hand`: a blind card of the hand. `treasure`: a Treasure in play of the
-taker's choice, or a blind one of the Treasures in the hand.""",
+taker's choice, or a blind one of the Treasures in the hand. `seen`: a hand card of the taker's choice, who looks at
+the whole hand.""",
         needs=(Needs(target=ANY_PLAYER, each=True),),
     )
 )
@@ -352,38 +374,5 @@ WORDS.append(
         BotHint(0.5, use=TAKES_BACK),
         "the target card in front of you returns to your hand",
         needs=(Needs(target=("own_card",), mine=True),),
-    )
-)
-
-
-class SwapHands(Instruction):
-    """You and the target player exchange hands, face down: both then know both hands, and nobody else learns a card."""
-
-    def possible(self, t: Table, f: CardProgram) -> bool:
-        return f.target != f.you and len(t.players[f.you].hand) + len(t.players[f.target].hand) > 0
-
-    def run(self, t: Table, f: CardProgram) -> None:
-        if f.target == f.you:
-            return
-        mine, theirs = t.players[f.you].hand[:], t.players[f.target].hand[:]
-        self._hand_over(t, mine, f.you, f.target)
-        self._hand_over(t, theirs, f.target, f.you)
-
-    def _hand_over(self, t: Table, cards: list[int], giver: int, taker: int) -> None:
-        for card in cards:
-            forget_just_received(t, giver, card)
-            # All cards go, so anyone who knew one in the old hand knows it in the new one.
-            to_hand(t, card, taker, t.knows[card] | 1 << giver, False)
-
-
-WORDS.append(
-    Word(
-        "swap_hands",
-        SwapHands,
-        [],
-        BotHint(1.0, worth=0.5),
-        "you and the target player exchange hands",
-        needs=(Needs(target=ANY_PLAYER),),
-        example='{"swap_hands": {}}',
     )
 )

@@ -16,7 +16,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.model.words import CURSES, TO_FOE, TO_SIDE, W_CURSE, W_DRAWN, W_LOSING, W_SALE
 from kickdoor.rules import filled_reasons, reasons
-from kickdoor.rules.equipment.items import more_bonus
+from kickdoor.rules.equipment.items import more_bonus, one_shot_bonus
 from kickdoor.rules.fight.foes import into_fight
 from kickdoor.rules.lying_open import lay_open
 from kickdoor.rules.powers import why_not_power
@@ -178,7 +178,7 @@ def play_by_text(t: Table, now: Now, a: Action) -> None:
     d = t.lib.cards[a.card]
     power = power_of(now, d, a)
     assert power is not None
-    extra = more_bonus(t, seat, a.card) if d.is_item else 0
+    extra = more_bonus(t, seat, a.card) + one_shot_bonus(t, seat) if d.is_item else 0
     badge = t.badge[a.card]
     how = _HOW.get(a.verb, announcements.PLAIN)
     said = a.number if how == announcements.FOR_SIDE else a.cost if how == announcements.WITH_CARD else a.target

@@ -7,7 +7,7 @@ from kickdoor.model.reason import Reason
 from kickdoor.model.table import Table
 from kickdoor.rules import filled_reasons, reasons
 from kickdoor.rules.equipment.counting import matching
-from kickdoor.rules.life.levels import can_gain, can_lose, highest
+from kickdoor.rules.life.levels import can_gain, can_lose, cannot_rise, highest
 
 
 def hirelings(t: Table) -> list[int]:
@@ -37,7 +37,7 @@ def why_not_steal_level(t: Table, seat: int, target: int) -> Reason | None:
     if target == seat:
         return reasons.NOT_SELF
     if not can_gain(t, seat):
-        return reasons.STEAL_NO_WIN
+        return reasons.GAINS_NO_LEVELS if cannot_rise(t, seat) else reasons.STEAL_NO_WIN
     return None if can_lose(t, target) else reasons.STEAL_NOTHING
 
 
@@ -48,7 +48,7 @@ def why_not_level_target(t: Table, seat: int, d: CardDef, target: int) -> Reason
     if d.level_up.steals:
         return why_not_steal_level(t, seat, target)
     if not can_gain(t, target):
-        return reasons.LEVEL_NO_WIN
+        return reasons.GAINS_NO_LEVELS if cannot_rise(t, target) else reasons.LEVEL_NO_WIN
     if d.level_up.price is None:
         return None
     return None if matching(t, target, d.level_up.price) else reasons.NO_PRICE

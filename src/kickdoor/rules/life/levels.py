@@ -5,6 +5,7 @@ from typing import Final
 from kickdoor.model.card_program import Outlook
 from kickdoor.model.events.players import LevelChanged
 from kickdoor.model.language.counts import H_LEVEL_DOWN, H_LEVEL_UP
+from kickdoor.model.language.effects import KEEPS_DOWN_ALL
 from kickdoor.model.pending import LevelDue
 from kickdoor.model.table import Table
 
@@ -40,7 +41,7 @@ def gain_up_to(t: Table, seat: int, amount: int, top: int) -> int:
     A player who stands higher already stays there; the dead stay as they are (DEATH-4).
     """
     p = t.players[seat]
-    if not p.alive:
+    if not p.alive or cannot_rise(t, seat):
         return 0
     new = min(p.level + amount, top)
     if new <= p.level:
@@ -98,7 +99,7 @@ def outlook(t: Table, seat: int, level: int) -> Outlook:
 def set_level(t: Table, seat: int, level: int) -> None:
     level = max(level, min_level(t, seat))
     change = level - t.players[seat].level
-    if change != 0:
+    if change < 0 or (change > 0 and not cannot_rise(t, seat)):
         t.emit(LevelChanged(seat, level))
         _note_due(t, seat, change)
         _tell(t, seat, change)
@@ -107,7 +108,23 @@ def set_level(t: Table, seat: int, level: int) -> None:
 def can_gain(t: Table, seat: int) -> bool:
     """Could a card that does not win the game raise this player? (LEVELUP-4)"""
     p = t.players[seat]
-    return p.alive and p.level < t.free_level
+    return p.alive and p.level < t.free_level and not cannot_rise(t, seat)
+
+
+def cannot_rise(t: Table, seat: int) -> bool:
+    """Does a card in front of this player keep them, or one in front of anybody keep everyone, from gaining levels?
+    (LEVEL-9)"""
+    if not t.lib.keeps_down:
+        return False
+    for card in t.players[seat].front:
+        if t.lib.cards[card].gives.no_levels:
+            return True
+    if t.lib.keeps_all_down:
+        for p in t.players:
+            for card in p.front:
+                if t.lib.cards[card].gives.no_levels == KEEPS_DOWN_ALL:
+                    return True
+    return False
 
 
 def can_lose(t: Table, seat: int) -> bool:

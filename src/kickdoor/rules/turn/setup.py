@@ -7,7 +7,7 @@ from typing import Final
 from kickdoor.model import action as A
 from kickdoor.model import announcements
 from kickdoor.model.action import Action
-from kickdoor.model.events.notes import TurnSkipped
+from kickdoor.model.events.notes import TurnSkipped, TurnsReversed
 from kickdoor.model.frame import Frame
 from kickdoor.model.pending import MustPlay
 from kickdoor.model.table import Table
@@ -76,9 +76,9 @@ class Game(Opening):
             return False
         while t.notes.skips and self.next in t.notes.skips:  # TIME-6
             t.emit(TurnSkipped(self.next, 0))
-            self.next = (self.next + 1) % n
+            self.next = (self.next + way_round(t)) % n
         seat = self.next
-        self.next = (seat + 1) % n
+        self.next = (seat + way_round(t)) % n
         t.push(Turn(seat))
         return False
 
@@ -103,6 +103,12 @@ class Game(Opening):
             self.stage = PLAYING
             self.next = self.first
 
+    def turn_round(self, t: Table) -> None:
+        """From now on the turns go the other way, from the player whose turn it is by order (TIME-9)."""
+        if self.stage == PLAYING:
+            self.next = (self.next - 2 * way_round(t)) % len(t.players)
+        t.emit(TurnsReversed())
+
     def ordered(self, t: Table, seats: list[int]) -> None:
         """The highest roll starts (SETUP-14)."""
         self.first = seats[0]
@@ -117,3 +123,8 @@ class Game(Opening):
 
     def answer(self, t: Table, seat: int, a: Action) -> None:
         self.done += 1
+
+
+def way_round(t: Table) -> int:
+    """Which way the turns go: to the left (1), or to the right (-1) after a card has said so (TIME-9)."""
+    return -1 if t.notes.backwards else 1

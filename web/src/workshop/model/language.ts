@@ -91,6 +91,19 @@ export class Language {
     );
   }
 
+  /** One more part of a list, with a name of its own if it has one. An ability is right as it stands: once in a fight,
+   * for a bonus; without a limit it would be a mistake before anybody has said anything. */
+  another(form: ValueForm, number: number, name: string): Fields {
+    if (form.of === 'Trait') return { race: 'elf' };
+    const fields = this.fieldsIn(form);
+    const begun = this.required(fields);
+    if (!('id' in begun && 'name' in begun)) return begun;
+    const named = { ...begun, id: `power-${number}`, name };
+    const bonus = this.word('instruction', 'add_bonus');
+    if (form.of !== 'Ability' || !bonus) return named;
+    return { ...named, when: 'my_fight', limit: { times: 1, per: 'fight' }, do: [this.example(bonus)] };
+  }
+
   /** A word with settings to begin with: its example, which is right where it may stand. */
   example(word: WordForm): Fields {
     const example = word.example as Value;

@@ -42,13 +42,34 @@ _THERE = {  # the verb for one and for several
     "dead": ("tot ist", "tot sind"),
 }
 
+_PLAYERS = {  # which players are counted: one, several
+    "others_left": ("jeden Mitspieler", "Mitspieler"),
+    "others_right": ("jeden Mitspieler (rechtsherum)", "Mitspieler (rechtsherum)"),
+    "neighbours": ("jeden Nachbarn von [dir|ihm]", "Nachbarn von [dir|ihm]"),
+    "highest_others": ("jeden Mitspieler mit der höchsten Stufe", "Mitspieler mit der höchsten Stufe"),
+    "lower_others": ("jeden Spieler mit niedrigerer Stufe", "Spieler mit niedrigerer Stufe"),
+    "higher_others": ("jeden Spieler mit höherer Stufe", "Spieler mit höherer Stufe"),
+    "both": ("jeden der beiden", "der beiden"),
+    "munchkins": ("jeden Spieler im Kampf", "Spieler im Kampf"),
+    "bystanders": ("jeden Spieler außerhalb des Kampfes", "Spieler außerhalb des Kampfes"),
+}
+
 AMOUNTS = {
+    **{f"count.players.{who}.one": texts[0] for who, texts in _PLAYERS.items()},
+    **{f"count.players.{who}.many": texts[1] for who, texts in _PLAYERS.items()},
+    "count.players.with.one": "{players}, der {is_trait} ist",
+    "count.players.with.many": "{players}, die {is_trait} sind",
+    "count.discarded_monsters.one": "jedes Monster im Ablagestapel",
+    "count.discarded_monsters.many": "Monster im Ablagestapel",
     **{f"meant.{who}": texts[0] for who, texts in _MEANT.items()},
     **{f"of.{who}": texts[1] for who, texts in _MEANT.items()},
     "amount.each": "für {thing}",
     "amount.if": ", falls {test},",
     "amount.every": "für je {n} {things}",
     "amount.plus": "plus {n}",
+    "amount.minus_each": "minus {n} {each}",
+    "amount.beyond.one": "{each} über {n} hinaus",
+    "amount.beyond.many": "{each} über {n} hinaus",
     "amount.minus": "minus {n}",
     "amount.more": "insgesamt {n} mehr",
     "amount.less": "insgesamt {n} weniger",

@@ -24,6 +24,7 @@ from typing import Final
 from kickdoor.cards.text.de.nouns import Case, noun
 from kickdoor.cards.text.length import cut, is_too_long
 from kickdoor.cards.text.losses import with_one_verb
+from kickdoor.cards.text.marks import given_back
 
 __all__ = ["German"]
 
@@ -199,7 +200,7 @@ class German:
         """No mark is left: open nouns in the nominative, verbs where they belong, no comma before another stop. A
         capital at the beginning, after a full stop, and after a colon, where whole sentences follow."""
         if is_too_long(text):
-            return cut(text)
+            return given_back(cut(text))
         text = _changed(text, lambda phrase: phrase.spoken("nom"))
         text = re.sub(r"_er_ (?=_)", "", text)  # the clause has a subject of its own
         text = re.sub(r" ~\^", ", ", text)
@@ -214,7 +215,7 @@ class German:
         if "%" in text:
             stop = "." if text.endswith(".") else ""
             text = text.replace("%", "").removesuffix(".") + _TAIL + stop
-        return re.sub(r"(^|[.:] )(\w)", lambda found: found[1] + found[2].upper(), text)
+        return given_back(re.sub(r"(^|[.:] )(\w)", lambda found: found[1] + found[2].upper(), text))
 
 
 def _case(form: str) -> Case | None:

@@ -96,6 +96,7 @@ CARDS = {
     "enhancer.adds_tag": "In diesem Kampf ist es {a_monster}.",
     "enhancer.run_away": "{bonus} beim Weglaufen vor ihm.",
     "curse.only_on": "Trifft nur {traits:acc}.",
+    "other.meanwhile": "Solange sie vor dir liegt: {gives}.",
     "curse.stays.fight_over": "In diesem oder sonst in deinem nächsten Kampf: {gives}.",
     "curse.stays.armor_lost": "{gives}, bis {a_curse} oder Schlimme Dinge dir eine Rüstung nehmen.",
     "curse.stays.headgear_lost": "{gives}, bis {a_curse} oder Schlimme Dinge dir eine Kopfbedeckung nehmen.",

@@ -133,6 +133,8 @@ REACTIONS = {
     "curse.lies.kill": "Bleibt bei dir, bis du ein Monster tötest.",
     # turns, hands and decks
     "step.extra_turn": "[_du_ hast|hat] nach diesem noch einen Zug",
+    "step.end_turn": "_der Zug_ ist sofort vorbei",
+    "step.reverse_turns": "_die Züge_ gehen ab jetzt andersherum um den Tisch",
     "step.skip_turn": "[_du_ setzt|setzt] [deinen|den] nächsten Zug aus",
     "step.show_hand.everyone": "[zeig|zeigt] allen [deine|die eigene] Hand",
     "step.show_hand.victim": "[zeig|zeigt] dir [deine|die eigene] Hand",

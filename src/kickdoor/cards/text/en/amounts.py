@@ -59,13 +59,34 @@ _THERE = {
     "dead": ("dead player", "dead players", ""),
 }
 
+_PLAYERS = {  # which players are counted: one, several
+    "others_left": ("other player", "other players"),
+    "others_right": ("other player (going right)", "other players (going right)"),
+    "neighbours": ("neighbour of [yours|theirs]", "neighbours of [yours|theirs]"),
+    "highest_others": ("other player of the highest Level", "other players of the highest Level"),
+    "lower_others": ("player of a lower Level", "players of a lower Level"),
+    "higher_others": ("player of a higher Level", "players of a higher Level"),
+    "both": ("of the two", "of the two"),
+    "munchkins": ("player in the fight", "players in the fight"),
+    "bystanders": ("player outside the fight", "players outside the fight"),
+}
+
 AMOUNTS = {
+    **{f"count.players.{who}.one": texts[0] for who, texts in _PLAYERS.items()},
+    **{f"count.players.{who}.many": texts[1] for who, texts in _PLAYERS.items()},
+    "count.players.with.one": "{players} who is {is_trait}",
+    "count.players.with.many": "{players} who are {is_trait}",
+    "count.discarded_monsters.one": "monster in the discards",
+    "count.discarded_monsters.many": "monsters in the discards",
     **{f"meant.{who}": text for who, text in _MEANT.items()},
     **{f"of.{who}": _OF.get(who, text) for who, text in _MEANT.items()},
     "amount.each": "for each {thing}",
     "amount.if": " if {test}",
     "amount.every": "for every {n} {things}",
     "amount.plus": "plus {n}",
+    "amount.minus_each": "minus {n} {each}",
+    "amount.beyond.one": "{each} beyond the first",
+    "amount.beyond.many": "{each} beyond the first {n}",
     "amount.minus": "minus {n}",
     "amount.more": "plus {n} more",
     "amount.less": "minus {n} in all",

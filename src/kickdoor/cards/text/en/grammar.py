@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from kickdoor.cards.text.length import cut, is_too_long
 from kickdoor.cards.text.losses import with_one_verb
+from kickdoor.cards.text.marks import given_back
 
 __all__ = ["English"]
 
@@ -102,7 +103,7 @@ class English:
     def sentence(self, text: str) -> str:
         """No mark is left. A capital at the beginning and after every full stop."""
         if is_too_long(text):
-            return cut(text)
+            return given_back(cut(text))
         text = _CLAUSE.sub(lambda found: _joined(found[0]), text)
         for repeated, once in _TIDIED:
             text = repeated.sub(once, text)
@@ -111,7 +112,7 @@ class English:
             stop = "." if text.endswith(".") else ""
             text = text.replace("%", "").removesuffix(".") + _TAIL + stop
         text = _CRY.sub(lambda found: f"{found[1]} {found[2].upper()}", text)
-        return ". ".join(part[:1].upper() + part[1:] for part in text.split(". "))
+        return given_back(". ".join(part[:1].upper() + part[1:] for part in text.split(". ")))
 
 
 def _joined(clause: str) -> str:

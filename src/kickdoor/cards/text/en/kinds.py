@@ -92,6 +92,7 @@ CARDS = {
     "enhancer.adds_tag": "It becomes {a_monster} for this fight.",
     "enhancer.run_away": "{bonus} to Run Away from it.",
     "curse.only_on": "Strikes {traits} only.",
+    "other.meanwhile": "While it lies in front of you: {gives}.",
     "curse.stays.fight_over": "In this fight, or else your next: {gives}.",
     "curse.stays.armor_lost": "{gives} until a {curse} or Bad Stuff takes Armor from you.",
     "curse.stays.headgear_lost": "{gives} until a {curse} or Bad Stuff takes Headgear from you.",

@@ -132,6 +132,8 @@ REACTIONS = {
     "curse.lies.kill": "Stays with you until you kill a monster.",
     # turns, hands and decks
     "step.extra_turn": "[you have|has] another turn after this one",
+    "step.end_turn": "the turn ends at once",
+    "step.reverse_turns": "from now on the turns go the other way round the table",
     "step.skip_turn": "[you miss your|misses their] next turn",
     "step.show_hand.everyone": "[show|shows] everybody [your|their] hand",
     "step.show_hand.victim": "[show|shows] you [your|their] hand",
