@@ -26,8 +26,8 @@ from kickdoor.model.events.turns import GameWon, TurnBegan
 from kickdoor.model.fields import Json
 from kickdoor.model.table import Table
 from kickdoor.record.move import Move, Played
-from kickdoor.rules.life.curses import CursePending
 from kickdoor.views.as_json import events_as_json
+from kickdoor.views.live_view import LiveView
 from kickdoor.views.redeal import hide, redeal
 from kickdoor.views.view_types import EventData
 
@@ -121,7 +121,7 @@ def _matters(event: Event, t: Table) -> bool:
 
 def _curse_on_its_way(t: Table) -> bool:
     """Until it has struck the judge does not know of it, and would take its victim to be safe."""
-    return any(isinstance(frame, CursePending) for frame in t.frames)
+    return LiveView(t, 0).curse() >= 0  # everybody sees it
 
 
 def _judged(t: Table, seat: int, tables: int, number: int) -> list[float]:
