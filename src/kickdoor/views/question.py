@@ -8,7 +8,7 @@ from kickdoor.model.card_program import CardProgram
 from kickdoor.model.fields import Card, Flag, Seat, Shape, Text
 from kickdoor.model.piece import Shown
 from kickdoor.model.table import Table
-from kickdoor.model.words import SHUT
+from kickdoor.model.words import CHARITY, SHUT
 from kickdoor.rules.actions.use_ability import Paying
 from kickdoor.rules.dice import Rolling
 from kickdoor.rules.fight.escape import FacingFoe, JustEscaped
@@ -77,8 +77,10 @@ def question_of(t: Table, seat: int) -> QuestionView | None:
         q.about = top.seat
     elif isinstance(top, (JustReceived, Fleeing, JustEscaped)):
         q.about = top.seat
-    elif isinstance(top, Turn) and q.say == "turn.charity.one":
-        q.about = poorest(t, top)[0]
+    elif isinstance(top, Turn) and t.phase == CHARITY:  # for everybody alike, whatever their phrase is
+        others = poorest(t, top)
+        if len(others) == 1:
+            q.about = others[0]
     elif isinstance(top, Window) and top.foe_at_hand() >= 0:
         _name_runner(t, top, q)
     return q
