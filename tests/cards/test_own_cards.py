@@ -88,7 +88,7 @@ REFUSED = {
     ),
     "players who have no number": (
         CURSE + "do: [{lose_level: {count: players, of: §left}}]}",
-        "'players' is not counted for single players; leave 'of' out",
+        "'left' is one player; with 'count: players' several are meant",
     ),
     "bounds the wrong way round": (
         CURSE + "do: [{lose_level: {count: hand, at_least: §5, at_most: 2}}]}",
@@ -495,7 +495,7 @@ FIGHT_IS_OVER: list[tuple[str, list[Any]]] = [
     ("use_item", []),
     ("take_item_to_win", []),
     ("remove_foe", [True, 0, False]),
-    ("kill_foe", []),
+    ("kill_foe", [False]),
     ("mark_foe", [0]),
     ("draw", [TREASURE, 1, False, True]),
     ("claim_treasure", []),

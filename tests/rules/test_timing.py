@@ -61,7 +61,7 @@ def situation(column: str, row: Row) -> Game:
             more["fight"]["helper"] = "Me"
         if column == "F" and row.with_helper:
             more["fight"]["helper"] = "Third"
-    g = game(players, dice=[3], **more)
+    g = game(players, dice=[3], treasure_discards=["boots-of-butt-kicking"], **more)
     if column in ("flee", "Bflee", "rolled"):
         runner = "You" if column == "Bflee" else "Me"
         g.do(runner, "run away")
@@ -434,8 +434,9 @@ def test_the_windows_leave_all_rights_of_the_fight_unchanged(window: str, role: 
             you["level"] = 8
             third["level"] = 3
             (me if role == "F" else you)["kept"] = ["really-impressive-title"]
-        g = game({"Me": me, "You": you, "Third": third}, turn="Me" if role == "F" else "You", fight=fighting)
-        g.do("Me" if role == "F" else "You", "announce the kill" if window == "kill" else "run away")
+        turn, sought = "Me" if role == "F" else "You", ["boots-of-butt-kicking"]
+        g = game({"Me": me, "You": you, "Third": third}, turn=turn, fight=fighting, treasure_discards=sought)
+        g.do(turn, "announce the kill" if window == "kill" else "run away")
         assert g.t.fight is not None
         assert not g.t.fight.running
         allowed = row.marks[COLUMNS.index(role)] == "Y"
