@@ -115,7 +115,9 @@ def test_swings_are_the_largest_changes_and_the_end_is_none() -> None:
     moments = [ChanceMoment(step, 7, row) for step, row in enumerate(rows)]
     assert [swing.events for swing in _swings(moments, told, turns)] == [told[1] + told[2], told[3] + told[4]]
     told[4] = []
-    assert [swing.step for swing in _swings([ChanceMoment(n, n, row) for n, row in enumerate(rows)], told, turns)] == [2]
+    assert [swing.step for swing in _swings([ChanceMoment(n, n, row) for n, row in enumerate(rows)], told, turns)] == [
+        2
+    ]
     assert _swings([], [[]], []) == []
 
 

@@ -22,9 +22,7 @@ pytestmark = pytest.mark.timeout(600)
 PHONE = (390, 844)
 
 
-def game_over_days(
-    address: str, ann: Person | None = None, bob: Person | None = None
-) -> tuple[str, Person, Person]:
+def game_over_days(address: str, ann: Person | None = None, bob: Person | None = None) -> tuple[str, Person, Person]:
     """Ann and Bob and a bot, in a game that waits for one of the two."""
     ann, bob = ann or Person(address, "Ann"), bob or Person(address, "Bob")
     wish = {"seats": 3, "clock": "daily", "public": False, "bots": "easy"}
