@@ -23,7 +23,7 @@ from tests.support.browser import started_browser
 from web.build import WEB, find_node
 
 OUT = WEB.parent / "build/scenes"
-SIZES = (150,60)  # pixels: to look at, and as small as on a crowded table
+SIZES = (150, 60)  # pixels: to look at, and as small as on a crowded table
 WIDTH = 1600
 
 
