@@ -151,7 +151,7 @@ def test_what_somebody_is_putting_together_when_the_turn_is_taken_over(draft: li
     assert g.waiting() == [SUZAN]
 
 
-@rule("TRADE-11", "CURSE-7", "ITEM-19")
+@rule("CURSE-7", "ITEM-19")
 def test_a_trader_demands_and_gives_items_under_antimatter() -> None:
     for cursed in ("pea-coat", "energy-armor"):
         aric: Player = {"level": 5, "classes": ["trader"], "equipped": ["pea-coat"]}

@@ -61,7 +61,7 @@ def situation(column: str, row: Row) -> Game:
             more["fight"]["helper"] = "Me"
         if column == "F" and row.with_helper:
             more["fight"]["helper"] = "Third"
-    g = game(players, dice=[3], **more)
+    g = game(players, dice=[3], treasure_discards=["potion-of-halitosis"], **more)
     if column in ("flee", "Bflee", "rolled"):
         runner = "You" if column == "Bflee" else "Me"
         g.do(runner, "run away")
@@ -434,7 +434,8 @@ def test_the_windows_leave_all_rights_of_the_fight_unchanged(window: str, role: 
             you["level"] = 8
             third["level"] = 3
             (me if role == "F" else you)["kept"] = ["really-impressive-title"]
-        g = game({"Me": me, "You": you, "Third": third}, turn="Me" if role == "F" else "You", fight=fighting)
+        g = game({"Me": me, "You": you, "Third": third}, turn="Me" if role == "F" else "You", fight=fighting,
+                 treasure_discards=["potion-of-halitosis"])  # fmt: skip
         g.do("Me" if role == "F" else "You", "announce the kill" if window == "kill" else "run away")
         assert g.t.fight is not None
         assert not g.t.fight.running
