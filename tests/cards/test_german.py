@@ -296,8 +296,8 @@ curse do: [{lose_level: 1}, {each_player: {who: left, do: [{discard_items: {whic
     Verliere 1 Stufe; dann verliert der Spieler links von dir einen großen komplexen Gegenstand.
 class abilities: [{id: a, name: Pst, when: any_time, cost: {discard: 2}, target: other_player, do: [steal_level: {}]}]
     Pst (jederzeit): Wirf 2 Karten ab und nimm einem anderen Spieler eine Stufe ab. Du steigst 1 auf, er verliert 1.
-class abilities: [{id: a, name: Pst, when: any_time, cost: {itself: true, discard: 1}, do: [lose_level: 1]}]
-    Pst (jederzeit): Wirf eine Karte ab und wirf diese Karte ab; dann verliere 1 Stufe.
+class abilities: [{id: a, name: Pst, when: any_time, cost: {itself: true, discard: 1}, do: [die: {}]}]
+    Pst (jederzeit): Wirf eine Karte ab und wirf diese Karte ab; dann stirbst du.
 curse do: [{change_sex: {}}, {change_sex: {}}, {lose_level: 1}, {lose_level: 1}, {lose_level: 1}]
     Wechsle das Geschlecht, und das zweimal; dann verliere 1 Stufe, und das dreimal.
 monster defeat_reward: {deck: door, count: 2}
