@@ -73,15 +73,15 @@ it('has voices that can be played: above nothing, and over within two seconds', 
 it('has a sound for every kind of moment, and none that nothing plays', () => {
   const { view } = FILMS.door!;
   const kinds = ['door', 'card', 'curse', 'level', 'death', 'won', 'die', 'help', 'strike', 'theft', 'caught'] as const;
-  const base = { reason: 'usual', say: 'kicked', seat: 0, by: null, seats: [0], card: null } as unknown as Moment;
-  const moments = [...kinds, 'victory' as const].flatMap((kind) =>
-    LEVELS.flatMap((level) => [0, 1].map((to) => ({ ...base, kind, level, from: 1 - to, to }))),
+  const base = { reason: 'chance', say: 'door', seat: 0, by: null, card: null } as const;
+  const moments: Moment[] = [...kinds, 'victory' as const].flatMap((kind) =>
+    LEVELS.flatMap((level) => [0, 1].map((to) => ({ ...base, seats: [0], kind, level, from: 1 - to, to }))),
   );
-  const routine = [
+  const routine: EventData[] = [
     { event: 'Sold', seat: 1, cards: [], gold: 0, doubled: null },
-    { event: 'TurnBegan', seat: view.seat },
-    { event: 'Equipped', seat: 1, card: 'x' },
-  ] as unknown as EventData[];
+    { event: 'TurnBegan', seat: view.seat ?? 0, turn: 1 },
+    { event: 'Equipped', seat: 1, card: 'x', on: true },
+  ];
   const played = new Set(
     [
       ...Object.keys(GROUNDS).flatMap((set) => soundsOf([], moments, view, set)),

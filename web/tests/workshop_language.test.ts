@@ -70,7 +70,11 @@ it('puts nine cards on a sheet, as often as the deck has them', () => {
 it('begins an ability so that it is right as it stands', () => {
   const form = { kind: 'parts' as const, of: 'Ability' };
   const bonus = { ...WORD, name: 'add_bonus', example: { add_bonus: { amount: 3, side: 'munchkins' } } };
-  const needed = ['id', 'name', 'when', 'do'].map((name) => ({ name, required: true, form: { kind: 'text' as const } }));
+  const needed = ['id', 'name', 'when', 'do'].map((name) => ({
+    name,
+    required: true,
+    form: { kind: 'text' as const },
+  }));
   const language = new Language({
     groups: [],
     kinds: [],

@@ -23,7 +23,7 @@ export function light(id: string, palette: Palette, placed: Placed): string {
   );
 }
 
-/** How an icon comes to its place: its scale, its width there, and one transform for each of a crowd, the last in front. */
+/** How an icon comes to its place: its scale, its width, and one transform for each of a crowd, the last in front. */
 function placing(placed: Placed, [, , left, top, right, bottom]: IconShape) {
   const scale = placed.size / Math.max(right - left, bottom - top);
   const height = (bottom - top) * scale;

@@ -1,5 +1,5 @@
-// A monster that has stepped out of its card: its figures alone, cut out with a white edge as the munchkins are, so that
-// both stand in the same hall. Made from the same data as the picture of the card, and just as reliably the same.
+// A monster that has stepped out of its card: its figures alone, cut out with a white edge as the munchkins are, so
+// that both stand in the same hall. Made from the same data as the picture of the card, and just as reliably the same.
 import { hash } from '../cards/catalogue';
 import { type Pictured, completed } from './defaults';
 import { n } from './draw';

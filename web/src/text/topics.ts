@@ -75,7 +75,7 @@ const ROWS: Record<Topic, Row[]> = {
     { icon: 'tombstone', small: 'body left_nothing loots' },
     { icon: 'weight', small: 'passed_on' },
     { icon: 'broken-heart', small: 'lost_item' },
-    { icon: 'open-treasure-chest', small: 'revealed picked' },
+    { icon: 'open-treasure-chest', small: 'revealed picked treasure_added' },
     { icon: 'hourglass', small: 'later later_lapsed' },
     { icon: 'magnifying-glass', small: 'found' },
     { icon: 'knapsack', small: 'equipped took_off carries taped' },
