@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import sqlite3
 import statistics
 import sys
 import tempfile
@@ -126,7 +127,10 @@ def _part(load: Tables, server: Process, database: Path, size: int, core: float)
 
 
 def _size(database: Path) -> int:
-    return database.stat().st_size
+    """The size of the database without the chronicles of finished games, which no game has in the first parts."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as reader:
+        (kept,) = reader.execute("SELECT coalesce(sum(length(ending) + length(data)), 0) FROM chronicles").fetchone()
+    return database.stat().st_size - int(kept)
 
 
 def _line(part: Figures) -> str:
