@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from math import sqrt
-from statistics import fmean, stdev
 from typing import Final
 
 import msgspec
@@ -117,11 +116,16 @@ def _weighed(search: Search, decision: _Decision, seat: int, done: Action) -> Be
     if len(whole) < TABLES // 2:
         return None
     gains = [then - now for now, then in whole]
-    gain = fmean(gains)
-    if gain < LEAST or gain < ERRORS * stdev(gains) / sqrt(len(gains)):
+    gain = _mean(gains)
+    spread = sqrt(sum((one - gain) ** 2 for one in gains) / (len(gains) - 1))
+    if gain < LEAST or gain < ERRORS * spread / sqrt(len(gains)):
         return None
-    chances = [round(fmean(pair[which] for pair in whole), 3) for which in range(2)]
+    chances = [round(_mean([pair[which] for pair in whole]), 3) for which in range(2)]
     return BetterMove(decision.step, t.turn, action_data(t, seat, legal), action_data(t, seat, best), *chances)
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers)  # a browser has no `statistics`
 
 
 def _is_odd(t: Table, seat: int, action: Action) -> bool:
