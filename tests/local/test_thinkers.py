@@ -32,11 +32,11 @@ async def broken(_: str) -> str:
     raise OSError("out of memory")
 
 
-async def play_on(somebody: Visit) -> str:
+async def play_on(somebody: Visit, decisions: int = 8) -> str:
     """A game against hard bots, for some decisions, ended on time."""
     table = await somebody.new_game(bots="hard")
     await somebody.sit(table)
-    await somebody.play(8)
+    await somebody.play(decisions)
     await somebody.good("POST", f"/tables/{table}/end")
     record = Record.decode(json.dumps(await somebody.good("GET", f"/tables/{table}/record")).encode())
     assert verdict_on(record, "").word == "exact"
@@ -65,7 +65,7 @@ def test_chances_are_found_in_the_second_worker(tmp_path: Path) -> None:
     worker = SecondWorker()
 
     async def look(somebody: Visit) -> None:
-        table = await play_on(somebody)
+        table = await play_on(somebody, 30)  # some of them are made before the first turn
         done = worker.done
         assert len((await somebody.good("GET", f"/tables/{table}/chances?seat=0"))["moments"]) > 1
         assert isinstance((await somebody.good("GET", f"/tables/{table}/missed?seat=0"))["missed"], list)

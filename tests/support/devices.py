@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from websockets.exceptions import ConnectionClosed
 
 import kickdoor as kd
+from kickdoor.model.words import CLASS, RACE
 from kickdoor.record.record import Record
 from tests.support.oracle import WORD, Oracle
 from tests.support.server import Json, Person, Player, tasteful
@@ -98,6 +99,8 @@ def check_device(received: Iterable[str], record: Record, seats: Iterable[int]) 
             assert cards <= allowed, (seat, [oracle.lib.names[card] for card in cards - allowed], text)
             oracle.check_lines(message.get("lines", []), allowed)
             named += len(cards)
+        elif message["t"] == "why":  # whom a card is for is printed on it
+            assert all(oracle.lib.cards[card].kind in (CLASS, RACE) for card in cards), text
         else:
             assert not cards, text
     return named
