@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import kickdoor as kd
 from kickdoor.bots.better_moves import BetterMove, _clearest, better_moves
-from kickdoor.record.move import Move
 from kickdoor.views.redeal import redeal
 from kickdoor.views.view_types import ActionData
-
-
-class Told:
-    """A game that is told from a table on: what the seats did then."""
-
-    def __init__(self, table: kd.Table, *done: tuple[int, str]) -> None:
-        self.table = table
-        self.done = done
-
-    def __len__(self) -> int:
-        return len(self.done)
-
-    def moves(self) -> Iterator[Move]:
-        table = self.table.copy()
-        yield Move(0, -1, "", table, [])
-        for number, (seat, text) in enumerate(self.done, 1):
-            events = table.act(seat, table.parse(text)).events
-            yield Move(number, seat, text, table, events)
+from tests.support.told import Told
 
 
 def about_to_win() -> kd.Table:

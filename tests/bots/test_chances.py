@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 import pytest
 
@@ -12,10 +10,10 @@ from kickdoor.bots.chances import NOBODY, OPEN, ChanceCurve, _chosen, _judged, _
 from kickdoor.bots.chances import Moment as ChanceMoment
 from kickdoor.model.chance import chance_from
 from kickdoor.model.fields import Json
-from kickdoor.record.move import Move
 from kickdoor.record.review import review_of
 from kickdoor.views.as_json import events_as_json
 from kickdoor.views.redeal import redeal
+from tests.support.told import Told
 
 
 def played(seed: int, sets: str = "deluxe", players: int = 3) -> kd.Record:
@@ -118,23 +116,6 @@ def test_swings_are_the_largest_changes_and_the_end_is_none() -> None:
     moments = [ChanceMoment(step, step, row) for step, row in enumerate(rows)]
     assert [swing.step for swing in _swings(moments, told, turns)] == [2]
     assert _swings([], [[]], []) == []
-
-
-class Told:
-    """A game that is told from a table on: what the seats did then."""
-
-    def __init__(self, table: kd.Table, *done: tuple[int, str]) -> None:
-        self.table = table
-        self.done = done
-
-    def __len__(self) -> int:
-        return len(self.done)
-
-    def moves(self) -> Iterator[Move]:
-        table = self.table.copy()
-        yield Move(0, -1, "", table, [])
-        for number, (seat, text) in enumerate(self.done, 1):
-            yield Move(number, seat, text, table, table.act(seat, table.parse(text)).events)
 
 
 def test_a_curse_is_judged_when_it_has_struck_and_told_as_the_reason() -> None:

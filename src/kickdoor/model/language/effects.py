@@ -45,7 +45,7 @@ CLASS_ONLY: Final = ("class",)
 CLASS_OR_RACE: Final = ("class", "race")
 ATTACHMENT: Final = ("attachment",)
 
-# Who cannot gain levels while a card lies there.
+# The players who cannot gain levels while a card lies there.
 KEEPS_DOWN_OWNER: Final = 2
 KEEPS_DOWN_ALL: Final = 1
 

@@ -28,7 +28,7 @@ WITH_A_CLOCK: Final = ("relaxed", "normal", "quick")  # the other clocks have no
 
 
 def rolls_together(game: Game, seating: Seating) -> bool:
-    """Do dice for who goes first lie on the table without a question? People with "I might react" on are asked."""
+    """Do the dice for the first turn lie on the table without a question? People with "I might react" on are asked."""
     top = game.table.frames[-1]
     if not isinstance(top, Rolling) or top.purpose != FOR_ORDER:
         return False
