@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import hashlib
 import io
 import os
 import sqlite3
@@ -13,10 +14,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from kickdoor.server.storage import StoreError, open_store, sql
-from kickdoor.server.storage.backup import back_up, restore
+from kickdoor.server.storage.backup import back_up, form, restore
 from kickdoor.server.storage.backup.form import BackupReader, BadBackup
 from kickdoor.server.storage.backup.sides import shape
 from kickdoor.server.storage.base import Append, Entry, Guest, Listing
@@ -221,6 +223,55 @@ def test_a_backup_that_is_cut_off_or_damaged_changes_nothing(kind: str, new_url:
         with pytest.raises(BadBackup, match=r"not whole|damaged"):
             put_back(two, gzip.compress(changed), force=True)
     assert all_rows(two) == before
+
+
+def with_other_value(data: bytes, table: str, column: int, value: object, mended: bool) -> bytes:
+    """The backup with another value in the first row of a table; with `mended`, the checksum is right again."""
+    plain, place, out = gzip.decompress(data), 0, b""
+    is_changed = False
+    while place < len(plain):
+        size = form.LENGTH.unpack_from(plain, place)[0]
+        record = msgspec.msgpack.decode(plain[place + form.LENGTH.size : place + form.LENGTH.size + size])
+        place += form.LENGTH.size + size
+        if record["type"] == "rows" and record["table"] == table and not is_changed:
+            record["rows"][0][column] = value
+            is_changed = True
+        if record["type"] == "end" and mended:
+            record["sha256"] = hashlib.sha256(out).hexdigest()
+        changed = msgspec.msgpack.encode(record)
+        out += form.LENGTH.pack(len(changed)) + changed
+    assert is_changed
+    return gzip.compress(out)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("value", ["g", "a\0b", b"\xff", None, 2**64 - 1, 1e300, {"a": 1}, [[]]], ids=repr)
+def test_values_that_no_database_takes_are_damage_and_not_the_database_that_fails(
+    kind: str, value: object, new_url: NewUrl
+) -> None:
+    one, two = new_url(kind), new_url(kind)
+    asyncio.run(fill(one))
+    asyncio.run(fill(two, "two"))
+    data, before = backed_up(one), all_rows(two)
+    columns = shape(len(sql.MIGRATIONS))["tables"]
+    for column in range(len(columns)):
+        with pytest.raises(BadBackup):
+            put_back(two, with_other_value(data, "tables", column, value, mended=False), force=True)
+    assert all_rows(two) == before
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_whole_backup_with_rows_that_fit_nowhere_is_refused_as_well(kind: str, new_url: NewUrl) -> None:
+    one, two = new_url(kind), new_url(kind)
+    asyncio.run(fill(one))
+    data, before = backed_up(one), all_rows(two)
+    for value in (None, {"a": 1}, [[]]):
+        with pytest.raises(StoreError):
+            put_back(two, with_other_value(data, "tables", 0, value, mended=True))
+    with pytest.raises(BadBackup if kind == "sqlite" else StoreError):
+        put_back(two, with_other_value(data, "tables", 0, 2**64 - 1, mended=True))
+    assert all_rows(two) == before
+    put_back(two, with_other_value(data, "tables", 0, "another", mended=True))
 
 
 def test_a_file_of_something_else_is_no_backup(new_url: NewUrl) -> None:

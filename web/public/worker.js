@@ -31,12 +31,14 @@ async function answer(event, key, named) {
   return Promise.race([fresh, patient.then(() => kept)]);
 }
 async function fetchAndKeep(shelf, key, request) {
-  // many hosts do not say how long a file holds, and a browser would guess
-  const fresh = await (key === HOME ? fetch(request) : fetch(request, { cache: 'no-cache' }));
+  // many hosts do not say how long a file holds, and a browser would guess; a page cannot be asked for again as such
+  const { url, headers } = request;
+  const asked = key === HOME ? new Request(url, { headers, redirect: 'manual' }) : request;
+  const fresh = await fetch(asked, { cache: 'no-cache' });
   if (fresh.ok) await shelf.put(key, fresh.clone()).catch(() => {}); // a full disk keeps nothing
   return fresh;
 }
-// keep everything of this list, and forget what older versions needed
+// keep everything of this list, and forget what older versions needed when it is here
 self.addEventListener('message', (event) => {
   if (event.data?.keep)
     event.waitUntil(
@@ -47,11 +49,15 @@ self.addEventListener('message', (event) => {
 });
 async function keepAll(list) {
   const shelf = await caches.open(SHELF);
-  const wanted = (await (await fetch(list)).json()).map((path) => new URL(path, HOME).href);
+  const paths = await (await fetch(list, { cache: 'no-cache' })).json();
+  const wanted = paths.map((path) => new URL(path, HOME).href).filter((url) => url !== HOME);
+  let missing = 0;
   for (const url of wanted) {
     const kept = NAMED.test(url.slice(HOME.length - 1)) && (await shelf.match(url, ANY));
-    if (!kept) await shelf.add(new Request(url, { cache: 'no-cache' })).catch(() => {});
+    if (!kept) await shelf.add(new Request(url, { cache: 'no-cache' })).catch(() => missing++);
   }
+  if (missing) return;
+  await shelf.add(new Request(HOME, { cache: 'no-cache' })); // last: it names only files that are here
   for (const { url } of await shelf.keys())
     if (url.startsWith(`${HOME}assets/`) && !wanted.includes(url.replace(/#.*/, ''))) await shelf.delete(url);
 }

@@ -11,7 +11,7 @@ from typing import IO, NamedTuple
 
 from kickdoor.server.storage import is_postgres, no_postgres, not_a_database
 from kickdoor.server.storage.backup import in_sqlite
-from kickdoor.server.storage.backup.form import BackupReader, End, write_backup
+from kickdoor.server.storage.backup.form import BackupReader, BadBackup, End, write_backup
 from kickdoor.server.storage.backup.sides import Filler, Snapshot
 from kickdoor.server.storage.base import StoreError
 from kickdoor.server.storage.sqlite_file import sqlite_path
@@ -33,11 +33,19 @@ def restore(url: str, backup: BackupReader, *, force: bool = False) -> End:
 
     This is done as a whole or not at all. No server may use the database meanwhile. Raises StoreError.
     """
-    with _side(url, force=force).filler() as filler:
-        filler.begin(backup.head.migrations)
-        for table, rows in backup.rows():
-            filler.add(table, backup.head.tables[table], rows)
-        return backup.end()  # raises if anything is missing, and then nothing has changed
+    try:
+        with _side(url, force=force).filler() as filler:
+            filler.begin(backup.head.migrations)
+            for table, rows in backup.rows():
+                filler.add(table, backup.head.tables[table], rows)
+            return backup.end()  # raises if anything is missing, and then nothing has changed
+    except BadBackup:
+        raise
+    except (StoreError, TypeError, ValueError, OverflowError) as error:
+        backup.check_rest()  # rows that a database refuses are most likely damaged
+        if isinstance(error, StoreError):
+            raise
+        raise BadBackup(f"{backup.name} has rows that no database takes: {error}") from error
 
 
 class Side(NamedTuple):

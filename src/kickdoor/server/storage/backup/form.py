@@ -129,6 +129,13 @@ class BackupReader:
             raise BadBackup(f"{self.name} is damaged: its checksum is wrong")
         return self.last
 
+    def check_rest(self) -> None:
+        """Read what is left of it, only to see whether it is whole."""
+        if self.last is None:
+            for _ in self.rows():
+                pass
+        self.end()
+
     def _next(self) -> Head | Rows | End:
         self.sum = self.digest.hexdigest()
         length = self._read(LENGTH.size)
