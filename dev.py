@@ -124,8 +124,8 @@ def browser() -> dict[str, str]:
 
 
 def workers() -> list[str]:
-    """One more than there are cores: tests of the server and of the page mostly wait."""
-    count = min((os.cpu_count() or 1) + 1, 4)
+    """More than there are cores: tests of the server and of the page mostly wait."""
+    count = min(2 * (os.cpu_count() or 1), 8)
     return ["-n", str(count), "--dist", "worksteal"]
 
 

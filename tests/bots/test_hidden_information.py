@@ -21,6 +21,12 @@ from tests.support.poison import compare, redealt
 ROOT = Path(__file__).parents[2]
 # the searching bot deals hidden cards again itself; its own tests poison what it is given
 KINDS = [kind for kind in BOTS if kind != "search"]
+# "instant" is a small search; the personalities of "quick" look with the same eyes, and all of them take half a minute
+LOOKED_AT = [
+    pytest.param(kind, marks=[pytest.mark.soak] if kind.startswith("quick-") else [])
+    for kind in KINDS
+    if kind != "instant"
+]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -34,7 +40,7 @@ def test_the_searching_bot_chooses_the_same_however_hidden_cards_are_dealt(seed:
     assert compare("search@18i", seed, redealt, 90) == 90
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "instant"])  # a small search, see above
+@pytest.mark.parametrize("kind", LOOKED_AT)
 def test_nothing_hidden_is_even_looked_at(kind: str) -> None:
     env = {**os.environ, "KICKDOOR_INTERPRETED": "1"}
     command = [sys.executable, "-m", "tests.support.poison", kind, "3"]

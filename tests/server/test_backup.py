@@ -110,8 +110,15 @@ async def goes_on(players: list[Player], address: str) -> None:
     await stopped(playing)
 
 
-@pytest.mark.parametrize("target", ["sqlite", "postgres"])
-@pytest.mark.parametrize("source", ["sqlite", "postgres"])
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("sqlite", "postgres"),
+        ("postgres", "sqlite"),
+        pytest.param("sqlite", "sqlite", marks=pytest.mark.soak),
+        pytest.param("postgres", "postgres", marks=pytest.mark.soak),
+    ],
+)
 def test_a_backup_under_load_has_everything_that_was_acknowledged(
     source: str, target: str, new_url: NewUrl, tmp_path: Path
 ) -> None:
@@ -256,7 +263,7 @@ def test_a_value_that_the_database_refuses_is_damage_if_the_checksum_says_so(kin
     data, before = backed_up(one), all_rows(two)
     plain = gzip.decompress(data)
     columns = shape(len(sql.MIGRATIONS))["tables"]
-    for column in range(len(columns)):
+    for column in map(columns.index, ("id", "talk", "created", "info")):
         for value in (*UNFIT, None, "g", b"\xff"):
             changed = gzip.decompress(with_other_value(data, "tables", column, value))
             damaged = changed[:-64] + plain[-64:]  # under the checksum of what it was

@@ -89,7 +89,7 @@ def schemathesis(address: str, folder: Path, *options: str) -> None:
 def test_the_api_is_as_described(tmp_path: Path) -> None:
     with running("sqlite://", max_tables_per_guest="100000", max_tables="100000") as server:
         start_table(server.address, 1, seats=3)
-        schemathesis(server.address, tmp_path, "--max-examples", "4", "--phases", "coverage,fuzzing")
+        schemathesis(server.address, tmp_path, "--max-examples", "2", "--phases", "coverage,fuzzing")
 
 
 @pytest.mark.soak
