@@ -67,7 +67,7 @@ def test_a_bot_that_peeps_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_live_view_knows_what_a_view_shows() -> None:
-    """Both are looks at the same: what they share is equal, move by move."""
+    """After every move both show the same, as far as both show it."""
     table = kd.new_table(sets=("deluxe", "star"), players=4, seed="glance")
     drivers = [make_bot("quick", seat) for seat in range(4)]
     for _ in range(400):

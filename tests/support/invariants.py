@@ -127,7 +127,7 @@ def check_questions(t: Any) -> None:
 
 
 def check_memory(t: Any) -> None:
-    """What is kept so that it need not be found out again is still what would be found out."""
+    """Values that are stored to save work are still what the work would yield."""
     assert t.drafting == sum(1 << p.seat for p in t.players if p.draft is not None), "who is putting something together"
     for p in t.players:
         if p.draft is not None and p.draft.looked_at == t.happened:
