@@ -10,7 +10,9 @@ whose rules differ ask different questions. Games differ much in length, and tho
 thousands of them are played in every round.
 
 The server needs both folders, because each version is measured by its own `make bench-server`: saturated, at a human
-pace, idle, and its memory. Steps of the environment need numpy and PettingZoo in both Pythons, or in a folder that is
+pace, and its memory. What it costs while nothing happens is measured in the same way for both (`version_idle.py`),
+because the first version's `make bench-server` looks before the windows are over that are open, and later ones while
+the server closes them. Steps of the environment need numpy and PettingZoo in both Pythons, or in a folder that is
 given by --packages.
 """
 
@@ -27,6 +29,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 WORKER: Final = Path(__file__).with_name("version_worker.py")
+IDLE_WORKER: Final = Path(__file__).with_name("version_idle.py")
 WORKLOADS: Final = (
     "random play",
     "random play, three sets",
@@ -39,14 +42,16 @@ WORKLOADS: Final = (
     "environment steps",
 )
 SERVER: Final = "server"
+IDLE: Final = "server, all tables idle: of a core"
 # What is compared of the server, where `make bench-server` says it, and whether it is a cost: less of it is better.
 SERVER_FIGURES: Final = (
     ("server, saturated: actions a second of CPU", ("kickdoor, saturated", "actions a second of CPU"), False),
     ("server, at a human pace: actions a second of CPU", ("kickdoor", "actions a second of CPU"), False),
-    ("server, all tables idle: of a core", ("idle", "core"), True),
+    (IDLE, ("idle", "core"), True),
     ("server: KB of a table with its four sockets", ("kickdoor", "KB a table"), True),
 )
-TICK: Final = 0.003  # of a core: less cannot be told from nothing in some seconds
+TICK: Final = 0.001  # of a core: less cannot be told from nothing
+IDLE_SECONDS: Final = 10  # for each second of the other measurements of the server
 GAMES: Final = {"random play": 3000, "random play, three sets": 3000, "quick bots": 1500}  # in every round
 
 Figure = TypeVar("Figure")
@@ -153,7 +158,16 @@ def server_figures(python: str, tree: Path, seconds: float) -> dict[str, float]:
         command += ["--sockets", "0", "--no-processes", "--json", "/dev/stdout", "--quiet"]
     done = subprocess.run(command, cwd=tree, check=True, stdout=subprocess.PIPE, text=True)
     said = json.loads(done.stdout)
+    said["idle"] = idle_figures(python, tree, seconds * IDLE_SECONDS)
     return {name: max(said[part][figure], TICK if is_cost else 0.0) for name, (part, figure), is_cost in SERVER_FIGURES}
+
+
+def idle_figures(python: str, tree: Path, seconds: float) -> dict[str, float]:
+    """What a server costs while nothing happens."""
+    command = [python, "-P", str(IDLE_WORKER), "--tables", "256", "--seconds", str(seconds)]
+    done = subprocess.run(command, cwd=tree, check=True, stdout=subprocess.PIPE, text=True)
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
 
 
 def _options(args: list[str] | None) -> argparse.Namespace:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from pathlib import Path
 
 import pytest
 
-from bench import version_worker
+from bench import version_idle, version_worker, versions
 from bench.versions import SERVER_FIGURES, WORKLOADS, Comparison, in_turns, main, server_figures
 
 
@@ -55,16 +56,24 @@ def test_the_command_compares_this_version_with_itself(tmp_path: Path, capsys: p
     assert len(json.loads(file.read_text())["copy"]["pairs"]) == 2
 
 
-def test_the_server_is_measured_by_its_own_tree(tmp_path: Path) -> None:
+def test_the_server_is_measured_by_its_own_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bench").mkdir()
     (tmp_path / "bench" / "server.py").write_text(
         "import json\n"
         "print(json.dumps({'kickdoor, saturated': {'actions a second of CPU': 7.0}, 'idle': {'core': 0.0},\n"
         "    'kickdoor': {'actions a second of CPU': 3.0, 'KB a table': 120.0}}))\n"
     )
+    (tmp_path / "idle.py").write_text("print('{\"core\": 0.0}')\n")
+    monkeypatch.setattr(versions, "IDLE_WORKER", tmp_path / "idle.py")
     figures = server_figures(sys.executable, tmp_path, 1.0)
     assert list(figures) == [name for name, *_ in SERVER_FIGURES]
-    assert [figures[name] for name, *_ in SERVER_FIGURES] == [7.0, 3.0, 0.003, 120.0]
+    assert [figures[name] for name, *_ in SERVER_FIGURES] == [7.0, 3.0, 0.001, 120.0]
+
+
+def test_an_idle_server_of_this_version_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(version_idle, "PLAYED", 0.5)
+    monkeypatch.setattr(version_idle, "WINDOWS", 0.5)
+    assert 0 < asyncio.run(version_idle.idle(1, 1.0))["core"] < 1
 
 
 def test_of_what_costs_less_is_better() -> None:

@@ -160,6 +160,13 @@ def test_nobody_finds_a_lesson_that_does_not_exist() -> None:
     assert find_lesson("no-such-lesson") is None
 
 
+def test_an_ordinary_table_does_not_wait_for_lessons_to_be_read() -> None:
+    """The first game after a start would wait for seconds, and everybody else with it."""
+    all_lessons.cache_clear()
+    assert find_lesson("") is None
+    assert all_lessons.cache_info().currsize == 0
+
+
 def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     trial = Trial(all_lessons()["kick"])
     with pytest.raises(Illegal):

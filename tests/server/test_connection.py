@@ -15,9 +15,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from kickdoor.server.http.big_answers import BigAnswers
+from kickdoor.server.http.guests import COOKIE
 from kickdoor.server.protocol.refusals import Refusal
-from tests.support.server import PATIENCE, Person, Running, running
+from tests.support.server import PATIENCE, Person, Running, running, sqlite_in
 
+SOCKETS = 100  # opened at the same time, twice
 REQUEST = b"GET /api/me HTTP/1.1\r\nHost: table\r\n"
 
 
@@ -64,6 +66,34 @@ def test_a_header_without_end_is_not_kept(server: Running) -> None:
     with connect(server) as stranger:
         stranger.sendall(REQUEST + b"X-Filler: ")
         assert send_until_refused(stranger, b"y" * 65_536, 800) < 10_000_000
+
+
+def test_what_was_said_in_a_handshake_is_forgotten(tmp_path: Path) -> None:
+    """A socket lives long. Each of these sends 15 KB before it is let in."""
+    with running(sqlite_in(tmp_path), max_sockets_per_guest="1000") as server, contextlib.ExitStack() as opened:
+        person = Person(server.address, "Ann")
+        table = person.call("POST", "/api/tables", {})["table"]["id"]
+        head = b"".join(b"X-Filler-%d: " % number + b"y" * 3000 + b"\r\n" for number in range(5))
+        handshake = (
+            f"GET /ws/tables/{table} HTTP/1.1\r\nHost: {urlsplit(server.address).netloc}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {COOKIE}={person.cookie}\r\n"
+        ).encode()
+
+        def open_sockets() -> None:
+            for _ in range(SOCKETS):
+                connection = opened.enter_context(connect(server))
+                connection.sendall(handshake + head + b"\r\n")
+                seen = b""
+                while b"hello" not in seen:
+                    piece = connection.recv(65_536)
+                    assert piece
+                    seen += piece
+
+        open_sockets()  # what the first sockets need is there
+        before = memory_of(server)
+        open_sockets()
+        assert memory_of(server) - before < SOCKETS * 37  # KB; with their handshakes they take 45
 
 
 def test_a_head_that_is_too_long_or_has_too_many_lines_is_answered(server: Running) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import pytest
@@ -20,6 +21,9 @@ from tests.support.timed import Timed, timed
 AFTERWARDS = (
     "record", "verify", "review", "replay", "replay?seat=open", "replay?seat=watch", "replay?seat=0", "replay?seat=1",
     "replay?seat=2",
+)  # fmt: skip
+OPTIONS = (
+    "epic", "listen_at_the_door", "sacrifice", "forced_help_by_choice", "promises_hold_on_loss", "shared_victory",
 )  # fmt: skip
 
 
@@ -57,8 +61,8 @@ class Game:
             story = person.call("GET", f"/api/tables/{self.id}/story")
             self.stories.append((seat, max(player.view["version"] for player in players), story))
 
-    async def play(self, wild: float, turns: int) -> list[Player]:
-        async with seated([*self.persons, self.watcher], self.id, seed=7) as players:
+    async def play(self, wild: float, turns: int, seed: int) -> list[Player]:
+        async with seated([*self.persons, self.watcher], self.id, seed=seed) as players:
             for player in players:
                 player.wild, player.curious = wild, True
             await play_until(players, lambda: self.enough(players, turns), self.persons[0], self.id)
@@ -101,8 +105,25 @@ def check(player: Player, seat: int, record: Record, secrets: list[str]) -> int:
 def test_nobody_is_sent_what_they_may_not_know(
     server: Running, sets: list[str], options: dict[str, bool | int], wild: float
 ) -> None:
+    check_game(server, sets, options, wild, seed=7)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+def test_the_same_in_twenty_games(server: Running) -> None:
+    dice = random.Random("leaks")
+    messages = 0
+    for seed in range(20):
+        sets = dice.sample(["deluxe", "star", "steampunk"], dice.randint(1, 3))
+        options: dict[str, bool | int] = {name: dice.random() < 0.5 for name in OPTIONS}
+        messages += check_game(server, sets, options, dice.choice([0.1, 0.2, 0.4]), seed)
+    assert messages > 20_000
+
+
+def check_game(server: Running, sets: list[str], options: dict[str, bool | int], wild: float, seed: int) -> int:
+    """Play twenty turns and compare; return how many messages there were."""
     game = Game(server, sets, options)
-    players = asyncio.run(game.play(wild, 20))
+    players = asyncio.run(game.play(wild, 20, seed))
     over = players[0].over
     assert over is not None
     entries = log_of(server.database, game.id)
@@ -117,6 +138,7 @@ def test_nobody_is_sent_what_they_may_not_know(
         told.check_lines(story["lines"], told.ever())
         assert told.named(story) <= told.ever()
         assert not [secret for secret in secrets if secret in json.dumps(story)]
+    return sum(len(player.received) for player in players)
 
 
 def record_until(record: Record, version: int) -> Record:

@@ -49,7 +49,7 @@ ID_LENGTH: Final = 14  # 69 bits: a link cannot be guessed
 CODE_LENGTH: Final = 5
 BLOCKS: Final = "blocks"  # what processes tell each other: somebody's blocks have changed
 SWEEP: Final = 1.0  # seconds
-LOOK_FOR_UNUSED: Final = 5.0  # seconds
+LOOK_FOR_UNUSED: Final = 5.0  # seconds; tables whose host is absent are found at the same time
 LOOK_FOR_UNNEEDED: Final = 3600.0  # seconds
 AT_ONCE: Final = 50  # tables that are closed at once
 STILL_AT_ONCE: Final = 10  # running tables at which nothing happens, that are looked at at once
@@ -298,9 +298,9 @@ class TableRegistry:
     async def sweep(self) -> None:
         """Take up tables that are overdue because nobody sees to them, and let unused ones go."""
         self.presence.beat()
-        await self.pass_hosts_on()
         if time.monotonic() - self.looked_for_unused > LOOK_FOR_UNUSED:
             self.looked_for_unused = time.monotonic()
+            await self.pass_hosts_on()
             await self.close_unused()
             await self.keep_one()
         for table in await self.store.due(now_ms() - OVERDUE, 50 + len(self.unreadable)):

@@ -35,7 +35,7 @@ __all__ = ["CLOSE", "LOOK", "WHO", "Duty"]
 log = logging.getLogger("kickdoor.server")
 
 BEAT: Final = 4.0  # seconds
-LOOK_EVERY: Final = 0.25  # seconds, on a database whose changes are not announced
+LOOK_EVERY: Final = 0.5  # seconds, on a database whose changes are not announced
 LOOK_EVERY_SHARED: Final = 1.0
 TIDY_EVERY: Final = 3600.0
 

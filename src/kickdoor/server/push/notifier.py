@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Final
 
 from kickdoor.phrases.book import book
@@ -89,7 +90,7 @@ class Notifier(Watcher):
         seat = room.memory.seating.seat_of(guest)
         if seat is not None and room.memory.game is not None and wait_of(room.memory, seat) is not None:
             wait = wait_id(room.memory.game, seat)
-            self._in_background(self._know(guest, room.id, wait))
+            self._in_background(partial(self._know, guest, room.id, wait))
 
     async def _know(self, guest: str, table: str, wait: str) -> None:
         await self.pushes.tell(guest, table, wait, now_ms())
@@ -111,16 +112,16 @@ class Notifier(Watcher):
             self._look_later(table, seat, AGAIN)
             return
         others = [one.name for one in room.memory.seating.seats if one.name and one.guest != guest]
-        self._in_background(self._tell(guest, table, wait_id(game, seat), kind, others))
+        self._in_background(partial(self._tell, guest, table, wait_id(game, seat), kind, others))
 
-    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+    def _in_background(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
         task = asyncio.create_task(self._logged(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def _logged(self, work: Coroutine[None, None, None]) -> None:
+    async def _logged(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
         try:
-            await work
+            await work()
         except StoreError as error:
             log.error("database", extra={"error": str(error)})
         except Exception:

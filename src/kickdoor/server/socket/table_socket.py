@@ -115,6 +115,8 @@ class TableSockets:
         if wire is not None:
             wire.take_now, client.outlet = session.take_now, wire.outlet
         await client.send({"type": "websocket.accept"})
+        if wire is not None:
+            wire.forget_handshake()
         self.connections.add(client)
         self.metrics.sockets.inc()
         try:
