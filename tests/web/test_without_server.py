@@ -4,9 +4,6 @@ in one tab at a time, and over updates."""
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import time
 from pathlib import Path
 
 import pytest
@@ -23,13 +20,12 @@ from tests.support.static_host import (
     deploy,
     first_visit,
     hosted,
+    own_site,
     reopen,
     until_kept,
 )
 
 pytestmark = pytest.mark.timeout(600)
-
-LONG_AGO = time.time() - 100 * 24 * 3600
 
 # what the policy lets a script of the page do; the other host is there and would answer
 TRIED = """async (other) => {
@@ -120,14 +116,6 @@ GAME_KEPT = """async (home) => {
 
 def game_kept(page: Page, home: str) -> str:
     return str(page.evaluate(f"({GAME_KEPT})({json.dumps(home)})"))
-
-
-def own_site(folder: Path, tmp_path: Path) -> Path:
-    """A site that may change. Its files are old: where a host says nothing of it, a browser holds those for days."""
-    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
-    for file in tmp_path.rglob("*"):
-        os.utime(file, (LONG_AGO, LONG_AGO))
-    return tmp_path / "game"
 
 
 def test_an_update_comes_with_the_page_and_a_game_goes_on_with_it(
