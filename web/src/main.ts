@@ -13,5 +13,6 @@ place.replaceChildren(); // what was said in case that the page could not start
 mount(App, { target: place });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(fileAt('worker.js'));
-if (isLocal) keepPages(); // what plays in this browser has to be there without a network, all of it
+if (isLocal)
+  keepPages(); // what plays in this browser has to be there without a network, all of it
 else renewPages();
