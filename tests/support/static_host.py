@@ -159,7 +159,7 @@ def first_visit(browser: Browser, host: Host, **options: Any) -> Iterator[Page]:
         until_kept(page, host.address)
         host.switch_off()
         yield page
-        assert not wrong
+        assert not wrong, wrong
         assert_only_from(host.address, asked)
 
 

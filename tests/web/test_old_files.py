@@ -68,6 +68,7 @@ def test_a_page_that_was_open_during_an_update_begins_a_table(browser: Browser, 
     with hosted(tmp_path) as host, visitor(browser, faults=False) as page:
         page.goto(host.address)
         page.locator("button.now:enabled").wait_for()
+        page.wait_for_load_state("networkidle")
         deploy(site)
         page.locator("button.now:enabled").click()
         page.locator(".bar").or_(page.locator("button.now:enabled")).first.wait_for(timeout=LONG)

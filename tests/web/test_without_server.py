@@ -164,6 +164,8 @@ def test_a_page_that_was_open_during_an_update_is_loaded_again(browser: Browser,
     site = own_site(folder, tmp_path)
     with hosted(tmp_path) as host, visitor(browser, faults=False) as page:
         page.goto(f"{host.address}#/how-to-play")
+        page.get_by_role("heading", level=1).wait_for()
+        page.wait_for_load_state("networkidle")  # what it needs is here, and it asks for nothing while the host changes
         page.evaluate("window.before = true")
         deploy(site)
         page.goto(f"{host.address}#/cards")  # its script is gone
