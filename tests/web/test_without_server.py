@@ -4,9 +4,6 @@ in one tab at a time, and over updates."""
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import time
 from pathlib import Path
 
 import pytest
@@ -23,13 +20,12 @@ from tests.support.static_host import (
     deploy,
     first_visit,
     hosted,
+    own_site,
     reopen,
     until_kept,
 )
 
 pytestmark = pytest.mark.timeout(600)
-
-LONG_AGO = time.time() - 100 * 24 * 3600
 
 # what the policy lets a script of the page do; the other host is there and would answer
 TRIED = """async (other) => {
@@ -122,14 +118,6 @@ def game_kept(page: Page, home: str) -> str:
     return str(page.evaluate(f"({GAME_KEPT})({json.dumps(home)})"))
 
 
-def own_site(folder: Path, tmp_path: Path) -> Path:
-    """A site that may change. Its files are old: where a host says nothing of it, a browser holds those for days."""
-    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
-    for file in tmp_path.rglob("*"):
-        os.utime(file, (LONG_AGO, LONG_AGO))
-    return tmp_path / "game"
-
-
 def test_an_update_comes_with_the_page_and_a_game_goes_on_with_it(
     browser: Browser, folder: Path, tmp_path: Path
 ) -> None:
@@ -176,6 +164,8 @@ def test_a_page_that_was_open_during_an_update_is_loaded_again(browser: Browser,
     site = own_site(folder, tmp_path)
     with hosted(tmp_path) as host, visitor(browser, faults=False) as page:
         page.goto(f"{host.address}#/how-to-play")
+        page.get_by_role("heading", level=1).wait_for()
+        page.wait_for_load_state("networkidle")  # what it needs is here, and it asks for nothing while the host changes
         page.evaluate("window.before = true")
         deploy(site)
         page.goto(f"{host.address}#/cards")  # its script is gone

@@ -47,7 +47,8 @@ const [wheel] = readdirSync(wheels).filter((name) => name.startsWith('msgspec-')
 const files = {
   // not .gz: some hosts would unpack that on the way
   engine: put('engine', '.bin', readFileSync(`${pyodide}/pyodide.asm.wasm`), true),
-  script: put('script', '.mjs', readFileSync(`${pyodide}/pyodide.asm.mjs`)),
+  // not .mjs: many hosts do not know that as the ending of a script, and browsers then refuse to run it
+  script: put('script', '.js', readFileSync(`${pyodide}/pyodide.asm.mjs`)),
   library: put('library', '.bin', library(), true),
   msgspec: put('msgspec', '.zip', readFileSync(`${wheels}/${wheel}`)),
 };

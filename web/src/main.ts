@@ -3,7 +3,7 @@ import './style/fan.css';
 import './style/ground.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { keepPages } from './local/pages';
+import { keepPages, renewPages } from './local/pages';
 import { fileAt, isLocal } from './net/place';
 import { watchParts } from './ui/parts.svelte';
 
@@ -13,4 +13,6 @@ place.replaceChildren(); // what was said in case that the page could not start
 mount(App, { target: place });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(fileAt('worker.js'));
-if (isLocal) keepPages(); // what plays in this browser has to be there without a network, all of it
+if (isLocal)
+  keepPages(); // what plays in this browser has to be there without a network, all of it
+else renewPages();

@@ -45,7 +45,8 @@ export function remember(method: string, path: string, body: unknown): void {
 /** The answer, if it lies beside the page. */
 export async function written(method: string, path: string): Promise<Answer | null> {
   const file = method === 'GET' ? fileFor(path) : null;
-  const response = file ? await fetch(fileAt(file)).catch(() => null) : null;
+  // its name does not change with its content, and browsers guess how long a file holds of which the host says nothing
+  const response = file ? await fetch(fileAt(file), { cache: 'no-cache' }).catch(() => null) : null;
   return response?.ok ? good(await response.json()) : null;
 }
 

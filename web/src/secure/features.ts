@@ -2,10 +2,10 @@
 // here, and shows `NotHere` if it is missing.
 import { m } from '../paraglide/messages';
 
-export const FEATURES: { icon: string; name: () => string }[] = [
-  { icon: 'ringing-bell', name: m.secure_push },
+export const FEATURES: { icon: string; name: () => string; ofServer?: boolean }[] = [
+  { icon: 'ringing-bell', name: m.secure_push, ofServer: true },
   { icon: 'megaphone', name: m.secure_notify },
-  { icon: 'key', name: m.secure_passkeys },
+  { icon: 'key', name: m.secure_passkeys, ofServer: true },
   { icon: 'smartphone', name: m.secure_offline },
   { icon: 'sun', name: m.secure_wake },
   { icon: 'share', name: m.secure_share },
