@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kickdoor.cards.catalogue import card_faces
+from kickdoor.cards.registry import load_sets
 from kickdoor.phrases.book import book
 from kickdoor.server.http.reachable import network_address
 from tests.support import moments
 from tests.support.browser import assert_open_to_all, visitor
 from tests.support.chair import Chair
 from tests.support.hands import Mouse
-from tests.support.positions import find
+from tests.support.positions import begin, find
 from tests.support.seats import seated
 from tests.support.server import Person, Running, running, sqlite_in
 
@@ -97,6 +99,26 @@ def test_a_tap_explains_a_word(browser: Browser, server: Running) -> None:
         page.locator(".cards button").tap()
         page.locator(".card.full .word", has_text="Bad Stuff").first.tap()
         expect(page.get_by_role("tooltip").filter(has_text=book("en").texts["glossary.bad-stuff"])).to_be_visible()
+
+
+def test_the_table_says_which_values_of_a_card_are_designed_or_inferred(browser: Browser, server: Running) -> None:
+    """The fold is named after what is in it, also for cards without notes on the rules."""
+    faces = {face.id: face for face in card_faces(load_sets(["star"]))}
+    deals = (begin(f"origins {number}", 3, ["star"]) for number in range(50))
+    at, card, face = next(
+        (at, name, faces[name])
+        for at in deals
+        for name in map(at.table.lib.names.__getitem__, at.table.players[0].hand)
+        if name in faces and faces[name].designed and not faces[name].notes
+    )
+    with seated(browser, server, at, 0, name="origins") as (page,):
+        page.locator(f'.own [data-card="{card}"]').click()
+        panel = page.locator(".card-panel")
+        expect(panel.get_by_text("Notes on the rules")).to_have_count(0)
+        panel.get_by_text("Where its values come from").click()
+        said = panel.locator(".origin")
+        expect(said).to_have_count(1 + bool(face.inferred))
+        expect(said.first).to_contain_text("Designed here, because the printed values are not public: ")
 
 
 def test_an_invitation_from_this_machine_says_how_to_let_others_in(browser: Browser, server: Running) -> None:

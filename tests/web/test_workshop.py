@@ -246,6 +246,7 @@ def test_the_command_line_prints_sheets_with_fronts_and_backs(tmp_path: Path, su
     else:
         width, height = struct.unpack(">2I", out.read_bytes()[16:24])
         assert height / width > 8 * 297 / 210 * 0.95
+        assert width > 210 / 25.4 * 280  # dots: fine enough to be printed
 
 
 def test_a_card_with_much_to_say_is_made_smaller_on_paper(browser: Browser, address: str) -> None:

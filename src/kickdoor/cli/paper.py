@@ -24,6 +24,8 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chro
 LISTENING: Final = "DevTools listening on "
 PATIENCE: Final = 120  # seconds in which the page has to be drawn
 LOOK_AGAIN: Final = 0.2  # seconds
+FINENESS: Final = 3  # dots of a picture for each pixel of the page: 288 for an inch
+HIGHEST: Final = 32_000  # dots of a picture, so that the browser can hold it
 DRAWN: Final = "document.fonts.status === 'loaded' && !!document.querySelector('main[data-ready=true]')"
 
 
@@ -54,9 +56,10 @@ class Paper:
         return base64.b64decode(self._call("Page.printToPDF", preferCSSPageSize=True, printBackground=True)["data"])
 
     def png(self) -> bytes:
-        """A picture of the whole page."""
+        """A picture of the whole page, as fine as a printer draws it unless that were too large a picture."""
         size = self._call("Page.getLayoutMetrics")["cssContentSize"]
-        clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
+        scale = max(1, min(FINENESS, HIGHEST // size["height"]))
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": scale}
         said = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
         return base64.b64decode(said["data"])
 
@@ -78,6 +81,7 @@ def paper(profile: Path) -> Iterator[Paper]:
     """A browser that keeps what it needs in this folder. Raises BadInput if there is none, or if it fails."""
     browser = _browser()
     options = ["--headless", "--disable-gpu", "--remote-debugging-port=0", "--no-first-run"]
+    options.append("--font-render-hinting=none")  # letters stand where paper wants them, not the dots of a screen
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         options.append("--no-sandbox")  # Chromium does not run as root otherwise
     command = [browser, *options, f"--user-data-dir={profile}"]

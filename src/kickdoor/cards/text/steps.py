@@ -197,10 +197,14 @@ def _case(speech: Speech, case: Any, around: Around) -> str:
 
 
 def _choose(speech: Speech, choices: list[list[Step]], around: Around) -> str:
-    said = clauses(speech, choices[0], around)
-    for steps in choices[1:]:
-        said = speech.say("choice.or", first=said, second=clauses(speech, steps, around))
-    return speech.say("step.choose", around.person, either=said)
+    ways = [clauses(speech, steps, around) for steps in choices]
+    said = ways[0]
+    for way in ways[1:]:
+        said = speech.say("choice.or", first=said, second=way)
+    whole = all(way.startswith("_") for way in ways)  # each with a subject of its own, in languages that mark it
+    return (whole and speech.short("choose.whole", around.person, either=said)) or speech.say(
+        "step.choose", around.person, either=said
+    )
 
 
 def _first_of(speech: Speech, choices: list[list[Step]], around: Around) -> str:

@@ -9,7 +9,7 @@ MONSTERS = {
     "against.all": "anyone who is {is_traits}",
     "short.against.all": "{sex} {traits}",
     "monster.against": "{bonus} against {whom}.",
-    "monster.against.any": "{bonus} against {whom}.",
+    "monster.against.any": "{bonus} against {whom}, counted once.",
     "monster.against.more": "{bonus} more against {whom}.",
     "short.monster.against.all": "{bonus} in all against {whom}.",
     "monster.hinders": "Each {trait} fights {them} at {bonus}.",
