@@ -30,7 +30,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from kickdoor.server.http.guests import COOKIE
-from tests.support.browser import PATIENCE, started_browser
+from tests.support.browser import PATIENCE, started_browser, until_true
 from tests.support.positions import find, finished, lay_out, record_of
 from tests.support.server import Person, Running, running, sqlite_in
 
@@ -42,6 +42,8 @@ SIZES = {"desktop": (1440, 900, 0.64), "tablet": (820, 1180, 0.64), "phone": (36
 THEMES = ("dark", "light")
 SETS = ("deluxe", "star", "steampunk")
 QUALITY = 40
+# All cards, monsters and figures have their pictures.
+DRAWN = "!document.querySelector('.art:not(:has(img)), .standee .body:not(:has(img)), span.munchkin')"
 
 
 class Shot(NamedTuple):
@@ -82,6 +84,7 @@ def take(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
         page.locator(".table").wait_for()
     if shot.first is not None:
         shot.first(page)
+    until_true(page, DRAWN)
     page.evaluate("document.fonts.ready.then(() => true)")
     page.wait_for_timeout(150)
     # made smaller here: a browser that draws at two thirds of the size sets letters badly

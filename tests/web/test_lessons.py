@@ -109,6 +109,24 @@ def test_a_lesson_is_left_and_taken_up_again(browser: Browser, address: str) -> 
         words(page, "lesson.wear.boots")
 
 
+def test_the_next_lesson_begins_without_a_victory_in_the_last_one(browser: Browser, address: str) -> None:
+    with visitor(browser, newcomer=True, reduced_motion="no-preference") as page:
+        page.add_init_script("""
+          new MutationObserver(() => {
+            if (document.querySelector('.effect.victory')) window.victory = true;
+          }).observe(document, {subtree: true, childList: true});
+        """)
+        begin(page, address, Mouse())
+        words(page, "lesson.kick.kick")
+        page.get_by_role("button", name="Skip").click()
+        words(page, "lesson.wear.boots")
+        go_through(page, Mouse())
+        page.locator(".host .primary").click()
+        expect(page.locator(".host .place span")).to_have_text(f"3 / {len(LESSONS)}")
+        page.wait_for_timeout(300)
+        assert not page.evaluate("window.victory")
+
+
 def test_a_wrong_choice_gets_a_friendly_answer_and_leads_back(browser: Browser, address: str) -> None:
     with visitor(browser, newcomer=True) as page:
         begin(page, address, Mouse())

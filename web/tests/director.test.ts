@@ -6,7 +6,7 @@ import { effects } from '../src/animation/effects.svelte';
 import { LENGTH } from '../src/animation/weight';
 import { Catalogue } from '../src/cards/catalogue';
 import { Game } from '../src/game/game.svelte';
-import type { CardFace, EventData, FullView, Step, ViewData } from '../src/generated/protocol';
+import type { CardFace, EventData, FullView, LessonStanding, Step, ViewData } from '../src/generated/protocol';
 
 const { view } = (JSON.parse(deluxe) as Record<string, { view: ViewData }>)['Turn-mine-arrange']!;
 const CLOCK = { window: '', left: null, may_wait: false };
@@ -72,6 +72,41 @@ it('gives time to read, and does not keep who goes on before it is over', async 
   director.add(step('mine', 903, []));
   await vi.advanceTimersByTimeAsync(50);
   expect(game.view?.turn).toBe(903);
+});
+
+const TIME_UP = [
+  { event: 'Announcement', what: 'time_up', say: 'time_up', seat: null, card: null, number: 0 },
+  { event: 'GameWon', seats: [0], say: 'game_won' },
+];
+
+it('shows no victory when the table of a lesson ends because somebody goes on to the next', async () => {
+  const { game, director } = directed();
+  game.lesson = { lesson: 'kick', state: 'done' } as LessonStanding;
+  director.add(step(null, 901, TIME_UP));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(effects.list).toEqual([]);
+  expect(game.view?.turn).toBe(901);
+});
+
+it('shows the victory when a game ends on time', async () => {
+  const { director } = directed();
+  director.add(step(null, 901, TIME_UP));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(effects.list.map(({ kind }) => kind)).toEqual(['victory']);
+  await vi.runAllTimersAsync();
+});
+
+it('shows nothing more of a table that somebody has left', async () => {
+  const { game, director } = directed();
+  director.add(step(null, 901, LEVEL));
+  director.add(step(null, 902, TIME_UP));
+  await vi.advanceTimersByTimeAsync(200);
+  director.leave();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(effects.list).toEqual([]);
+  await vi.runAllTimersAsync();
+  expect(effects.list).toEqual([]);
+  expect(game.view?.turn).toBe(901);
 });
 
 const DOOR = [{ event: 'Announcement', what: 'kicked', say: 'kicked', seat: 0, card: 'net-troll', number: 0 }];

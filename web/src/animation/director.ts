@@ -55,12 +55,17 @@ export class Director {
 
   /** A whole view: nothing before it matters any more. */
   reset(message: FullView): void {
+    this.leave();
+    this.game.show(message.view, message.actions, message.clock);
+  }
+
+  /** Nobody looks at the table any more: nothing of it is shown above the next one. */
+  leave(): void {
     this.#moving.abort();
     this.#due = null;
     effects.entered();
     this.#queue = [];
     this.#last = null;
-    this.game.show(message.view, message.actions, message.clock);
   }
 
   add(step: Step): void {
@@ -68,7 +73,7 @@ export class Director {
     const before = this.#last ?? this.game.view;
     if (!before) return;
     const after = merged(before, step.changed);
-    const quiet = before.phase === 'setup';
+    const quiet = before.phase === 'setup' || this.#isLeft(step);
     const moments = quiet ? [] : momentsOf({ events: step.events, before, after });
     this.#queue.push({ step, came: performance.now(), moments, length: lengthOf(step, moments) });
     this.#last = after;
@@ -135,6 +140,11 @@ export class Director {
   /** Is it what the player did? */
   #isAnswer(step: Step): boolean {
     return !!step.id && step.id === this.game.pending;
+  }
+
+  /** Does the table of a lesson or a puzzle end because somebody goes on to the next? That is no victory. */
+  #isLeft(step: Step): boolean {
+    return !!this.game.lesson && step.events.some((each) => each.event === 'Announcement' && each.what === 'time_up');
   }
 
   /** What the player did is done when they see it. Until then no button on the page is up to date. */

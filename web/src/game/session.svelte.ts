@@ -51,6 +51,7 @@ export class Session {
   close(): void {
     document.removeEventListener('visibilitychange', this.#looked);
     this.#socket.close();
+    this.#director.leave();
   }
 
   readonly #looked = (): void => {
