@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
 
+import kickdoor as kd
 from kickdoor.local.store import LocalStore
 from kickdoor.local.tables import LocalTables
+from kickdoor.server.metrics import Metrics
 from kickdoor.server.protocol.rest_bodies import NewTable
+from kickdoor.server.push.notifier import Notifier
+from kickdoor.server.push.vapid import Vapid, new_key
 from kickdoor.server.settings import Settings
 from kickdoor.server.storage import open_store
 from kickdoor.server.storage.base import Store
 from kickdoor.server.table_registry import TableRegistry
 from tests.support.server import running, sqlite_in, start_table
+from tests.support.timed import timed
 
 
 async def stop_while_a_table_is_made(tables: TableRegistry) -> None:
@@ -69,3 +75,22 @@ def test_bots_do_nothing_after_the_database_is_closed(tmp_path: Path) -> None:
         assert server.stop() == 0
         server.errors.seek(0)
         assert "error" not in server.errors.read()
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_message_that_was_about_to_be_sent_is_given_up_without_a_warning() -> None:
+    """Somebody leaves in the last moment, so it would be noted that they know what they are asked."""
+
+    async def run() -> None:
+        async with timed(
+            kd.scenario({"Aric": {}, "Suzan": {}, "Tom": {}}, options=kd.Options(ask_everybody=True))
+        ) as at:
+            tables = TableRegistry(at.room.store, Settings(thinkers=0))
+            notifier = Notifier(Settings(), Metrics(), tables, Vapid(new_key()), lambda _guest: False)
+            notifier.left(at.room, "g0")
+            assert len(notifier.tasks) == 1
+            notifier.stop()
+            await asyncio.sleep(0.01)
+            gc.collect()
+
+    asyncio.run(run())
