@@ -19,6 +19,7 @@ from kickdoor.rules.life.levels import gain, lose
 from kickdoor.rules.places import draw
 from kickdoor.rules.triggers import DEEPEST, MOST
 from tests.support.game import Game
+from tests.support.invariants import check
 from tests.support.own_set import game_with, trio
 from tests.support.rule import rule
 
@@ -492,6 +493,24 @@ def test_the_first_card_replaces_it(start: Start) -> None:
     die(g.t, 0)
     advance(g.t)
     assert (g.place("a"), g.place("b"), g.player("Aric").alive) == ("discards", "kept of Aric", True)
+
+
+@rule("TRIGGER-8")
+@pytest.mark.parametrize("instead", ["die: {}", "discard_worth: {gold: 10000}"], ids=["life", "cards"])
+def test_nobody_is_asked_for_more_once_a_replacement_has_taken_everything(start: Start, instead: str) -> None:
+    cards = {
+        "a": f"instead: [{{of: item_loss, do: [{instead}]}}]",
+        "b": "kind: curse, do: [{discard_cards: {count: 2, places: [items]}}]",
+    }
+    items = ["boots-of-butt-kicking", "buckler-of-swashing", "helm-of-courage"]
+    players: Players = {"Aric": {"hand": ["b"]}, "Suzan": {"kept": ["a"], "equipped": items}, "Tom": {}}
+    g = start(cards, players)
+    g.do("Aric", "play b on Suzan")
+    g.all_pass()
+    g.do("Suzan", "discard helm-of-courage")
+    check(g.t)
+    assert 1 not in g.t.waiting
+    assert not g.player("Suzan").items
 
 
 @rule("TRIGGER-9")

@@ -145,7 +145,9 @@ class CardProgram(Frame):
         instructions = t.lib.programs[self.program]
         while True:
             if self.ask >= 0:
-                return True
+                if not t.lib.replaces or self._answerable(t):
+                    return True
+                self.ask = -1  # what replaced a loss has taken all that is left, or a life (TRIGGER-8)
             if t.top is not self:  # the instruction has pushed something that comes first
                 return False
             if self.pc >= len(instructions) or not t.players[self.you].alive:
@@ -156,6 +158,13 @@ class CardProgram(Frame):
             instruction.run(t, self)
             if t.over:
                 return False
+
+    def _answerable(self, t: Table) -> bool:
+        """Is there still anything to choose from for the player who is asked?"""
+        found: list[Action] = []
+        if t.players[self.ask].alive:
+            self.options(t, self.ask, found)
+        return len(found) > 0
 
     def answerer(self, t: Table) -> int:
         return self.ask
