@@ -207,3 +207,15 @@ def test_a_broken_file_is_refused_with_the_reason(
             page.get_by_label("Choose a file").set_input_files(file)
             expect(page.get_by_role("alert")).to_contain_text(reason)
         expect(page).to_have_url(f"{address}/replays")
+
+
+def test_awards_and_charts_grow_with_a_large_screen(browser: Browser, server: Running, game: Position) -> None:
+    with seated(browser, server, game, bots=False, name="4K", width=3840, height=2160) as (page,):
+        end = the_end(page)
+        end.locator(".luck li").first.wait_for()
+        unit = page.evaluate("parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--u'))")
+        assert unit > 2
+        for award in end.locator("li:has(.medal)").all():
+            assert box_of(award)["width"] >= 200 * unit
+        chart = end.get_by_role("img", name="Levels over time")
+        assert box_of(chart)["height"] >= 180 * unit

@@ -102,6 +102,19 @@ def test_a_board_and_four_phones(browser: Browser, server: Running) -> None:
         here.check(server)
 
 
+def test_a_board_on_a_phone_is_a_table_that_somebody_watches(browser: Browser, server: Running) -> None:
+    at = find(moments.before_the_door, players=4)
+    table = lay_out(server.database, at, {at.seat: Person(server.address, "Ann")}, bots=False, name="small board")
+    with visitor(browser, 390, 844) as page:
+        page.goto(f"{server.address}/board/{table}")
+        expect(page.locator("main.table.phone")).to_be_visible()
+        expect(page.locator(".own, .side")).to_have_count(0)
+        box_of(page.locator(".arena"))
+        page.get_by_role("button", name="Log").click()
+        expect(page.get_by_role("log")).to_be_visible()
+        assert_open_to_all(page)
+
+
 def test_a_board_shows_whole_figures_of_six_players(browser: Browser, server: Running) -> None:
     at = find(moments.before_the_door, players=6)
     table = lay_out(server.database, at, {at.seat: Person(server.address, "Ann")}, bots=False, name="board of six")

@@ -108,3 +108,27 @@ def test_beside_a_puzzle_a_small_phone_shows_the_others(browser: Browser, addres
         box_of(page.locator(".bar"))
         for panel in page.locator(".players .player").all():
             assert box_of(panel)["height"] > 40
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_a_puzzle_a_small_phone_shows_the_whole_hand(browser: Browser, address: str, language: str) -> None:
+    with visitor(browser, locale=f"{language}-GB", **PHONE) as page:
+        page.goto(f"{address}/puzzles")
+        page.get_by_role("button", name="Smoke and mirrors" if language == "en" else "Schall und Rauch").tap()
+        page.locator(".bar.mine").wait_for()
+        box_of(page.locator(".bar"))
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        for card in page.locator(".own .hand .holder").all():
+            box = box_of(card)
+            assert box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_beside_an_offer_two_monsters_do_not_cover_the_verdict(browser: Browser, server: Running) -> None:
+    ann = {"level": 1, "hand": []}
+    fight = {"foes": ["net-troll", "plutonium-dragon"]}
+    at = in_the_middle({"level": 3}, ann, {}, seed="two", acts=[(0, "ask @1 for help"), (0, "done")], fight=fight)
+    with seated(browser, server, at, 1, bots=False, name="two", width=390, height=844, has_touch=True) as (page,):
+        page.locator(".offer").wait_for()
+        at_rest(page)
+        verdict, foe = box_of(page.locator(".fight .verdict")), box_of(page.locator(".foes .standing").first)
+        assert verdict["x"] + verdict["width"] <= foe["x"] + 1
