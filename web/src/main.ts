@@ -12,7 +12,8 @@ const place = document.getElementById('app')!;
 place.replaceChildren(); // what was said in case that the page could not start
 mount(App, { target: place });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(fileAt('worker.js'));
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  navigator.serviceWorker.register(fileAt('worker.js')).catch(() => {}); // the page is being left, or the host is away
 if (isLocal)
   keepPages(); // what plays in this browser has to be there without a network, all of it
 else renewPages();
