@@ -52,6 +52,26 @@ def send_until_refused(stranger: socket.socket, piece: bytes, times: int) -> int
     return sent
 
 
+@pytest.mark.parametrize(("kind", "status"), [("application/json", 413), ("text/plain", 415)])
+def test_whoever_sends_a_body_that_is_refused_reads_why(server: Running, kind: str, status: int) -> None:
+    """The server used to close the connection in the middle of the body, and its answer was lost on the way."""
+    head = f"POST /api/me HTTP/1.1\r\nHost: table\r\nConnection: close\r\nContent-Type: {kind}\r\n"
+    with connect(server) as stranger:
+        stranger.sendall(f"{head}Content-Length: 4000000\r\n\r\n".encode())
+        for _ in range(40):
+            time.sleep(0.005)  # on a fast line all of it could be on the way before the server has looked at it
+            stranger.sendall(b"x" * 100_000)
+        assert answer(stranger).startswith(f"HTTP/1.1 {status} ".encode())
+
+
+def test_a_body_without_end_is_not_read_to_its_end(server: Running) -> None:
+    before = memory_of(server)
+    with connect(server) as stranger:
+        stranger.sendall(b"POST /api/me HTTP/1.1\r\nHost: table\r\nContent-Length: 900000000\r\n\r\n")
+        assert send_until_refused(stranger, b"x" * 65_536, 800) < 30_000_000  # 8 MB, and what the network holds
+    assert memory_of(server) - before < 20_000
+
+
 def test_header_lines_without_end_are_not_kept(server: Running) -> None:
     before = memory_of(server)
     line = b"X-Filler: " + b"y" * 1000 + b"\r\n"

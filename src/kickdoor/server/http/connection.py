@@ -22,6 +22,7 @@ __all__ = ["HttpConnection"]
 HEAD_BYTES: Final = 16_384
 HEAD_LINES: Final = 100
 BESIDE_BODY: Final = 2 * HEAD_BYTES  # bytes of a request that are no body: its head, and what comes with the body
+AFTER_ANSWER: Final = 8_000_000  # bytes of a body that may still come when the request is answered already
 MOST_AHEAD: Final = 8  # requests that are sent before others are answered; browsers send none
 
 
@@ -122,7 +123,11 @@ class HttpConnection(HttpToolsProtocol):
     def on_body(self, body: bytes) -> None:
         self.seen = max(0, self.seen - len(body))
         self.bodies += len(body)
-        if not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self.bodies > AFTER_ANSWER and self.cycle.response_complete:
+            self.transport.abort()
+        else:
             super().on_body(body)
 
     def on_message_complete(self) -> None:

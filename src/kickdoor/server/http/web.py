@@ -37,6 +37,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 SAFE: Final = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin")]
 TOO_FAST: Final = "too-fast"
+THROWN_AWAY: Final = 8_000_000  # bytes of a body that is refused which are read all the same
 METHODS: Final = ("GET", "HEAD", "OPTIONS", "TRACE", *CHANGES)
 
 
@@ -158,15 +159,24 @@ async def _no_such(request: Request) -> Response:  # noqa: ARG001
 
 
 async def _body(request: Request, biggest: int) -> bytes:
-    """The body, if it is JSON and not too long. Raises Refusal."""
+    """The body, if it is JSON and not too long. Raises Refusal.
+
+    One that is refused is read to its end, unless it is far too long: a client that is cut off while it sends may never
+    see why.
+    """
     kind = request.headers.get("content-type", "")
-    if kind and kind.split(";")[0].strip().lower() != "application/json":
-        raise refuse("not-json", 415)
-    data = bytearray()
+    is_json = not kind or kind.split(";")[0].strip().lower() == "application/json"
+    data, size = bytearray(), 0
     async for chunk in request.stream():
-        data += chunk
-        if len(data) > biggest:
-            raise refuse("too-big", 413, n=biggest)
+        size += len(chunk)
+        if is_json and size <= biggest:
+            data += chunk
+        elif size > biggest + THROWN_AWAY:
+            break
+    if not is_json:
+        raise refuse("not-json", 415)
+    if size > biggest:
+        raise refuse("too-big", 413, n=biggest)
     return bytes(data)
 
 
