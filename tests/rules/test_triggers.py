@@ -352,6 +352,19 @@ DRAW = "do: [{draw: {deck: treasure}}]"
 HAS_CARDS = "compare: {what: {count: hand}, at_least: 1}"
 
 
+@rule("LEVEL-10")
+@pytest.mark.parametrize("word", ["raise_level", "set_level"])
+@pytest.mark.parametrize(("level", "left"), [("20", 9), ("10", 9), ("9", 9), ("8", 8), ("{count: hand, times: 20}", 9)])
+def test_no_card_that_names_a_level_lifts_to_one_that_must_be_won(
+    start: Start, word: str, level: str, left: int
+) -> None:
+    g = start({"a": f"kind: curse, do: [{{{word}: {level}}}]"}, trio(hand=["a", "amazon"], level=4))
+    g.do("Aric", "play a on Aric")
+    g.all_pass()
+    assert g.level("Aric") == left
+    check(g.t)
+
+
 @rule("TRIGGER-1")
 def test_nothing_reacts_to_the_setup(start: Start) -> None:
     g = start({"a": f"triggers: [{{when: drew, who: anyone, {DRAW}}}]"}, trio())

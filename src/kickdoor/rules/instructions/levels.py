@@ -130,7 +130,7 @@ class RaiseLevel(Instruction):
         self.level = level
 
     def run(self, t: Table, f: CardProgram) -> None:
-        level = self.level if self.level > COUNTED else min(number(t, f, self.level), t.free_level)
+        level = number(t, f, self.level)
         if t.players[f.you].level < level:
             levels.set_level(t, f.you, level)
 

@@ -97,8 +97,11 @@ def outlook(t: Table, seat: int, level: int) -> Outlook:
 
 
 def set_level(t: Table, seat: int, level: int) -> None:
-    level = max(level, min_level(t, seat))
-    change = level - t.players[seat].level
+    """Go to this Level, but not below the lowest one that the player can have, nor up to one that has to be won by a
+    kill (LEVEL-7, LEVEL-10)."""
+    old = t.players[seat].level
+    level = min(max(level, min_level(t, seat)), max(old, t.free_level))
+    change = level - old
     if change < 0 or (change > 0 and not cannot_rise(t, seat)):
         t.emit(LevelChanged(seat, level))
         _note_due(t, seat, change)
