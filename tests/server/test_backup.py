@@ -252,7 +252,7 @@ def with_other_value(data: bytes, table: str, column: int, value: object) -> byt
     return gzip.compress(out)
 
 
-UNFIT = ({"a": 1}, [[]], 2**64 - 1)  # for any column of any database
+UNFIT: tuple[object, ...] = ({"a": 1}, [[]], 2**64 - 1)  # for any column of any database
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
