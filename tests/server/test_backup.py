@@ -181,11 +181,17 @@ def put_back(url: str, data: bytes, force: bool = False) -> None:
     restore(url, BackupReader(io.BytesIO(data), "the file"), force=force)
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_a_database_with_games_is_replaced_only_by_force(kind: str, new_url: NewUrl) -> None:
+def two_databases(kind: str, new_url: NewUrl) -> tuple[str, str]:
+    """Two databases of this kind, each with games of its own."""
     one, two = new_url(kind), new_url(kind)
     asyncio.run(fill(one))
     asyncio.run(fill(two, "two"))
+    return one, two
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_database_with_games_is_replaced_only_by_force(kind: str, new_url: NewUrl) -> None:
+    one, two = two_databases(kind, new_url)
     data, before = backed_up(one), all_rows(two)
     with pytest.raises(StoreError, match="has games in it already"):
         put_back(two, data)
@@ -215,9 +221,7 @@ def test_nothing_is_restored_under_a_running_server(kind: str, new_url: NewUrl) 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_a_backup_that_is_cut_off_or_damaged_changes_nothing(kind: str, new_url: NewUrl) -> None:
-    one, two = new_url(kind), new_url(kind)
-    asyncio.run(fill(one))
-    asyncio.run(fill(two, "two"))
+    one, two = two_databases(kind, new_url)
     data, before = backed_up(one), all_rows(two)
     for size in (0, 1, 10, 30, len(data) // 2, len(data) - 9, len(data) - 1):
         with pytest.raises(BadBackup, match=r"not whole|not a backup"):
@@ -257,9 +261,7 @@ UNFIT: tuple[object, ...] = ({"a": 1}, [[]], 2**64 - 1)  # for any column of any
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_a_value_that_the_database_refuses_is_damage_if_the_checksum_says_so(kind: str, new_url: NewUrl) -> None:
-    one, two = new_url(kind), new_url(kind)
-    asyncio.run(fill(one))
-    asyncio.run(fill(two, "two"))
+    one, two = two_databases(kind, new_url)
     data, before = backed_up(one), all_rows(two)
     plain = gzip.decompress(data)
     columns = shape(len(sql.MIGRATIONS))["tables"]
@@ -275,9 +277,7 @@ def test_a_value_that_the_database_refuses_is_damage_if_the_checksum_says_so(kin
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_a_whole_backup_with_values_that_fit_nowhere_changes_nothing(kind: str, new_url: NewUrl) -> None:
-    one, two = new_url(kind), new_url(kind)
-    asyncio.run(fill(one))
-    asyncio.run(fill(two, "two"))
+    one, two = two_databases(kind, new_url)
     data, before = backed_up(one), all_rows(two)
     for value in (*UNFIT, None):
         with pytest.raises(StoreError):

@@ -154,13 +154,18 @@ def first_visit(browser: Browser, host: Host, **options: Any) -> Iterator[Page]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         asked = asked_by(page)
         page.goto(host.address)
-        page.locator("button.now:enabled").click()
-        page.locator(".bar").wait_for(timeout=LONG)
+        begin(page)
         until_kept(page, host.address)
         host.switch_off()
         yield page
         assert not wrong, wrong
         assert_only_from(host.address, asked)
+
+
+def begin(page: Page) -> None:
+    """Press what begins a game on the first screen, and wait for the table."""
+    page.locator("button.now:enabled").click()
+    page.locator(".bar").wait_for(timeout=LONG)
 
 
 def reopen(page: Page) -> None:

@@ -30,6 +30,7 @@ from tests.support.static_host import (
     asked_by,
     assert_exact,
     assert_only_from,
+    begin,
     first_visit,
     hosted,
     reopen,
@@ -85,8 +86,7 @@ def alone(visit: Alone) -> Iterator[Alone]:
 @pytest.mark.timeout(600)
 def test_a_game_goes_on_without_the_host(alone: Alone) -> None:
     page = alone.page
-    page.locator("button.now:enabled").click()
-    page.locator(".bar").wait_for(timeout=LONG)
+    begin(page)
     reopen(page)
     player = PagePlayer(page, Mouse())
     turns = set()

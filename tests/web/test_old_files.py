@@ -7,19 +7,14 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.support.browser import assert_open_to_all, visitor
-from tests.support.static_host import LONG, age, deploy, hosted, own_site, reopen, until_kept
+from tests.support.static_host import LONG, age, begin, deploy, hosted, own_site, reopen, until_kept
 
 pytestmark = pytest.mark.timeout(600)
 ROOT = Path(__file__).parents[2]
 LACKS = ("secure_notify", "secure_offline", "secure_wake", "secure_share")
-
-
-def begin(page: Page) -> None:
-    page.locator("button.now:enabled").click()
-    page.locator(".bar").wait_for(timeout=LONG)
 
 
 def test_a_visit_while_an_update_is_copied_leaves_the_version_of_before(

@@ -17,6 +17,7 @@ from tests.support.static_host import (
     LONG,
     asked_by,
     assert_only_from,
+    begin,
     deploy,
     first_visit,
     hosted,
@@ -36,11 +37,6 @@ TRIED = """async (other) => {
   const elsewhere = () => fetch(other, { mode: 'no-cors' });
   return [await can(evaluated), await can(() => WebAssembly.compile(empty)), await can(elsewhere)];
 }"""
-
-
-def begin(page: Page) -> None:
-    page.locator("button.now:enabled").click()
-    page.locator(".bar").wait_for(timeout=LONG)
 
 
 def test_a_server_offers_the_game_without_itself(browser: Browser, tmp_path: Path) -> None:
